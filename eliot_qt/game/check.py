@@ -1,0 +1,184 @@
+"""Is a move allowed? All faults at once, never just the first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Flag, auto
+from typing import Protocol
+
+from .board import Board
+from .move import Exchange, Move, Pass, Placement
+from .position import Position
+from .scoring import ScoredWord, Tally, score
+from .tiles import letters_of, missing_tiles
+
+
+class Judge(Protocol):
+    """Whoever knows the lexicon."""
+
+    def accepts(self, word: bytes) -> bool:
+        """Whether the letters (tiles 1..63, no blank bits) are a word. Called on any thread."""
+        ...
+
+
+class MoveFault(Flag):
+    """What is wrong with a move."""
+
+    NONE = 0
+    NO_TILES = auto()
+    NOT_ON_RACK = auto()
+    OFF_BOARD = auto()
+    NOT_IN_LINE = auto()
+    GAP = auto()
+    OCCUPIED = auto()
+    EXTENDS_OVER = auto()
+    NOT_THROUGH_CENTRE = auto()
+    DOES_NOT_TOUCH = auto()
+    TOO_SHORT = auto()
+    TOO_MANY_TILES = auto()
+    NOT_ACROSS = auto()
+    NOT_A_WORD = auto()
+    BAG_TOO_SMALL = auto()
+    GAME_OVER = auto()
+
+
+class IllegalMove(ValueError):
+    """Raised by whoever insists on a legal move; carries the verdict."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        names = ", ".join((f.name or "").lower().replace("_", " ") for f in verdict.faults)
+        super().__init__(names)
+        self.verdict = verdict
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The judgement of a move: faults, points where they can be told, each word's validity.
+
+    ``words`` pairs every formed word with its validity (None when no judge was asked);
+    ``missing`` are the tiles the rack does not hold.
+    """
+
+    faults: MoveFault = MoveFault.NONE
+    tally: Tally | None = None
+    placement: Placement | None = None
+    words: tuple[tuple[ScoredWord, bool | None], ...] = ()
+    missing: bytes = b""
+
+    @property
+    def ok(self) -> bool:
+        """Whether the move may be played."""
+        return not self.faults
+
+    @property
+    def phonies(self) -> tuple[ScoredWord, ...]:
+        """The words the lexicon does not have."""
+        return tuple(word for word, valid in self.words if valid is False)
+
+
+def check_move(move: Move, position: Position, judge: Judge | None = None) -> Verdict:
+    """Judge a move of the seat to move. With no judge, words are taken as valid."""
+    over = MoveFault.GAME_OVER if position.over else MoveFault.NONE
+    if isinstance(move, Pass):
+        return Verdict(over)
+    if isinstance(move, Exchange):
+        return _check_exchange(move, position, over)
+    faults = over | _fit(move, position.board)
+    if faults & ~MoveFault.GAME_OVER:
+        missing = missing_tiles(position.rack, move.used)
+        if missing:
+            faults |= MoveFault.NOT_ON_RACK
+        return Verdict(faults, placement=move, missing=missing)
+    canonical = position.board.placement(dict(move.placed(position.board.size)))
+    return _check_placement(canonical, position, judge, over)
+
+
+def check_draft(placed: Mapping[int, int], position: Position, judge: Judge | None) -> Verdict:
+    """Judge tiles set down as ``{square: tile}``, in any arrangement."""
+    try:
+        placement = position.board.placement(placed)
+    except ValueError:
+        faults = _shape_faults(placed, position.board)
+        missing = missing_tiles(position.rack, placed.values())
+        if missing:
+            faults |= MoveFault.NOT_ON_RACK
+        return Verdict(faults, missing=missing)
+    over = MoveFault.GAME_OVER if position.over else MoveFault.NONE
+    return _check_placement(placement, position, judge, over)
+
+
+def _check_exchange(move: Exchange, position: Position, faults: MoveFault) -> Verdict:
+    missing = missing_tiles(position.rack, move.tiles)
+    if not move.tiles:
+        faults |= MoveFault.NO_TILES
+    if missing:
+        faults |= MoveFault.NOT_ON_RACK
+    if not position.may_exchange or len(move.tiles) > position.bag_count:
+        faults |= MoveFault.BAG_TOO_SMALL
+    return Verdict(faults, missing=missing)
+
+
+def _check_placement(
+    move: Placement, position: Position, judge: Judge | None, faults: MoveFault
+) -> Verdict:
+    board, rules = position.board, position.rules
+    missing = missing_tiles(position.rack, move.used)
+    if missing:
+        faults |= MoveFault.NOT_ON_RACK
+    if len(move.used) > rules.bingo_tiles:
+        faults |= MoveFault.TOO_MANY_TILES
+    faults |= _contact(move, position)
+    tally = score(move, board, position.tile_set, rules)
+    if not tally.words:
+        faults |= MoveFault.TOO_SHORT
+    words = tuple(
+        (word, judge.accepts(letters_of(word.tiles)) if judge else None) for word in tally.words
+    )
+    if any(valid is False for _, valid in words):
+        faults |= MoveFault.NOT_A_WORD
+    return Verdict(faults, tally, move, words, missing)
+
+
+def _contact(move: Placement, position: Position) -> MoveFault:
+    board = position.board
+    placed = dict(move.placed(board.size))
+    if board.is_empty:
+        faults = MoveFault.NONE
+        if board.layout.centre not in placed:
+            faults |= MoveFault.NOT_THROUGH_CENTRE
+        if position.rules.first_move_across and move.direction:
+            faults |= MoveFault.NOT_ACROSS
+        return faults
+    touching = any(board.squares[n] for square in placed for n in board.neighbours(square))
+    return MoveFault.NONE if touching else MoveFault.DOES_NOT_TOUCH
+
+
+def _fit(move: Placement, board: Board) -> MoveFault:
+    """Faults of a placement that does not match the squares it is meant for."""
+    row_step, col_step = (1, 0) if move.direction else (0, 1)
+    length = len(move.tiles)
+    end_row, end_col = move.row + row_step * (length - 1), move.col + col_step * (length - 1)
+    faults = MoveFault.NONE if any(move.tiles) else MoveFault.NO_TILES
+    if move.row < 0 or move.col < 0 or end_row >= board.size or end_col >= board.size:
+        return faults | MoveFault.OFF_BOARD
+    for square, tile in zip(move.squares(board.size), move.tiles, strict=True):
+        if tile and board.squares[square]:
+            faults |= MoveFault.OCCUPIED
+        if not tile and not board.squares[square]:
+            faults |= MoveFault.GAP
+    if board.tile(move.row - row_step, move.col - col_step):
+        faults |= MoveFault.EXTENDS_OVER
+    if board.tile(end_row + row_step, end_col + col_step):
+        faults |= MoveFault.EXTENDS_OVER
+    return faults
+
+
+def _shape_faults(placed: Mapping[int, int], board: Board) -> MoveFault:
+    if not placed:
+        return MoveFault.NO_TILES
+    rows = {s // board.size for s in placed}
+    cols = {s % board.size for s in placed}
+    if len(rows) > 1 and len(cols) > 1:
+        return MoveFault.NOT_IN_LINE
+    return MoveFault.GAP

@@ -1,0 +1,226 @@
+"""What happens in a game, and what each event does to the position.
+
+Events are the only thing a game stores; positions are replayed from them. Each carries the tiles
+drawn, so replay needs no chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from .move import Exchange, Move, Pass, Placement
+from .position import EndReason, Position
+from .rules import WordCheck
+from .tiles import remove_tiles, sort_tiles
+
+
+class AdjustmentReason(StrEnum):
+    """Why points are added or taken outside a move."""
+
+    END_RACK = "end rack"
+    TIME = "time"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A move: its points, the tiles drawn after it, and the milliseconds it took."""
+
+    seat: int
+    move: Move
+    score: int = 0
+    drawn: bytes = b""
+    spent: int = 0
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """A challenge of the last play; ``seat`` is None where the program itself checks.
+
+    ``success``: the play was a phony and comes off the board (``again``: its player may play
+    another move). Otherwise ``bonus`` points go to the player and ``loses_turn`` tells whether
+    the challenger's turn is gone.
+    """
+
+    seat: int | None
+    success: bool
+    bonus: int = 0
+    loses_turn: bool = False
+    again: bool = False
+    spent: int = 0
+
+
+@dataclass(frozen=True)
+class SetRack:
+    """A rack set by hand or drawn anew (training): tiles go back to the bag and come from it."""
+
+    seat: int
+    rack: bytes
+
+
+@dataclass(frozen=True)
+class Resigned:
+    """A seat gives up; its tiles go back into the bag."""
+
+    seat: int
+    spent: int = 0
+
+
+@dataclass(frozen=True)
+class Adjustment:
+    """Points at the end of the game: ``tiles`` are the rack counted, if any."""
+
+    seat: int
+    points: int
+    reason: AdjustmentReason = AdjustmentReason.END_RACK
+    tiles: bytes = b""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The game is over."""
+
+    reason: EndReason
+
+
+Event = Turn | Challenge | SetRack | Resigned | Adjustment | Ended
+
+
+class EventError(ValueError):
+    """An event that cannot happen in the position it is applied to."""
+
+
+def apply(history: Sequence[Position], event: Event) -> Position:
+    """The position after an event; ``history`` holds every position so far, the latest last.
+
+    Raises :class:`EventError` if the event is impossible there. Legality of moves beyond the
+    tiles at hand is not judged again: records may hold phonies.
+    """
+    now = history[-1]
+    if now.over is not None and not isinstance(event, Adjustment):
+        raise EventError("the game is over")
+    try:
+        match event:
+            case Turn():
+                return _turn(now, event)
+            case Challenge():
+                return _challenge(history, event)
+            case SetRack():
+                return _set_rack(now, event)
+            case Resigned():
+                return _resigned(now, event)
+            case Adjustment():
+                return replace(now, scores=_add(now.scores, event.seat, event.points))
+            case Ended():
+                return replace(now, over=event.reason, challengeable=False)
+    except (ValueError, IndexError) as error:
+        raise EventError(str(error)) from error
+
+
+def _turn(now: Position, event: Turn) -> Position:
+    if event.seat != now.to_move:
+        raise EventError(f"it is the turn of seat {now.to_move + 1}, not of seat {event.seat + 1}")
+    move = event.move
+    used = b"" if isinstance(move, Pass) else move.tiles
+    returned = b""
+    board = now.board
+    if isinstance(move, Placement):
+        used = move.used
+        for square, _ in move.placed(board.size):
+            if board.squares[square]:
+                raise EventError("a tile is set on an occupied square")
+        board = board.after(move)
+    elif isinstance(move, Exchange):
+        returned = move.tiles
+    try:
+        rack = remove_tiles(now.rack, used)
+    except ValueError:
+        raise EventError("the move uses tiles the rack does not hold") from None
+    try:
+        bag = remove_tiles(now.bag, event.drawn)
+    except ValueError:
+        raise EventError("more tiles of a kind are drawn than the bag holds") from None
+    racks, counts = _with_rack(now, event.seat, rack + event.drawn)
+    placed = isinstance(move, Placement)
+    return replace(
+        now,
+        board=board,
+        racks=racks,
+        rack_counts=counts,
+        scores=_add(now.scores, event.seat, event.score),
+        bag=sort_tiles(bag + returned),
+        to_move=now.next_seat,
+        scoreless=0 if event.score else now.scoreless + 1,
+        passes=now.passes + 1 if isinstance(move, Pass) else 0,
+        spent=_add(now.spent, event.seat, event.spent),
+        last_play=(event.seat, move) if isinstance(move, Placement) else now.last_play,
+        challengeable=placed and now.rules.word_check is not WordCheck.REFUSE,
+    )
+
+
+def _challenge(history: Sequence[Position], event: Challenge) -> Position:
+    now = history[-1]
+    if not now.challengeable or now.last_play is None:
+        raise EventError("there is no play to challenge")
+    spent = now.spent if event.seat is None else _add(now.spent, event.seat, event.spent)
+    player = now.last_play[0]
+    if event.success:
+        before = next(p for p in reversed(history) if p.board != now.board)
+        return replace(
+            before,
+            to_move=player if event.again else now.to_move,
+            scoreless=before.scoreless + (not event.again),
+            passes=0,
+            spent=spent,
+            challengeable=False,
+        )
+    lost = event.loses_turn
+    return replace(
+        now,
+        scores=_add(now.scores, player, event.bonus),
+        to_move=now.next_seat if lost else now.to_move,
+        scoreless=now.scoreless + lost,
+        spent=spent,
+        challengeable=False,
+    )
+
+
+def _set_rack(now: Position, event: SetRack) -> Position:
+    pool = now.bag + (now.racks[event.seat] or b"")
+    try:
+        bag = remove_tiles(pool, event.rack)
+    except ValueError:
+        raise EventError("the rack holds more tiles of a kind than are left") from None
+    racks, counts = _with_rack(now, event.seat, event.rack)
+    return replace(now, racks=racks, rack_counts=counts, bag=sort_tiles(bag))
+
+
+def _resigned(now: Position, event: Resigned) -> Position:
+    gone = now.gone | {event.seat}
+    bag = sort_tiles(now.bag + (now.racks[event.seat] or b""))
+    racks, counts = _with_rack(now, event.seat, b"")
+    to_move = now.next_seat if event.seat == now.to_move else now.to_move
+    spent = _add(now.spent, event.seat, event.spent)
+    return replace(
+        now,
+        racks=racks,
+        rack_counts=counts,
+        bag=bag,
+        gone=gone,
+        to_move=to_move,
+        spent=spent,
+        challengeable=False,
+    )
+
+
+def _with_rack(
+    now: Position, seat: int, rack: bytes
+) -> tuple[tuple[bytes | None, ...], tuple[int, ...]]:
+    racks = (*now.racks[:seat], sort_tiles(rack), *now.racks[seat + 1 :])
+    counts = (*now.rack_counts[:seat], len(rack), *now.rack_counts[seat + 1 :])
+    return racks, counts
+
+
+def _add(values: tuple[int, ...], seat: int, points: int) -> tuple[int, ...]:
+    return tuple(v + points if i == seat else v for i, v in enumerate(values))

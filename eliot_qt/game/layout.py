@@ -1,0 +1,97 @@
+"""Board layouts: size and bonus squares, read from small text grids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+MAX_SIZE = 21
+# Legend of a layout file: letter multiplier, word multiplier.
+_LEGEND = {
+    ".": (1, 1),
+    "d": (2, 1),
+    "t": (3, 1),
+    "q": (4, 1),
+    "D": (1, 2),
+    "T": (1, 3),
+    "Q": (1, 4),
+}
+
+
+class LayoutError(ValueError):
+    """A layout text that is no board; the message names line and column."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A square board: ``letter`` and ``word`` are multipliers per square, row by row."""
+
+    id: str
+    size: int
+    letter: bytes
+    word: bytes
+
+    @cached_property
+    def squares(self) -> int:
+        """Number of squares."""
+        return self.size * self.size
+
+    @cached_property
+    def centre(self) -> int:
+        """Square the first move must cover."""
+        return self.squares // 2
+
+    def square(self, row: int, col: int) -> int:
+        """Index of a square, row-major from 0."""
+        return row * self.size + col
+
+    def bonus(self, square: int) -> str:
+        """Label of a bonus square: ``2L``, ``3W`` …, empty for a plain square."""
+        if self.word[square] > 1:
+            return f"{self.word[square]}W"
+        if self.letter[square] > 1:
+            return f"{self.letter[square]}L"
+        return ""
+
+
+def parse_layout(layout_id: str, text: str) -> Layout:
+    """Layout of a grid of ``. d t q D T Q``; lines starting with ``#`` and blank lines are ignored.
+
+    Raises :class:`LayoutError` naming the line and column that is wrong.
+    """
+    rows = [
+        (number, line.strip())
+        for number, line in enumerate(text.splitlines(), 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+    size = len(rows)
+    if not 5 <= size <= MAX_SIZE or size % 2 == 0:
+        raise LayoutError(f"layout {layout_id}: {size} rows; odd sizes from 5 to {MAX_SIZE} work")
+    letter = bytearray()
+    word = bytearray()
+    for number, line in rows:
+        if len(line) != size:
+            raise LayoutError(
+                f"layout {layout_id}, line {number}: {len(line)} squares instead of {size}"
+            )
+        for column, char in enumerate(line, 1):
+            if char not in _LEGEND:
+                raise LayoutError(
+                    f"layout {layout_id}, line {number}, column {column}: unknown square {char!r}"
+                )
+            letter.append(_LEGEND[char][0])
+            word.append(_LEGEND[char][1])
+    return Layout(layout_id, size, bytes(letter), bytes(word))
+
+
+def read_layout(path: Path) -> Layout:
+    """Layout of a text file, named after the file. Raises :class:`LayoutError`."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise LayoutError(f"{path}: {error}") from error
+    try:
+        return parse_layout(path.stem, text)
+    except LayoutError as error:
+        raise LayoutError(f"{path}: {error}") from error

@@ -1,0 +1,67 @@
+"""Moves: placement, exchange, pass. Immutable, comparable, usable as keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from .tiles import on_rack
+
+
+class Direction(IntEnum):
+    """Direction of a word on the board."""
+
+    ACROSS = 0
+    DOWN = 1
+
+    @property
+    def other(self) -> Direction:
+        """The direction at right angles."""
+        return Direction(1 - self)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Tiles set on the board in one line.
+
+    ``row`` and ``col`` (from 0) are the start of the main word; ``tiles`` spans the whole main
+    word and holds 0 where the square is already occupied (playthrough).
+    """
+
+    direction: Direction
+    row: int
+    col: int
+    tiles: bytes
+
+    def squares(self, size: int) -> tuple[int, ...]:
+        """Every square of the main word on a board of that size, playthrough included."""
+        step = 1 if self.direction is Direction.ACROSS else size
+        start = self.row * size + self.col
+        return tuple(range(start, start + step * len(self.tiles), step))
+
+    def placed(self, size: int) -> tuple[tuple[int, int], ...]:
+        """``(square, tile)`` of the tiles set down, in row-major order."""
+        return tuple((s, t) for s, t in zip(self.squares(size), self.tiles, strict=True) if t)
+
+    @property
+    def used(self) -> bytes:
+        """The tiles taken from the rack, designated blanks as blanks."""
+        return bytes(on_rack(t) for t in self.tiles if t)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Tiles put back into the bag for as many new ones."""
+
+    tiles: bytes
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", bytes(sorted(self.tiles)))
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A turn without a move."""
+
+
+Move = Placement | Exchange | Pass

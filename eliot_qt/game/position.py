@@ -1,0 +1,117 @@
+"""A position: everything a player may know before a turn. Frozen, safe across threads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from .board import Board
+from .move import Placement
+from .rules import Rules
+from .tiles import TileSet, on_rack, remove_tiles, sort_tiles
+
+
+class EndReason(StrEnum):
+    """Why a game is over."""
+
+    OUT = "out"
+    SCORELESS = "scoreless"
+    RESIGNED = "resigned"
+    BLOCKED = "blocked"
+    BAG_EMPTY = "bag empty"
+
+
+@dataclass(frozen=True)
+class Position:
+    """Board, racks, scores and whose turn it is.
+
+    ``racks[seat]`` is a multiset of tiles, or None where hidden; ``rack_counts`` tells how many
+    tiles each seat holds either way. ``bag`` (sorted) is what is neither on the board nor on a
+    visible rack, so it includes hidden racks. ``scoreless`` counts scoreless turns in a row.
+    """
+
+    rules: Rules
+    tile_set: TileSet
+    board: Board
+    racks: tuple[bytes | None, ...]
+    scores: tuple[int, ...]
+    to_move: int
+    bag: bytes
+    rack_counts: tuple[int, ...] = ()
+    scoreless: int = 0
+    passes: int = 0
+    spent: tuple[int, ...] = ()
+    gone: frozenset[int] = frozenset()
+    last_play: tuple[int, Placement] | None = None
+    challengeable: bool = False
+    over: EndReason | None = None
+
+    def __post_init__(self) -> None:
+        seats = len(self.racks)
+        if len(self.scores) != seats or not 0 <= self.to_move < seats:
+            raise ValueError("racks, scores and seat to move do not fit together")
+        counts = self.rack_counts or tuple(len(r) if r is not None else 0 for r in self.racks)
+        object.__setattr__(self, "rack_counts", counts)
+        object.__setattr__(self, "spent", self.spent or (0,) * seats)
+
+    @property
+    def seats(self) -> int:
+        """Number of seats at the table."""
+        return len(self.racks)
+
+    @property
+    def rack(self) -> bytes:
+        """Rack of the seat to move; empty where hidden."""
+        return self.racks[self.to_move] or b""
+
+    @cached_property
+    def bag_count(self) -> int:
+        """Tiles in the bag proper: not on the board, not on anybody's rack."""
+        hidden = (n for r, n in zip(self.racks, self.rack_counts, strict=True) if r is None)
+        return len(self.bag) - sum(hidden)
+
+    @property
+    def may_exchange(self) -> bool:
+        """Whether the bag holds enough tiles for an exchange."""
+        return self.bag_count >= self.rules.exchange_minimum
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """Seats still in play other than the one to move, in turn order."""
+        order = ((self.to_move + n) % self.seats for n in range(1, self.seats))
+        return tuple(seat for seat in order if seat not in self.gone)
+
+    @property
+    def next_seat(self) -> int:
+        """Who moves after the seat to move."""
+        return self.opponents[0] if self.opponents else self.to_move
+
+    def unseen_by(self, seat: int) -> bytes:
+        """Sorted tiles a seat cannot see: the bag and everybody else's rack."""
+        others = [r for i, r in enumerate(self.racks) if i != seat and r is not None]
+        return sort_tiles(self.bag + b"".join(others))
+
+    def seen_by(self, seat: int) -> Position:
+        """What a seat may know: other racks are hidden, their tiles join the unseen pool."""
+        racks = tuple(r if i == seat else None for i, r in enumerate(self.racks))
+        return replace(self, racks=racks, bag=self.unseen_by(seat), rack_counts=self.rack_counts)
+
+
+def opening(
+    rules: Rules, tile_set: TileSet, board: Board, racks: tuple[bytes, ...], to_move: int = 0
+) -> Position:
+    """A position with the rest of the tile set in the bag.
+
+    Raises ``ValueError`` naming the tile if board and racks hold more of it than the set has.
+    """
+    bag = tile_set.full_bag
+    for tile in [*board.tiles, *(t for rack in racks for t in rack)]:
+        try:
+            bag = remove_tiles(bag, (tile,))
+        except ValueError:
+            symbol = tile_set.symbol(on_rack(tile))
+            count = tile_set.counts[on_rack(tile)]
+            raise ValueError(f"more than {count} tiles {symbol} on board and racks") from None
+    racks = tuple(sort_tiles(rack) for rack in racks)
+    return Position(rules, tile_set, board, racks, (0,) * len(racks), to_move, sort_tiles(bag))

@@ -1,0 +1,108 @@
+"""The record of a game: where it started, what happened, and a cursor into it.
+
+A record never changes; playing on gives a new record, so undo, redo, history and forks are all
+the same thing: another cursor or another record.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from .events import Challenge, Event, EventError, Resigned, SetRack, Turn, apply
+from .position import Position
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table. ``player`` is the id of a computer player, empty for a person."""
+
+    name: str
+    player: str = ""
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether a computer plays here."""
+        return bool(self.player)
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game: ``events[:cursor]`` have happened, the rest can be redone.
+
+    ``seed`` decides all chance (see :mod:`.bag`); ``mode`` names the mode that plays it.
+    Building a record replays it: raises :class:`EventError` naming the first impossible event.
+    """
+
+    start: Position
+    seats: tuple[Seat, ...]
+    seed: int = 0
+    mode: str = "free"
+    title: str = ""
+    events: tuple[Event, ...] = ()
+    cursor: int = -1
+    positions: tuple[Position, ...] = field(default=(), compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if len(self.seats) != self.start.seats:
+            raise EventError(f"{len(self.seats)} names for {self.start.seats} seats")
+        if self.cursor < 0:
+            object.__setattr__(self, "cursor", len(self.events))
+        if self.cursor > len(self.events):
+            raise EventError(f"the cursor is behind the last of {len(self.events)} events")
+        positions = list(self.positions) or [self.start]
+        for number in range(len(positions), len(self.events) + 1):
+            try:
+                positions.append(apply(positions, self.events[number - 1]))
+            except EventError as error:
+                raise EventError(f"event {number}: {error}") from error
+        object.__setattr__(self, "positions", tuple(positions))
+
+    @property
+    def position(self) -> Position:
+        """The position at the cursor."""
+        return self.positions[self.cursor]
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the cursor is behind the last event; playing elsewhere makes a fork."""
+        return self.cursor == len(self.events)
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """Indices of the events somebody decided on, as opposed to their consequences."""
+        made = (Turn, Challenge, SetRack, Resigned)
+        return tuple(i for i, event in enumerate(self.events) if isinstance(event, made))
+
+    def position_at(self, number: int) -> Position:
+        """The position after ``number`` events."""
+        if not 0 <= number <= len(self.events):
+            raise IndexError(f"there are {len(self.events)} events")
+        return self.positions[number]
+
+    def append(self, *events: Event) -> GameRecord:
+        """The record with more events at the cursor; what lay behind it is not in the new one.
+
+        Raises :class:`EventError` if an event is impossible.
+        """
+        kept = self.events[: self.cursor]
+        return replace(
+            self,
+            events=kept + events,
+            cursor=-1,
+            positions=self.positions[: self.cursor + 1],
+        )
+
+    def go_to(self, number: int) -> GameRecord:
+        """The same record with the cursor after ``number`` events."""
+        self.position_at(number)
+        return replace(self, cursor=number)
+
+    def undo(self) -> GameRecord:
+        """Cursor before the last turn, its consequences included; the same record at the start."""
+        before = [i for i in self.turns if i < self.cursor]
+        return self.go_to(before[-1]) if before else self
+
+    def redo(self) -> GameRecord:
+        """Cursor behind the next turn and its consequences; the same record at the end."""
+        after = [i for i in self.turns if i > self.cursor]
+        return self.go_to(after[0] if after else len(self.events))

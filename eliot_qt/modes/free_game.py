@@ -1,0 +1,229 @@
+"""The free game: 2 to 4 seats, people and computers in any mix.
+
+Functions take a record and give the record that follows; illegal moves raise
+:class:`~eliot_qt.game.check.IllegalMove`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from eliot_qt.game.bag import chance, draw
+from eliot_qt.game.board import Board
+from eliot_qt.game.check import IllegalMove, Judge, MoveFault, Verdict, check_move
+from eliot_qt.game.clock import overtime_points
+from eliot_qt.game.events import (
+    Adjustment,
+    AdjustmentReason,
+    Challenge,
+    Ended,
+    Event,
+    Resigned,
+    Turn,
+)
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.position import EndReason, Position, opening
+from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.rules import ChallengeRule, Rules, WordCheck
+from eliot_qt.game.tiles import TileSet, letters_of
+
+MODE = "free"
+# With more than two seats, this many rounds in which everybody passes end the game.
+_PASSED_ROUNDS = 3
+
+
+class Prompt(StrEnum):
+    """What the seat to move has to do."""
+
+    MOVE = "move"
+    MOVE_OR_CHALLENGE = "move or challenge"
+    ACCEPT_OR_CHALLENGE = "accept or challenge"
+    NOTHING = "nothing"
+
+
+def new_game(
+    rules: Rules, tile_set: TileSet, layout: Layout, seats: Sequence[Seat], seed: int
+) -> GameRecord:
+    """A dealt game; the first seat moves first. Raises ``ValueError`` for a wrong table."""
+    if not 2 <= len(seats) <= 4:
+        raise ValueError(f"{len(seats)} seats; a free game takes 2 to 4")
+    generator = chance(seed, -1)
+    bag = tile_set.full_bag
+    racks = []
+    for _ in seats:
+        rack, bag = draw(bag, rules.rack_size, generator)
+        racks.append(rack)
+    start = opening(rules, tile_set, Board.empty(layout), tuple(racks))
+    return GameRecord(start, tuple(seats), seed, MODE)
+
+
+def prompt(record: GameRecord) -> Prompt:
+    """What is expected of the seat to move."""
+    position = record.position
+    if position.over is not None:
+        return Prompt.NOTHING
+    if position.challengeable and position.rules.word_check is WordCheck.CHALLENGE:
+        out = not position.racks[_last_player(position)] and position.bag_count == 0
+        return Prompt.ACCEPT_OR_CHALLENGE if out else Prompt.MOVE_OR_CHALLENGE
+    return Prompt.MOVE
+
+
+def judge_move(record: GameRecord, move: Move, judge: Judge) -> Verdict:
+    """All faults of a move; phonies are faults only where the rules refuse them."""
+    refuses = record.position.rules.word_check is WordCheck.REFUSE
+    verdict = check_move(move, record.position, judge if refuses else None)
+    if prompt(record) is Prompt.ACCEPT_OR_CHALLENGE:
+        return Verdict(verdict.faults | MoveFault.GAME_OVER, verdict.tally, verdict.placement)
+    return verdict
+
+
+def play(record: GameRecord, move: Move, judge: Judge, spent: int = 0) -> GameRecord:
+    """Play a move (``spent`` milliseconds); raises :class:`IllegalMove` with every fault."""
+    verdict = judge_move(record, move, judge)
+    if not verdict.ok:
+        raise IllegalMove(verdict)
+    position = record.position
+    move = verdict.placement or move
+    used = move.used if isinstance(move, Placement) else b""
+    if isinstance(move, Exchange):
+        used = move.tiles
+    count = min(position.rules.rack_size - (len(position.rack) - len(used)), position.bag_count)
+    drawn, _ = draw(position.bag, max(count, 0), chance(record.seed, record.cursor))
+    points = verdict.tally.total if verdict.tally else 0
+    played = record.append(Turn(position.to_move, move, points, drawn, spent))
+    if isinstance(move, Placement) and position.rules.word_check is WordCheck.AFTER_PLAY:
+        phonies = challenged_words(played, judge)[1]
+        played = played.append(Challenge(None, True)) if phonies else played
+    return _finish_if_over(played)
+
+
+def challenge(record: GameRecord, judge: Judge, spent: int = 0) -> GameRecord:
+    """The seat to move challenges the last play. Raises ``ValueError`` where it may not."""
+    position = record.position
+    if prompt(record) not in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE):
+        raise ValueError("there is no play to challenge")
+    rule = position.rules.challenge
+    phonies = challenged_words(record, judge)[1]
+    if phonies:
+        event = Challenge(position.to_move, True, again=rule is ChallengeRule.VOID, spent=spent)
+        return _finish_if_over(record.append(event))
+    acceptable = len(challenged_words(record, judge)[0])
+    event = Challenge(
+        position.to_move,
+        False,
+        bonus=rule.bonus * acceptable if rule.bonus else 0,
+        loses_turn=rule is ChallengeRule.DOUBLE,
+        spent=spent,
+    )
+    return _finish_if_over(record.append(event))
+
+
+def challenged_words(record: GameRecord, judge: Judge) -> tuple[list[bytes], list[bytes]]:
+    """Acceptable words and phonies of the last play."""
+    words = _last_words(record)
+    good = [w for w in words if judge.accepts(letters_of(w))]
+    return good, [w for w in words if w not in good]
+
+
+def accept(record: GameRecord) -> GameRecord:
+    """Accept the play that goes out, which ends the game."""
+    if prompt(record) is not Prompt.ACCEPT_OR_CHALLENGE:
+        raise ValueError("there is no last play to accept")
+    return record.append(*_ending(record, EndReason.OUT))
+
+
+def resign(record: GameRecord, seat: int, spent: int = 0) -> GameRecord:
+    """A seat gives up; the game ends when one seat is left."""
+    position = record.position
+    if position.over is not None or seat in position.gone:
+        raise ValueError("this seat is no longer playing")
+    resigned = record.append(Resigned(seat, spent))
+    if position.seats - len(resigned.position.gone) < 2:
+        return resigned.append(*_time_penalties(resigned), Ended(EndReason.RESIGNED))
+    return resigned
+
+
+def end_blocked(record: GameRecord) -> GameRecord:
+    """End a game in which nobody can place a tile any more; the caller has made sure of that."""
+    if record.position.over is not None:
+        raise ValueError("the game is over")
+    return record.append(*_ending(record, EndReason.BLOCKED))
+
+
+def may_be_blocked(position: Position) -> bool:
+    """Whether it is worth asking if any seat can still place: exchanging is not allowed."""
+    return position.over is None and not position.may_exchange
+
+
+def winners(position: Position) -> tuple[int, ...]:
+    """Seats with the highest score among those still playing; several in a tie."""
+    scores = {s: p for s, p in enumerate(position.scores) if s not in position.gone}
+    return tuple(s for s, p in scores.items() if p == max(scores.values()))
+
+
+def _last_player(position: Position) -> int:
+    return position.last_play[0] if position.last_play else position.to_move
+
+
+def _last_words(record: GameRecord) -> list[bytes]:
+    """The words formed by the last placement, read from the board."""
+    position = record.position
+    if position.last_play is None:
+        return []
+    board, move = position.board, position.last_play[1]
+    words = [board.word_at(move.row * board.size + move.col, move.direction)]
+    words += [board.word_at(s, move.direction.other) for s, _ in move.placed(board.size)]
+    return [word for word in words if len(word) > 1]
+
+
+def _finish_if_over(record: GameRecord) -> GameRecord:
+    position = record.position
+    if prompt(record) is Prompt.ACCEPT_OR_CHALLENGE:
+        return record
+    if position.last_play and position.bag_count == 0:
+        player = _last_player(position)
+        if not position.racks[player] and player not in position.gone:
+            return record.append(*_ending(record, EndReason.OUT))
+    active = position.seats - len(position.gone)
+    if active == 2 and position.scoreless >= position.rules.scoreless_limit:
+        return record.append(*_ending(record, EndReason.SCORELESS))
+    if active > 2 and position.passes >= _PASSED_ROUNDS * active:
+        return record.append(*_ending(record, EndReason.SCORELESS))
+    return record
+
+
+def _ending(record: GameRecord, reason: EndReason) -> list[Event]:
+    position = record.position
+    finisher = _last_player(position) if reason is EndReason.OUT else None
+    return [*_end_racks(position, finisher), *_time_penalties(record), Ended(reason)]
+
+
+def _end_racks(position: Position, finisher: int | None) -> list[Event]:
+    """End-rack points: who goes out gains, the others lose (see :class:`Rules`)."""
+    active = [s for s in range(position.seats) if s not in position.gone]
+    points = {s: position.tile_set.points(position.racks[s] or b"") for s in active}
+    if finisher is None:
+        return [
+            Adjustment(s, -points[s], tiles=position.racks[s] or b"") for s in active if points[s]
+        ]
+    others = [s for s in active if s != finisher]
+    if len(active) == 2 and position.rules.finisher_gains_twice:
+        (other,) = others
+        return [Adjustment(finisher, 2 * points[other], tiles=position.racks[other] or b"")]
+    lost: list[Event] = [
+        Adjustment(s, -points[s], tiles=position.racks[s] or b"") for s in others if points[s]
+    ]
+    return [*lost, Adjustment(finisher, sum(points[s] for s in others))]
+
+
+def _time_penalties(record: GameRecord) -> list[Event]:
+    position = record.position
+    found: list[Event] = []
+    for seat, spent in enumerate(position.spent):
+        turns = sum(isinstance(e, Turn) and e.seat == seat for e in record.events[: record.cursor])
+        points = overtime_points(position.rules.clock, spent, turns)
+        if points:
+            found.append(Adjustment(seat, points, AdjustmentReason.TIME))
+    return found

@@ -1,0 +1,84 @@
+"""Where things live on disk. No Qt, nothing is created on import.
+
+Read-only data (resources, lexicons) lie beside the package in a source tree and inside it in an
+installed one. What the program writes follows each system's habit; ``ELIOT_QT_HOME`` puts all of
+it into one folder (portable use, tests); ``ELIOT_QT_CACHE`` moves the cache alone.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_APP = "eliot-qt"
+
+
+def _data(name: str) -> Path:
+    inside = _PACKAGE / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def resources() -> Path:
+    """Folder of icons, fonts, themes, layouts, tile sets, leaves, translations."""
+    return _data("resources")
+
+
+def bundled_lexicons() -> Path:
+    """Folder of the lexicons that come with the program."""
+    return _data("lexicons")
+
+
+def user_data() -> Path:
+    """Folder for saved games, autosave and imported lexicons (not created here)."""
+    if home := os.environ.get("ELIOT_QT_HOME"):
+        return Path(home) / "data"
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA", Path.home() / "AppData/Roaming")) / _APP
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support" / _APP
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / _APP
+
+
+def user_config() -> Path:
+    """Folder of the settings file."""
+    if home := os.environ.get("ELIOT_QT_HOME"):
+        return Path(home) / "config"
+    if sys.platform in ("win32", "darwin"):
+        return user_data()
+    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / _APP
+
+
+def user_cache() -> Path:
+    """Folder of what can be made again: compiled kernels, derived tables."""
+    if cache := os.environ.get("ELIOT_QT_CACHE"):
+        return Path(cache)
+    if home := os.environ.get("ELIOT_QT_HOME"):
+        return Path(home) / "cache"
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")
+        return Path(base) / _APP / "Cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Caches" / _APP
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / _APP
+
+
+def user_lexicons() -> Path:
+    """Folder of lexicons the user imported."""
+    return user_data() / "lexicons"
+
+
+def autosave() -> Path:
+    """Folder of autosaved games."""
+    return user_data() / "autosave"
+
+
+def saved_games() -> Path:
+    """Folder offered first for saving games."""
+    return user_data() / "games"
+
+
+def settings_file() -> Path:
+    """The settings file."""
+    return user_config() / "settings.json"
