@@ -1,0 +1,92 @@
+"""Shared set-up: no screen, no user folders, settled hypothesis, the shipped English data."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import hypothesis
+import pytest
+
+from eliot_qt import paths
+
+if TYPE_CHECKING:
+    from eliot_qt.game.layout import Layout
+    from eliot_qt.game.tiles import TileSet
+    from eliot_qt.lexicon.catalogue import Lexicon
+
+_home: str | None = None
+
+hypothesis.settings.register_profile(
+    "local", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.register_profile(
+    "ci", hypothesis.settings.get_profile("local"), derandomize=True, print_blob=True
+)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Point everything the program writes at a throw-away folder, except compiled kernels."""
+    global _home
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ.setdefault("ELIOT_QT_CACHE", str(paths.user_cache()))
+    _home = tempfile.mkdtemp(prefix="eliot-qt-tests-")
+    os.environ["ELIOT_QT_HOME"] = _home
+    hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Remove the throw-away folder."""
+    if _home is not None:
+        shutil.rmtree(_home, ignore_errors=True)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A fresh home of the program's own files (settings, games, autosave) for one test."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("ELIOT_QT_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def tile_sets() -> dict[str, TileSet]:
+    """All shipped tile sets by id."""
+    from eliot_qt.game.tiles import read_tile_sets
+
+    return read_tile_sets(paths.resources() / "tilesets.toml")
+
+
+@pytest.fixture(scope="session")
+def en_tiles(tile_sets: dict[str, TileSet]) -> TileSet:
+    """The English tile set: A-Z are tiles 1-26, two blanks."""
+    return tile_sets["en"]
+
+
+def _layout(name: str) -> Layout:
+    from eliot_qt.game.layout import read_layout
+
+    return read_layout(paths.resources() / "layouts" / f"{name}.txt")
+
+
+@pytest.fixture(scope="session")
+def standard15() -> Layout:
+    """The 15×15 board."""
+    return _layout("standard15")
+
+
+@pytest.fixture(scope="session")
+def super21() -> Layout:
+    """The 21×21 board."""
+    return _layout("super21")
+
+
+@pytest.fixture(scope="session")
+def en() -> Lexicon:
+    """The shipped English lexicon."""
+    from eliot_qt.lexicon.catalogue import Catalogue
+
+    return Catalogue([paths.bundled_lexicons()]).open("en")

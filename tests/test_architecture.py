@@ -1,0 +1,101 @@
+"""The house keeps its walls: which room may import what, and what the first window costs."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "eliot_qt"
+
+# Each room may import those after it.
+ROOMS = [
+    "__main__",
+    "cli",
+    "app",
+    "widgets",
+    "models",
+    "session",
+    "players",
+    "engine",
+    "modes",
+    "lexicon",
+    "game",
+    "paths",
+]
+COMPILER = {"numba", "llvmlite", "numpy"}
+QT = {"PySide6", "shiboken6"}
+OUTSIDE = {
+    "__main__": QT,
+    "cli": QT,
+    "app": QT,
+    "widgets": QT,
+    "models": QT,
+    "session": QT,
+    "engine": COMPILER,
+}
+SEES_WIDGETS = {"__main__", "app", "widgets"}
+
+MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.name != "__init__.py") + sorted(
+    path for path in PACKAGE.glob("*/**/__init__.py")
+)
+
+
+def imports_of(path: Path) -> Iterator[tuple[str, int]]:
+    """Every module a file imports, at top or inside functions, as dotted name and line."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = path.relative_to(ROOT).with_suffix("").parts[: -node.level]
+            parts = [*(above if node.level else ()), *(node.module or "").split(".")]
+            module = ".".join(part for part in parts if part)
+            yield module, node.lineno
+            yield from ((f"{module}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def fault(room: str, module: str) -> str:
+    """Why ``room`` may not import ``module``; empty if it may."""
+    parts = module.split(".")
+    if parts[0] == "eliot_qt":
+        if len(parts) > 1 and parts[1] in ROOMS and ROOMS.index(parts[1]) < ROOMS.index(room):
+            return "imports run one way"
+        return ""
+    if parts[0] not in sys.stdlib_module_names and parts[0] not in OUTSIDE.get(room, set()):
+        return "not for this room"
+    if parts[:2] == ["PySide6", "QtWidgets"] and room not in SEES_WIDGETS:
+        return "widgets are for eliot_qt.widgets"
+    return ""
+
+
+def test_every_module_has_a_room() -> None:
+    rooms = {path.relative_to(PACKAGE).parts[0].removesuffix(".py") for path in MODULES}
+    assert rooms == set(ROOMS)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_stay_in_their_walls(path: Path) -> None:
+    room = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    faults = [
+        f"line {line}: {module} ({why})"
+        for module, line in imports_of(path)
+        if (why := fault(room, module))
+    ]
+    assert faults == []
+
+
+def test_run_needs_only_the_standard_library() -> None:
+    modules = {module.split(".")[0] for module, _ in imports_of(ROOT / "run.py")}
+    assert modules <= set(sys.stdlib_module_names)
+
+
+def test_the_first_window_does_not_load_the_compiler() -> None:
+    code = "import sys, eliot_qt.app; print(*{m.split('.')[0] for m in sys.modules})"
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert answer.returncode == 0, answer.stderr
+    assert COMPILER.isdisjoint(answer.stdout.split())
