@@ -154,20 +154,18 @@ class TileSet:
         text = self._upper(unicodedata.normalize("NFC", word))
         for old, new in self.replace:
             text = text.replace(old, new)
-        folded = []
-        for char in text:
-            if char in self._characters:
-                folded.append(char)
-                continue
-            bare = unicodedata.normalize("NFD", char)
-            folded.append("".join(c for c in bare if not unicodedata.combining(c)))
-        return "".join(folded)
+        foreign = set(text) - self._characters
+        return text.translate({ord(char): _without_diacritics(char) for char in foreign})
 
     def split(self, word: str) -> bytes:
         """Tiles of a dictionary word; digraph tiles are mandatory, the longest match wins.
 
         The word must be folded already. Raises :class:`TileError` at the first foreign character.
         """
+        if self._widths == (1,):
+            simple = bytes([self._by_symbol.get(char, 0) for char in word])
+            if 0 not in simple:
+                return simple
         tiles = bytearray()
         at = 0
         while at < len(word):
@@ -221,6 +219,10 @@ class TileSet:
         if tile is None:
             raise TileError(f"{symbol!r} in {text!r} is not a tile of {self.name}", at)
         return tile
+
+
+def _without_diacritics(char: str) -> str:
+    return "".join(c for c in unicodedata.normalize("NFD", char) if not unicodedata.combining(c))
 
 
 def remove_tiles(rack: bytes, tiles: Iterable[int]) -> bytes:

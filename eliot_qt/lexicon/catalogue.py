@@ -1,0 +1,156 @@
+"""The lexicons there are, and an opened lexicon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from eliot_qt.game.tiles import TileSet
+
+from . import LexiconError
+from .manifest import MANIFEST, Manifest, read_manifest
+from .wordgraph import WordGraph
+
+
+@dataclass(frozen=True, eq=False)
+class Lexicon:
+    """A word graph with its name and, where known, how common each word is.
+
+    ``tiers`` holds one number per word in the order of the graph's index: the smaller, the more
+    common. ``letters`` are the symbols of tiles 1, 2, 3 …. Safe to share between threads.
+    """
+
+    id: str
+    name: str
+    language: str
+    tile_set_id: str
+    graph: WordGraph
+    tiers: bytes | None = None
+    letters: tuple[str, ...] = ()
+    manifest: Manifest | None = None
+
+    def accepts(self, word: bytes) -> bool:
+        """Whether the letters (tiles 1..63, no blank bits) are a word."""
+        return self.graph.accepts(word)
+
+    def tier_of(self, word: bytes) -> int | None:
+        """How common a word is (small is common); None for no word or without tiers."""
+        index = None if self.tiers is None else self.graph.index_of(word)
+        return None if self.tiers is None or index is None else self.tiers[index]
+
+    def knows(self, word: bytes, tier: int) -> bool:
+        """Whether the word is in the vocabulary up to a tier.
+
+        Two-letter words always are: no game works without them. So is every word of a lexicon
+        without tiers.
+        """
+        if self.tiers is None or len(word) == 2:
+            return self.accepts(word)
+        found = self.tier_of(word)
+        return found is not None and found <= tier
+
+    def fits(self, tile_set: TileSet) -> bool:
+        """Whether the lexicon's words are spelled with this set's tiles."""
+        if self.letters:
+            return self.letters == tile_set.letters[1:]
+        return self.tile_set_id == tile_set.id
+
+
+class Catalogue:
+    """The lexicons in some folders, each in a folder of its own. The first of an id counts."""
+
+    def __init__(self, folders: Iterable[Path]) -> None:
+        self._folders = tuple(folders)
+        self._manifests: dict[str, Manifest] = {}
+        self._faults: list[LexiconError] = []
+        self._opened: dict[str, Lexicon] = {}
+        self.refresh()
+
+    @property
+    def manifests(self) -> tuple[Manifest, ...]:
+        """The lexicons that can be described, in order of id; no graph is opened."""
+        return tuple(self._manifests[key] for key in sorted(self._manifests))
+
+    @property
+    def faults(self) -> tuple[LexiconError, ...]:
+        """What was wrong with the folders that are not listed."""
+        return tuple(self._faults)
+
+    def refresh(self) -> None:
+        """Look at the folders again; lexicons opened before stay as they are."""
+        self._manifests.clear()
+        self._faults.clear()
+        for folder in self._folders:
+            for path in sorted(folder.glob(f"*/{MANIFEST}")):
+                if not path.parent.name.startswith("."):
+                    self._add(path.parent)
+
+    def manifest(self, lexicon_id: str) -> Manifest:
+        """Description of a lexicon. Raises :class:`LexiconError` if there is none."""
+        if lexicon_id not in self._manifests:
+            raise LexiconError(f"there is no lexicon {lexicon_id!r}")
+        return self._manifests[lexicon_id]
+
+    def open(self, lexicon_id: str) -> Lexicon:
+        """The lexicon, its files compared with the manifest; opened once, then shared.
+
+        Raises :class:`LexiconError` naming the damaged file.
+        """
+        if lexicon_id not in self._opened:
+            self._opened[lexicon_id] = open_lexicon(self.manifest(lexicon_id))
+        return self._opened[lexicon_id]
+
+    def _add(self, folder: Path) -> None:
+        try:
+            manifest = read_manifest(folder)
+            if manifest.id in self._manifests:
+                other = self._manifests[manifest.id].folder
+                raise LexiconError(f"{folder}: the id {manifest.id} is taken by {other}")
+        except LexiconError as error:
+            self._faults.append(error)
+            return
+        self._manifests[manifest.id] = manifest
+
+
+def open_lexicon(manifest: Manifest) -> Lexicon:
+    """Map a lexicon's graph and read its tiers. Raises :class:`LexiconError` naming the file."""
+    path = manifest.folder / manifest.graph.name
+    graph = WordGraph.open(path)
+    # Hashing takes a few milliseconds and keeps damaged nodes away from unchecked kernels.
+    manifest.graph.check(path, graph.nodes)
+    tiers = None
+    if manifest.tiers is not None:
+        path = manifest.folder / manifest.tiers.name
+        try:
+            tiers = path.read_bytes()
+        except OSError as error:
+            raise LexiconError(f"{path}: {error.strerror or error}") from error
+        manifest.tiers.check(path, tiers)
+        if len(tiers) != manifest.words:
+            raise LexiconError(f"{path}: {len(tiers):,} tiers for {manifest.words:,} words")
+    return Lexicon(
+        id=manifest.id,
+        name=manifest.name,
+        language=manifest.language,
+        tile_set_id=manifest.tile_set_id,
+        graph=graph,
+        tiers=tiers,
+        letters=manifest.letters,
+        manifest=manifest,
+    )
+
+
+def verify_lexicon(manifest: Manifest) -> None:
+    """Check everything: file hashes, the graph's structure, word count, licence files.
+
+    Takes seconds. Raises :class:`LexiconError` at the first fault.
+    """
+    lexicon = open_lexicon(manifest)
+    lexicon.graph.verify()
+    if lexicon.graph.word_count != manifest.words:
+        raise LexiconError(
+            f"{manifest.folder}: {lexicon.graph.word_count:,} words, "
+            f"but the manifest says {manifest.words:,}"
+        )
+    manifest.licence_texts()

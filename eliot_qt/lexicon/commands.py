@@ -1,0 +1,172 @@
+"""The command line's ``lexicon`` tools: build, list, info, check, verify.
+
+Each command is a function of the parsed arguments that prints and returns the exit code.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from pathlib import Path
+
+from eliot_qt import paths
+from eliot_qt.game.tiles import TileError, TileSet, read_tile_sets
+
+from . import LexiconError
+from .catalogue import Catalogue, verify_lexicon
+from .importer import Builder, import_word_list, read_origin
+from .manifest import Manifest
+
+
+def add_commands(
+    subparsers: argparse._SubParsersAction[argparse.ArgumentParser], builder: Builder
+) -> None:
+    """Add ``lexicon …``; each command sets ``run``, a function (arguments) -> exit code.
+
+    ``run`` may raise :class:`LexiconError` or :class:`TileError`, whose text is the message.
+    """
+    parser = subparsers.add_parser("lexicon", help="build, list and check lexicons")
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        action="append",
+        help="look for lexicons here (several times: in each) instead of the usual places",
+    )
+    commands = parser.add_subparsers(dest="lexicon_command", required=True, metavar="COMMAND")
+    _add_build(commands, builder)
+    listing = commands.add_parser("list", help="the lexicons there are")
+    listing.set_defaults(run=_list)
+    info = commands.add_parser("info", help="what a lexicon is and contains")
+    info.add_argument("id")
+    info.set_defaults(run=_info)
+    check = commands.add_parser("check", help="judge words, or check a lexicon's files")
+    check.add_argument("id")
+    check.add_argument("words", nargs="*", metavar="WORD")
+    check.set_defaults(run=_check)
+    verify = commands.add_parser("verify", help="check the files of all lexicons")
+    verify.set_defaults(run=_verify)
+
+
+def _add_build(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], builder: Builder
+) -> None:
+    build = commands.add_parser("build", help="make a lexicon of a word list")
+    build.add_argument("list", type=Path, metavar="WORDS", help="UTF-8 text, one word per line")
+    build.add_argument("--tile-set", required=True, metavar="ID")
+    build.add_argument("--out", type=Path, metavar="DIR", help="default: your own lexicons")
+    build.add_argument("--id", default="", help="default: from the file's name")
+    build.add_argument("--name", default="", help="default: the file's name")
+    build.add_argument("--tiers", type=Path, help="one byte per word: how common it is")
+    build.add_argument("--about", type=Path, help="a recipe's about.json: sources and licences")
+    build.add_argument("--replace", action="store_true", help="replace a lexicon of this id")
+    build.set_defaults(run=lambda arguments: _build(arguments, builder))
+
+
+def _build(arguments: argparse.Namespace, builder: Builder) -> int:
+    imported = import_word_list(
+        arguments.list,
+        _tile_set(arguments.tile_set),
+        arguments.out or paths.user_lexicons(),
+        builder,
+        lexicon_id=arguments.id,
+        name=arguments.name,
+        tiers=arguments.tiers,
+        origin=read_origin(arguments.about) if arguments.about else None,
+        replace=arguments.replace,
+    )
+    for line in imported.bad_lines:
+        print(f"{arguments.list}, {line}", file=sys.stderr)
+    manifest = imported.manifest
+    print(f"{manifest.id}: {manifest.words:,} words in {manifest.folder}")
+    return 0
+
+
+def _list(arguments: argparse.Namespace) -> int:
+    catalogue = _catalogue(arguments)
+    for manifest in catalogue.manifests:
+        print(f"{manifest.id:16} {manifest.words:>10,}  {manifest.name} [{manifest.tile_set_id}]")
+    return _report(catalogue.faults)
+
+
+def _info(arguments: argparse.Namespace) -> int:
+    lexicon = _catalogue(arguments).open(arguments.id)
+    manifest = lexicon.manifest
+    assert manifest is not None
+    _describe(manifest)
+    print(f"nodes      {len(lexicon.graph.nodes):,}")
+    lengths = Counter(len(word) for word in lexicon.graph.words())
+    print("length     words")
+    for length, count in sorted(lengths.items()):
+        print(f"{length:6} {count:>9,}")
+    if lexicon.tiers is not None:
+        print("tier       words up to it")
+        total = 0
+        for tier, count in sorted(Counter(lexicon.tiers).items()):
+            total += count
+            print(f"{tier:6} {total:>9,}")
+    return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    catalogue = _catalogue(arguments)
+    if not arguments.words:
+        return _verify_one(catalogue.manifest(arguments.id))
+    lexicon = catalogue.open(arguments.id)
+    tile_set = _tile_set(lexicon.tile_set_id)
+    if not lexicon.fits(tile_set):
+        raise LexiconError(f"lexicon {lexicon.id} was built for other tiles than {tile_set.name}")
+    invalid = 0
+    for word in arguments.words:
+        try:
+            valid = lexicon.accepts(tile_set.split(tile_set.fold(word)))
+        except TileError:
+            valid = False
+        invalid += not valid
+        print(f"{word}: {'valid' if valid else 'not valid'}")
+    return 1 if invalid else 0
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    catalogue = _catalogue(arguments)
+    damaged = sum(_verify_one(manifest) for manifest in catalogue.manifests)
+    return _report(catalogue.faults) or (1 if damaged else 0)
+
+
+def _verify_one(manifest: Manifest) -> int:
+    try:
+        verify_lexicon(manifest)
+    except LexiconError as error:
+        return _report((error,))
+    print(f"{manifest.id}: good, {manifest.words:,} words")
+    return 0
+
+
+def _describe(manifest: Manifest) -> None:
+    print(f"id         {manifest.id}")
+    print(f"name       {manifest.name}")
+    print(f"language   {manifest.language}")
+    print(f"tile set   {manifest.tile_set_id}, {len(manifest.letters)} letters")
+    print(f"words      {manifest.words:,}")
+    print(f"folder     {manifest.folder}")
+    for licence in manifest.licences:
+        print(f"licence    {licence}")
+    for source in manifest.sources:
+        print(f"source     {source}")
+
+
+def _report(faults: tuple[LexiconError, ...]) -> int:
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+def _catalogue(arguments: argparse.Namespace) -> Catalogue:
+    return Catalogue(arguments.folder or (paths.bundled_lexicons(), paths.user_lexicons()))
+
+
+def _tile_set(tile_set_id: str) -> TileSet:
+    tile_sets = read_tile_sets(paths.resources() / "tilesets.toml")
+    if tile_set_id not in tile_sets:
+        raise TileError(f"there is no tile set {tile_set_id!r}; there are {', '.join(tile_sets)}")
+    return tile_sets[tile_set_id]

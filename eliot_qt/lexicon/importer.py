@@ -1,0 +1,161 @@
+"""A word list becomes a lexicon in a folder, at once or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import tempfile
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from eliot_qt.game.tiles import TileSet
+
+from . import LexiconError
+from .manifest import MANIFEST, DataFile, Manifest, check_id
+from .wordlist import BadLine, read_word_list
+
+# Sorted, unique words of tiles → nodes (uint32) as eliot_qt.lexicon.builder.build gives them.
+Builder = Callable[[Sequence[bytes]], "array[int] | memoryview"]
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a word list comes from: what its lexicon's manifest says beyond the words.
+
+    ``folder`` is where the licence files are copied from.
+    """
+
+    language: str = ""
+    licences: tuple[str, ...] = ()
+    recipe: str = ""
+    sources: tuple[tuple[str, str], ...] = ()
+    folder: Path = Path()
+
+
+@dataclass(frozen=True)
+class Imported:
+    """The new lexicon and the lines of the word list that gave no word."""
+
+    manifest: Manifest
+    bad_lines: tuple[BadLine, ...]
+
+
+def read_origin(path: Path) -> Origin:
+    """What a recipe's ``about.json`` says. Raises :class:`LexiconError` naming the file."""
+    try:
+        table: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        return Origin(
+            language=str(table.get("language", "")),
+            licences=tuple(map(str, table.get("licences", []))),
+            recipe=str(table.get("recipe", "")),
+            sources=tuple((str(k), str(v)) for k, v in table.get("sources", {}).items()),
+            folder=path.parent,
+        )
+    except (OSError, ValueError, AttributeError, TypeError) as error:
+        raise LexiconError(f"{path}: {error}") from error
+
+
+def import_word_list(
+    path: Path,
+    tile_set: TileSet,
+    folder: Path,
+    build: Builder,
+    *,
+    lexicon_id: str = "",
+    name: str = "",
+    tiers: Path | None = None,
+    origin: Origin | None = None,
+    replace: bool = False,
+) -> Imported:
+    """Make the lexicon ``folder/<id>`` of a word list; id and name default to the file's.
+
+    ``tiers`` is a file of one byte per line of the list, which must then be sorted. A lexicon
+    of that id stays untouched unless ``replace``. Raises :class:`LexiconError`.
+    """
+    lexicon_id = check_id(lexicon_id or _id_from(path))
+    target = folder / lexicon_id
+    if (target / MANIFEST).exists() and not replace:
+        raise LexiconError(f"{target}: there is a lexicon of this id already")
+    word_list = read_word_list(path, tile_set)
+    if not word_list.words:
+        raise LexiconError(f"{path}: no line is a word of {tile_set.name} tiles")
+    data = {f"{lexicon_id}.kwg": memoryview(build(word_list.words)).tobytes()}
+    if tiers is not None:
+        if not word_list.ascending or word_list.bad_lines:
+            raise LexiconError(f"{path}: tiers need a sorted list without other lines")
+        data[f"{lexicon_id}.tiers"] = _read_tiers(tiers, len(word_list.words))
+    files = [DataFile.of(file, content) for file, content in data.items()]
+    origin = origin or Origin()
+    manifest = Manifest(
+        folder=target,
+        id=lexicon_id,
+        name=name or path.stem,
+        language=origin.language or tile_set.locale,
+        tile_set_id=tile_set.id,
+        letters=tile_set.letters[1:],
+        words=len(word_list.words),
+        graph=files[0],
+        tiers=files[1] if tiers is not None else None,
+        licences=origin.licences,
+        recipe=origin.recipe,
+        sources={**dict(origin.sources), path.name: DataFile.of(path.name, _read(path)).sha256},
+    )
+    for licence in origin.licences:
+        data[licence] = _read(origin.folder / licence)
+    _write(manifest, data)
+    return Imported(manifest, word_list.bad_lines)
+
+
+def _id_from(path: Path) -> str:
+    kept = "".join(c if c.isascii() and c.isalnum() else "_" for c in path.stem.lower())
+    return kept.strip("_")[:40] or "lexicon"
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise LexiconError(f"{path}: {error.strerror or error}") from error
+
+
+def _read_tiers(path: Path, words: int) -> bytes:
+    tiers = _read(path)
+    if len(tiers) != words:
+        raise LexiconError(f"{path}: {len(tiers):,} tiers for {words:,} words")
+    return tiers
+
+
+def _write(manifest: Manifest, data: dict[str, bytes]) -> None:
+    """Write into a hidden folder first; a new lexicon then appears under its name at once.
+
+    Over an existing folder, whose other files stay, the files are moved one by one, the manifest
+    last: what is interrupted is a damaged lexicon that says so, never a wrong one.
+    """
+    target = manifest.folder
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        work = Path(tempfile.mkdtemp(prefix=f".{target.name}-", dir=target.parent))
+        try:
+            for name, content in (*data.items(), (MANIFEST, manifest.to_json().encode())):
+                _write_file(work / name, content)
+            if target.exists():
+                for name in (*data, MANIFEST):
+                    os.replace(work / name, target / name)
+            else:
+                work.chmod(0o755)
+                work.rename(target)
+        finally:
+            shutil.rmtree(work, ignore_errors=True)
+    except OSError as error:
+        raise LexiconError(f"{target}: {error.strerror or error}") from error
+
+
+def _write_file(path: Path, content: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())

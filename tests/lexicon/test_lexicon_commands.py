@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.game.tiles import TileError
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.builder import build
+from eliot_qt.lexicon.commands import add_commands
+
+
+def run(*arguments: object) -> int:
+    """Run ``lexicon …`` as the command line does."""
+    parser = argparse.ArgumentParser()
+    add_commands(parser.add_subparsers(required=True), build)
+    parsed = parser.parse_args(["lexicon", *map(str, arguments)])
+    code = parsed.run(parsed)
+    assert isinstance(code, int)
+    return code
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    """A word list with one line that is no word."""
+    path = tmp_path / "mine.txt"
+    path.write_text("qi\nza\n??\noxen\n", encoding="utf-8")
+    return path
+
+
+def test_build_list_info_check_verify(
+    home: Path, words: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("build", words, "--tile-set", "en", "--name", "My own") == 0
+    printed = capsys.readouterr()
+    assert "mine: 3 words" in printed.out
+    assert "line 3: '??'" in printed.err
+
+    assert run("list") == 0
+    listed = capsys.readouterr().out
+    assert "My own [en]" in listed
+    assert "240,636  English [en]" in listed
+
+    assert run("info", "mine") == 0
+    assert "words      3" in capsys.readouterr().out
+
+    assert run("check", "mine", "Qi", "oxen") == 0
+    assert run("check", "mine", "qi", "ox", "o-o") == 1
+    printed = capsys.readouterr()
+    assert "qi: valid\nox: not valid\no-o: not valid" in printed.out
+
+    assert run("check", "mine") == 0
+    assert "mine: good" in capsys.readouterr().out
+
+
+def test_damage_is_found(tmp_path: Path, words: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "lexicons"
+    for lexicon_id in ("one", "two"):
+        run("build", words, "--tile-set", "en", "--out", folder, "--id", lexicon_id)
+    assert run("--folder", folder, "verify") == 0
+    graph = folder / "one" / "one.kwg"
+    graph.write_bytes(graph.read_bytes()[:-4])
+    capsys.readouterr()
+    assert run("--folder", folder, "verify") == 1
+    printed = capsys.readouterr()
+    assert str(graph) in printed.err
+    assert "two: good" in printed.out
+    assert run("--folder", folder, "check", "one") == 1
+    (folder / "one" / "manifest.json").write_text("?", encoding="utf-8")
+    assert run("--folder", folder, "list") == 1
+
+
+def test_what_does_not_exist_is_named(home: Path, words: Path) -> None:
+    with pytest.raises(TileError, match="'xx'"):
+        run("build", words, "--tile-set", "xx")
+    with pytest.raises(LexiconError, match="'xx'"):
+        run("check", "xx", "word")
+    with pytest.raises(LexiconError, match="'xx'"):
+        run("info", "xx")

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.wordlist import parse_word_list, read_word_list
+
+
+def test_words_are_folded_sorted_and_unique(en_tiles: TileSet) -> None:
+    found = parse_word_list("zoo\nCafé\ncafe\n\n  ax \n", en_tiles)
+    assert [en_tiles.spell(word) for word in found.words] == ["AX", "CAFE", "ZOO"]
+    assert found.bad_lines == ()
+    assert not found.ascending
+
+
+def test_a_sorted_list_is_known_as_such(en_tiles: TileSet) -> None:
+    assert parse_word_list("ab\nabc\nb b\nca", en_tiles).ascending
+    assert not parse_word_list("ab\nab", en_tiles).ascending
+
+
+@pytest.mark.parametrize(
+    "data", [b"QI\nZA\n", b"QI\r\nZA\r\n", b"QI\rZA", b"\xef\xbb\xbfQI\nZA", b"QI\n\n\nZA"]
+)
+def test_line_ends_and_marks_do_not_matter(tmp_path: Path, en_tiles: TileSet, data: bytes) -> None:
+    path = tmp_path / "words.txt"
+    path.write_bytes(data)
+    found = read_word_list(path, en_tiles)
+    assert [en_tiles.spell(word) for word in found.words] == ["QI", "ZA"]
+    assert not found.bad_lines
+
+
+def test_bad_lines_are_all_reported_and_the_rest_kept(en_tiles: TileSet) -> None:
+    found = parse_word_list("good\nrock-n-roll\na\nit's\n\nлес\nwords\n" + "x" * 22, en_tiles)
+    assert [en_tiles.spell(word) for word in found.words] == ["GOOD", "WORDS"]
+    reports = [str(line) for line in found.bad_lines]
+    assert [line.number for line in found.bad_lines] == [2, 3, 4, 6, 8]
+    assert reports[0] == "line 2: 'rock-n-roll': '-' is not a tile of English"
+    assert reports[1] == "line 3: 'a': 1 tiles; words have 2 to 21"
+    assert "22 tiles" in reports[4]
+
+
+def test_length_is_counted_in_tiles(tile_sets: dict[str, TileSet]) -> None:
+    es = tile_sets["es"]
+    found = parse_word_list("ch\nchico\nll\n", es, longest=4)
+    assert [es.show(word) for word in found.words] == ["[CH]ICO"]
+    assert [line.text for line in found.bad_lines] == ["ch", "ll"]
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (b"QI\nZA\ncaf\xe9\n", r"words\.txt, line 3: not UTF-8"),
+        (b"\xe9", r"words\.txt, line 1: not UTF-8"),
+        ("QI\n".encode("utf-16"), r"words\.txt: this is UTF-16"),
+    ],
+)
+def test_a_file_that_is_no_utf8_names_the_line(
+    tmp_path: Path, en_tiles: TileSet, data: bytes, complaint: str
+) -> None:
+    path = tmp_path / "words.txt"
+    path.write_bytes(data)
+    with pytest.raises(LexiconError, match=complaint):
+        read_word_list(path, en_tiles)
+
+
+def test_a_missing_file_is_named(tmp_path: Path, en_tiles: TileSet) -> None:
+    with pytest.raises(LexiconError, match=r"none\.txt"):
+        read_word_list(tmp_path / "none.txt", en_tiles)
