@@ -84,11 +84,12 @@ def check_move(move: Move, position: Position, judge: Judge | None = None) -> Ve
         return Verdict(over)
     if isinstance(move, Exchange):
         return _check_exchange(move, position, over)
-    faults = over | _fit(move, position.board)
-    if faults & ~MoveFault.GAME_OVER:
+    misfit = fit_faults(move, position.board)
+    if misfit:
         missing = missing_tiles(position.rack, move.used)
-        if missing:
-            faults |= MoveFault.NOT_ON_RACK
+        faults = over | misfit | _rack_faults(move.used, missing, position)
+        if not misfit & (MoveFault.OFF_BOARD | MoveFault.NO_TILES):
+            faults |= _contact(dict(move.placed(position.board.size)), position)
         return Verdict(faults, placement=move, missing=missing)
     canonical = position.board.placement(dict(move.placed(position.board.size)))
     return _check_placement(canonical, position, judge, over)
@@ -96,16 +97,36 @@ def check_move(move: Move, position: Position, judge: Judge | None = None) -> Ve
 
 def check_draft(placed: Mapping[int, int], position: Position, judge: Judge | None) -> Verdict:
     """Judge tiles set down as ``{square: tile}``, in any arrangement."""
-    try:
-        placement = position.board.placement(placed)
-    except ValueError:
-        faults = _shape_faults(placed, position.board)
-        missing = missing_tiles(position.rack, placed.values())
-        if missing:
-            faults |= MoveFault.NOT_ON_RACK
-        return Verdict(faults, missing=missing)
     over = MoveFault.GAME_OVER if position.over else MoveFault.NONE
-    return _check_placement(placement, position, judge, over)
+    shape = _shape_faults(placed, position.board)
+    if not shape:
+        return _check_placement(position.board.placement(placed), position, judge, over)
+    used = bytes(placed.values())
+    missing = missing_tiles(position.rack, used)
+    faults = over | shape | _rack_faults(used, missing, position)
+    if not shape & (MoveFault.OFF_BOARD | MoveFault.NO_TILES):
+        faults |= _contact(placed, position)
+    return Verdict(faults, missing=missing)
+
+
+def fit_faults(move: Placement, board: Board) -> MoveFault:
+    """Faults of a placement that does not match the squares it is meant for."""
+    row_step, col_step = (1, 0) if move.direction else (0, 1)
+    length = len(move.tiles)
+    end_row, end_col = move.row + row_step * (length - 1), move.col + col_step * (length - 1)
+    faults = MoveFault.NONE if any(move.tiles) else MoveFault.NO_TILES
+    outside = max(move.row, move.col, end_row, end_col) >= board.size
+    if move.row < 0 or move.col < 0 or outside:
+        return faults | MoveFault.OFF_BOARD
+    for square, tile in zip(move.squares(board.size), move.tiles, strict=True):
+        if tile and board.squares[square]:
+            faults |= MoveFault.OCCUPIED
+        if not tile and not board.squares[square]:
+            faults |= MoveFault.GAP
+    before = board.tile(move.row - row_step, move.col - col_step)
+    if before or board.tile(end_row + row_step, end_col + col_step):
+        faults |= MoveFault.EXTENDS_OVER
+    return faults
 
 
 def _check_exchange(move: Exchange, position: Position, faults: MoveFault) -> Verdict:
@@ -124,11 +145,10 @@ def _check_placement(
 ) -> Verdict:
     board, rules = position.board, position.rules
     missing = missing_tiles(position.rack, move.used)
-    if missing:
-        faults |= MoveFault.NOT_ON_RACK
-    if len(move.used) > rules.bingo_tiles:
-        faults |= MoveFault.TOO_MANY_TILES
-    faults |= _contact(move, position)
+    faults |= _rack_faults(move.used, missing, position)
+    faults |= _contact(dict(move.placed(board.size)), position)
+    if board.is_empty and rules.first_move_across and move.direction:
+        faults |= MoveFault.NOT_ACROSS
     tally = score(move, board, position.tile_set, rules)
     if not tally.words:
         faults |= MoveFault.TOO_SHORT
@@ -140,45 +160,38 @@ def _check_placement(
     return Verdict(faults, tally, move, words, missing)
 
 
-def _contact(move: Placement, position: Position) -> MoveFault:
+def _rack_faults(used: bytes, missing: bytes, position: Position) -> MoveFault:
+    faults = MoveFault.NOT_ON_RACK if missing else MoveFault.NONE
+    if len(used) > position.rules.bingo_tiles:
+        faults |= MoveFault.TOO_MANY_TILES
+    return faults
+
+
+def _contact(placed: Mapping[int, int], position: Position) -> MoveFault:
+    """Whether tiles on squares of the board are where a move may be: centre, or beside others."""
     board = position.board
-    placed = dict(move.placed(board.size))
     if board.is_empty:
-        faults = MoveFault.NONE
-        if board.layout.centre not in placed:
-            faults |= MoveFault.NOT_THROUGH_CENTRE
-        if position.rules.first_move_across and move.direction:
-            faults |= MoveFault.NOT_ACROSS
-        return faults
+        through = board.layout.centre in placed
+        return MoveFault.NONE if through else MoveFault.NOT_THROUGH_CENTRE
     touching = any(board.squares[n] for square in placed for n in board.neighbours(square))
     return MoveFault.NONE if touching else MoveFault.DOES_NOT_TOUCH
 
 
-def _fit(move: Placement, board: Board) -> MoveFault:
-    """Faults of a placement that does not match the squares it is meant for."""
-    row_step, col_step = (1, 0) if move.direction else (0, 1)
-    length = len(move.tiles)
-    end_row, end_col = move.row + row_step * (length - 1), move.col + col_step * (length - 1)
-    faults = MoveFault.NONE if any(move.tiles) else MoveFault.NO_TILES
-    if move.row < 0 or move.col < 0 or end_row >= board.size or end_col >= board.size:
-        return faults | MoveFault.OFF_BOARD
-    for square, tile in zip(move.squares(board.size), move.tiles, strict=True):
-        if tile and board.squares[square]:
-            faults |= MoveFault.OCCUPIED
-        if not tile and not board.squares[square]:
-            faults |= MoveFault.GAP
-    if board.tile(move.row - row_step, move.col - col_step):
-        faults |= MoveFault.EXTENDS_OVER
-    if board.tile(end_row + row_step, end_col + col_step):
-        faults |= MoveFault.EXTENDS_OVER
-    return faults
-
-
 def _shape_faults(placed: Mapping[int, int], board: Board) -> MoveFault:
+    """Faults of where the tiles lie, apart from what they touch."""
     if not placed:
         return MoveFault.NO_TILES
+    if min(placed) < 0 or max(placed) >= len(board.squares):
+        return MoveFault.OFF_BOARD
+    faults = MoveFault.NONE
+    if any(board.squares[square] for square in placed):
+        faults |= MoveFault.OCCUPIED
     rows = {s // board.size for s in placed}
     cols = {s % board.size for s in placed}
     if len(rows) > 1 and len(cols) > 1:
-        return MoveFault.NOT_IN_LINE
-    return MoveFault.GAP
+        return faults | MoveFault.NOT_IN_LINE
+    step = 1 if len(rows) == 1 else board.size
+    between = range(min(placed), max(placed) + 1, step)
+    if any(not board.squares[s] and s not in placed for s in between):
+        faults |= MoveFault.GAP
+    return faults

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from .check import fit_faults
 from .move import Exchange, Move, Pass, Placement
 from .position import EndReason, Position
 from .rules import WordCheck
-from .tiles import remove_tiles, sort_tiles
+from .tiles import on_rack, remove_tiles, sort_tiles
 
 
 class AdjustmentReason(StrEnum):
@@ -100,6 +101,8 @@ def apply(history: Sequence[Position], event: Event) -> Position:
     now = history[-1]
     if now.over is not None and not isinstance(event, Adjustment):
         raise EventError("the game is over")
+    if isinstance(event, Turn | SetRack | Resigned | Adjustment):
+        _check_seat(now, event.seat)
     try:
         match event:
             case Turn():
@@ -118,6 +121,11 @@ def apply(history: Sequence[Position], event: Event) -> Position:
         raise EventError(str(error)) from error
 
 
+def _check_seat(now: Position, seat: int) -> None:
+    if not 0 <= seat < now.seats:
+        raise EventError(f"seat {seat + 1} at a table of {now.seats}")
+
+
 def _turn(now: Position, event: Turn) -> Position:
     if event.seat != now.to_move:
         raise EventError(f"it is the turn of seat {now.to_move + 1}, not of seat {event.seat + 1}")
@@ -127,9 +135,10 @@ def _turn(now: Position, event: Turn) -> Position:
     board = now.board
     if isinstance(move, Placement):
         used = move.used
-        for square, _ in move.placed(board.size):
-            if board.squares[square]:
-                raise EventError("a tile is set on an occupied square")
+        faults = fit_faults(move, board)
+        if faults:
+            names = ", ".join((f.name or "").lower().replace("_", " ") for f in faults)
+            raise EventError(f"the move does not fit the board: {names}")
         board = board.after(move)
     elif isinstance(move, Exchange):
         returned = move.tiles
@@ -141,6 +150,8 @@ def _turn(now: Position, event: Turn) -> Position:
         bag = remove_tiles(now.bag, event.drawn)
     except ValueError:
         raise EventError("more tiles of a kind are drawn than the bag holds") from None
+    if event.drawn and len(rack) + len(event.drawn) > now.rules.rack_size:
+        raise EventError(f"a rack of more than {now.rules.rack_size} tiles")
     racks, counts = _with_rack(now, event.seat, rack + event.drawn)
     placed = isinstance(move, Placement)
     return replace(
@@ -161,12 +172,16 @@ def _turn(now: Position, event: Turn) -> Position:
 
 def _challenge(history: Sequence[Position], event: Challenge) -> Position:
     now = history[-1]
+    if event.seat is not None:
+        _check_seat(now, event.seat)
     if not now.challengeable or now.last_play is None:
         raise EventError("there is no play to challenge")
     spent = now.spent if event.seat is None else _add(now.spent, event.seat, event.spent)
     player = now.last_play[0]
     if event.success:
-        before = next(p for p in reversed(history) if p.board != now.board)
+        before = next((p for p in reversed(history) if p.board != now.board), None)
+        if before is None:
+            raise EventError("there is no position before the challenged play")
         return replace(
             before,
             to_move=player if event.again else now.to_move,
@@ -187,16 +202,21 @@ def _challenge(history: Sequence[Position], event: Challenge) -> Position:
 
 
 def _set_rack(now: Position, event: SetRack) -> Position:
+    if len(event.rack) > now.rules.rack_size:
+        raise EventError(f"a rack of more than {now.rules.rack_size} tiles")
+    rack = bytes(on_rack(tile) for tile in event.rack)
     pool = now.bag + (now.racks[event.seat] or b"")
     try:
-        bag = remove_tiles(pool, event.rack)
+        bag = remove_tiles(pool, rack)
     except ValueError:
         raise EventError("the rack holds more tiles of a kind than are left") from None
-    racks, counts = _with_rack(now, event.seat, event.rack)
+    racks, counts = _with_rack(now, event.seat, rack)
     return replace(now, racks=racks, rack_counts=counts, bag=sort_tiles(bag))
 
 
 def _resigned(now: Position, event: Resigned) -> Position:
+    if event.seat in now.gone:
+        raise EventError(f"seat {event.seat + 1} has resigned before")
     gone = now.gone | {event.seat}
     bag = sort_tiles(now.bag + (now.racks[event.seat] or b""))
     racks, counts = _with_rack(now, event.seat, b"")
@@ -209,6 +229,9 @@ def _resigned(now: Position, event: Resigned) -> Position:
         bag=bag,
         gone=gone,
         to_move=to_move,
+        # Turns in a row are counted among the seats that play on.
+        scoreless=0,
+        passes=0,
         spent=spent,
         challengeable=False,
     )

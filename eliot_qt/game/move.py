@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from .tiles import on_rack
+from .tiles import on_rack, sort_tiles
 
 
 class Direction(IntEnum):
@@ -51,12 +51,12 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Tiles put back into the bag for as many new ones."""
+    """Tiles put back into the bag for as many new ones; kept sorted, as they lie on a rack."""
 
     tiles: bytes
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tiles", bytes(sorted(self.tiles)))
+        object.__setattr__(self, "tiles", sort_tiles(on_rack(tile) for tile in self.tiles))
 
 
 @dataclass(frozen=True, slots=True)

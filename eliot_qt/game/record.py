@@ -71,7 +71,11 @@ class GameRecord:
     def turns(self) -> tuple[int, ...]:
         """Indices of the events somebody decided on, as opposed to their consequences."""
         made = (Turn, Challenge, SetRack, Resigned)
-        return tuple(i for i, event in enumerate(self.events) if isinstance(event, made))
+        return tuple(
+            number
+            for number, event in enumerate(self.events)
+            if isinstance(event, made) and not (isinstance(event, Challenge) and event.seat is None)
+        )
 
     def position_at(self, number: int) -> Position:
         """The position after ``number`` events."""

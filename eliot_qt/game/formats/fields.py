@@ -1,0 +1,157 @@
+"""Reading JSON that nobody vouches for: typed access to fields, errors that name the place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Any, NoReturn, TypeVar
+
+Choice = TypeVar("Choice", bound=StrEnum)
+Result = TypeVar("Result")
+
+
+class SaveError(ValueError):
+    """A save file that cannot be read; the message names file, event and field as far as known."""
+
+
+class Fields:
+    """A JSON object with a name for messages; every getter raises :class:`SaveError`."""
+
+    def __init__(self, value: object, place: str) -> None:
+        if not isinstance(value, dict):
+            raise SaveError(f"{place}: an object is expected, {_describe(value)} found")
+        self.place = place
+        self._values: dict[str, Any] = value
+
+    def fail(self, name: str, message: str) -> NoReturn:
+        """Refuse a field."""
+        raise SaveError(f"{self.place}, {name!r}: {message}")
+
+    def value(self, name: str) -> Any:
+        """A field of any type."""
+        if name not in self._values:
+            self.fail(name, "is missing")
+        return self._values[name]
+
+    def number(self, name: str, low: int, high: int) -> int:
+        """An integer between ``low`` and ``high``."""
+        value = self.value(name)
+        if type(value) is not int:
+            self.fail(name, f"a whole number is expected, {_describe(value)} found")
+        if not low <= value <= high:
+            self.fail(name, f"{_describe(value)} is not between {low} and {high}")
+        return int(value)
+
+    def flag(self, name: str) -> bool:
+        """True or false."""
+        value = self.value(name)
+        if not isinstance(value, bool):
+            self.fail(name, f"true or false is expected, {_describe(value)} found")
+        return value
+
+    def text(self, name: str, most: int = 10_000) -> str:
+        """A text of at most ``most`` characters."""
+        value = self.value(name)
+        if not isinstance(value, str):
+            self.fail(name, f"a text is expected, {_describe(value)} found")
+        if len(value) > most:
+            self.fail(name, f"more than {most} characters")
+        try:
+            value.encode()
+        except UnicodeEncodeError:
+            self.fail(name, "half a character (a lone surrogate)")
+        return value
+
+    def items(self, name: str, most: int) -> list[Any]:
+        """A list of at most ``most`` entries."""
+        value = self.value(name)
+        if not isinstance(value, list):
+            self.fail(name, f"a list is expected, {_describe(value)} found")
+        if len(value) > most:
+            self.fail(name, f"more than {most} entries")
+        return value
+
+    def numbers(self, name: str, count: int, low: int, high: int) -> tuple[int, ...]:
+        """A list of exactly ``count`` integers."""
+        entries = self.items(name, count)
+        if len(entries) != count:
+            self.fail(name, f"{len(entries)} entries instead of {count}")
+        numbered = Fields({str(n): entry for n, entry in enumerate(entries)}, self._at(name))
+        return tuple(numbered.number(str(n), low, high) for n in range(count))
+
+    def texts(self, name: str, most: int) -> tuple[str, ...]:
+        """A list of at most ``most`` texts."""
+        entries = self.items(name, most)
+        numbered = Fields({str(n): entry for n, entry in enumerate(entries)}, self._at(name))
+        return tuple(numbered.text(str(n)) for n in range(len(entries)))
+
+    def objects(self, name: str, most: int) -> list[Fields]:
+        """A list of at most ``most`` objects."""
+        entries = self.items(name, most)
+        return [Fields(entry, f"{self._at(name)} {n}") for n, entry in enumerate(entries, 1)]
+
+    def object(self, name: str) -> Fields:
+        """An object within this one."""
+        return Fields(self.value(name), self._at(name))
+
+    def choice(self, name: str, kind: type[Choice]) -> Choice:
+        """A member of an enum by its value."""
+        value = self.text(name)
+        try:
+            return kind(value)
+        except ValueError:
+            known = ", ".join(str(member) for member in kind)
+            self.fail(name, f"{value[:40]!r} is none of {known}")
+
+    def _at(self, name: str) -> str:
+        return f"{self.place}, {name}"
+
+
+def parse_json(text: str) -> object:
+    """The value of a JSON text without duplicate keys, NaN or infinities; else SaveError."""
+    try:
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise SaveError(f"not a complete JSON text: {error.msg} at {place}") from error
+    except RecursionError as error:
+        raise SaveError("not a save file: nested too deeply") from error
+    except SaveError:
+        raise
+    except ValueError as error:
+        raise SaveError(f"not a save file: {error}") from error
+
+
+def naming(place: str, action: Callable[[], Result]) -> Result:
+    """Run ``action``; a ``ValueError`` becomes a :class:`SaveError` that names the place."""
+    try:
+        return action()
+    except SaveError:
+        raise
+    except ValueError as error:
+        raise SaveError(f"{place}: {error}") from error
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> Mapping[str, Any]:
+    values = dict(pairs)
+    if len(values) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise SaveError(f"not a save file: the field {twice[:40]!r} stands twice")
+    return values
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise SaveError(f"not a save file: {name} is no number")
+
+
+def _describe(value: object) -> str:
+    """A value in few characters; huge ones are not worth printing."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "an object"
+    if isinstance(value, int) and abs(value) >= 10**20:
+        return "a huge number"
+    return repr(value)[:40]

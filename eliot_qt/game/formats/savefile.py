@@ -1,0 +1,270 @@
+"""The program's own save files: versioned JSON of a whole game record.
+
+Tiles and moves are written in the field's notation, so a save file can be read by eye. Loading
+replays every event and recomputes every score; whatever does not fit is a :class:`SaveError`
+that names file, event and field. There is never half a game.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ..board import Board
+from ..layout import Layout
+from ..position import Position, opening
+from ..record import GameRecord, Seat
+from ..rules import ChallengeRule, ClockKind, ClockRule, Rules, ValidityDisplay, WordCheck
+from ..tiles import TileError, TileSet, is_designated
+from .fields import Fields, naming, parse_json
+from .fields import SaveError as SaveError
+from .savefile_events import MAX_POINTS, MAX_TIME, dump_event, load_events
+
+FORMAT = "eliot-qt game"
+VERSION = 1
+_MAX_BYTES = 32 * 1024 * 1024
+_MAX_SEED = 2**64
+_MAX_NOTES = 10_000
+_EMPTY = "."
+
+
+def dumps(record: GameRecord) -> str:
+    """JSON text of a record. Raises ``ValueError`` if it starts with a hidden rack."""
+    value = {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": record.title,
+        "mode": record.mode,
+        "seed": record.seed,
+        "rules": _dump_rules(record.start),
+        "seats": [{"name": seat.name, "player": seat.player} for seat in record.seats],
+        "start": _dump_start(record.start),
+        "cursor": record.cursor,
+        "events": [
+            dump_event(event, record.positions[number])
+            for number, event in enumerate(record.events)
+        ],
+    }
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+def loads(text: str, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]) -> GameRecord:
+    """Record of a JSON text; ``tile_sets`` and ``layouts`` by id. Raises :class:`SaveError`."""
+    fields = Fields(parse_json(text), "the save file")
+    if fields.text("format") != FORMAT:
+        raise SaveError("this is no saved game of this program")
+    version = fields.number("version", 1, 10**9)
+    if version > VERSION:
+        raise SaveError(
+            f"saved by a newer program (version {version} of the file; this one reads {VERSION})"
+        )
+    rules = _load_rules(fields.object("rules"))
+    tile_set = _known(fields, "tile set", rules.tile_set, tile_sets)
+    layout = _known(fields, "board layout", rules.layout, layouts)
+    seats = tuple(
+        Seat(seat.text("name", 200), seat.text("player", 200))
+        for seat in fields.objects("seats", 4)
+    )
+    start = _load_start(fields.object("start"), rules, tile_set, layout, len(seats))
+    events, positions = load_events(fields, start)
+    return GameRecord(
+        start=start,
+        seats=seats,
+        seed=fields.number("seed", -_MAX_SEED, _MAX_SEED),
+        mode=fields.text("mode", 40),
+        title=fields.text("title", 1000),
+        events=events,
+        cursor=fields.number("cursor", 0, len(events)),
+        positions=positions,
+    )
+
+
+def read(path: Path, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]) -> GameRecord:
+    """Record of a file. Raises :class:`SaveError` naming the file."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(_MAX_BYTES + 1)
+        if len(data) > _MAX_BYTES:
+            raise SaveError("too large for a saved game")
+        return loads(data.decode("utf-8-sig"), tile_sets, layouts)
+    except UnicodeDecodeError as error:
+        raise SaveError(f"{path}: no text in UTF-8 (byte {error.start + 1})") from error
+    except OSError as error:
+        raise SaveError(f"{path}: {error.strerror or error}") from error
+    except SaveError as error:
+        raise SaveError(f"{path}: {error}") from error
+
+
+def write(path: Path, record: GameRecord) -> None:
+    """Save a record to a file, wholly or not at all. Raises ``OSError``."""
+    write_atomic(path, dumps(record))
+
+
+def write_atomic(path: Path, text: str) -> None:
+    """Replace a file's text so that a crash leaves the old or the new one. Raises ``OSError``.
+
+    Folders on the way are created; a symbolic link keeps pointing where it points.
+    """
+    target = Path(os.path.realpath(path))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        raise
+    _sync_folder(target.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name durable; systems that cannot open folders do it by themselves."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _dump_rules(start: Position) -> dict[str, Any]:
+    rules, clock = start.rules, start.rules.clock
+    return {
+        "lexicon": rules.lexicon,
+        "tile_set": start.tile_set.id,
+        "layout": start.board.layout.id,
+        "rack_size": rules.rack_size,
+        "bingo_tiles": rules.bingo_tiles,
+        "bingo_bonus": rules.bingo_bonus,
+        "exchange_minimum": rules.exchange_minimum,
+        "word_check": rules.word_check,
+        "challenge": rules.challenge,
+        "validity": rules.validity,
+        "finisher_gains_twice": rules.finisher_gains_twice,
+        "scoreless_limit": rules.scoreless_limit,
+        "first_move_across": rules.first_move_across,
+        "clock": {
+            "kind": clock.kind,
+            "seconds": clock.seconds,
+            "increment": clock.increment,
+            "overtime_penalty": clock.overtime_penalty,
+        },
+    }
+
+
+def _load_rules(fields: Fields) -> Rules:
+    times = fields.object("clock")
+
+    def clock() -> ClockRule:
+        return ClockRule(
+            kind=times.choice("kind", ClockKind),
+            seconds=times.number("seconds", 0, MAX_TIME),
+            increment=times.number("increment", 0, MAX_TIME),
+            overtime_penalty=times.number("overtime_penalty", 0, MAX_POINTS),
+        )
+
+    def rules() -> Rules:
+        return Rules(
+            lexicon=fields.text("lexicon", 200),
+            tile_set=fields.text("tile_set", 200),
+            layout=fields.text("layout", 200),
+            rack_size=fields.number("rack_size", 1, 100),
+            bingo_tiles=fields.number("bingo_tiles", 1, 100),
+            bingo_bonus=fields.number("bingo_bonus", -MAX_POINTS, MAX_POINTS),
+            exchange_minimum=fields.number("exchange_minimum", 1, 1000),
+            word_check=fields.choice("word_check", WordCheck),
+            challenge=fields.choice("challenge", ChallengeRule),
+            validity=fields.choice("validity", ValidityDisplay),
+            finisher_gains_twice=fields.flag("finisher_gains_twice"),
+            scoreless_limit=fields.number("scoreless_limit", 1, 1000),
+            first_move_across=fields.flag("first_move_across"),
+            clock=naming(times.place, clock),
+        )
+
+    return naming(fields.place, rules)
+
+
+def _dump_start(start: Position) -> dict[str, Any]:
+    board, tile_set = start.board, start.tile_set
+    racks = []
+    for rack in start.racks:
+        if rack is None:
+            raise ValueError("a game that starts with a hidden rack cannot be saved")
+        racks.append(tile_set.show(rack))
+    rows = [board.squares[n : n + board.size] for n in range(0, len(board.squares), board.size)]
+    return {
+        "board": ["".join(tile_set.show((t,)) if t else _EMPTY for t in row) for row in rows],
+        "racks": racks,
+        "scores": start.scores,
+        "to_move": start.to_move,
+        "scoreless": start.scoreless,
+        "passes": start.passes,
+        "spent": start.spent,
+        "gone": sorted(start.gone),
+    }
+
+
+def _load_start(
+    fields: Fields, rules: Rules, tile_set: TileSet, layout: Layout, seats: int
+) -> Position:
+    board = _load_board(fields, tile_set, layout)
+    texts = fields.texts("racks", 4)
+    if not seats or len(texts) != seats:
+        fields.fail("racks", f"{len(texts)} racks for {seats} seats")
+    racks = tuple(_load_rack(fields, text, tile_set) for text in texts)
+    start = naming(fields.place, lambda: opening(rules, tile_set, board, racks))
+    return Position(
+        rules=rules,
+        tile_set=tile_set,
+        board=board,
+        racks=start.racks,
+        scores=fields.numbers("scores", seats, -MAX_POINTS, MAX_POINTS),
+        to_move=fields.number("to_move", 0, seats - 1),
+        bag=start.bag,
+        scoreless=fields.number("scoreless", 0, 1000),
+        passes=fields.number("passes", 0, 1000),
+        spent=fields.numbers("spent", seats, 0, MAX_TIME),
+        gone=frozenset(fields.numbers("gone", len(fields.items("gone", seats - 1)), 0, seats - 1)),
+    )
+
+
+def _load_board(fields: Fields, tile_set: TileSet, layout: Layout) -> Board:
+    rows = fields.texts("board", layout.size)
+    squares = bytearray()
+    for number, row in enumerate(rows, 1):
+        try:
+            parts = row.split(_EMPTY)
+            tiles = b"\0".join(tile_set.parse(part) for part in parts)
+        except TileError as error:
+            fields.fail("board", f"row {number}: {error}")
+        if len(tiles) != layout.size or tiles.count(0) != len(parts) - 1:
+            fields.fail("board", f"row {number}: no row of {layout.size} squares")
+        squares += tiles
+    if len(squares) != layout.squares:
+        fields.fail("board", f"{len(rows)} rows instead of {layout.size}")
+    return Board(layout, bytes(squares))
+
+
+def _load_rack(fields: Fields, text: str, tile_set: TileSet) -> bytes:
+    try:
+        rack = tile_set.parse(text)
+    except TileError as error:
+        fields.fail("racks", str(error))
+    if len(rack) > 100 or any(is_designated(tile) for tile in rack):
+        fields.fail("racks", f"{text[:40]!r} is no rack")
+    return rack
+
+
+def _known(fields: Fields, kind: str, name: str, table: Mapping[str, Any]) -> Any:
+    if name not in table:
+        fields.fail("rules", f"the {kind} {name!r} is not known")
+    return table[name]

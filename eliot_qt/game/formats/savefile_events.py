@@ -1,0 +1,159 @@
+"""The events of a save file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..check import fit_faults
+from ..events import (
+    Adjustment,
+    AdjustmentReason,
+    Challenge,
+    Ended,
+    Event,
+    EventError,
+    Resigned,
+    SetRack,
+    Turn,
+    apply,
+)
+from ..move import Move, Placement
+from ..notation import NotationError, format_move, parse_move
+from ..position import EndReason, Position
+from ..scoring import score
+from ..tiles import TileError, TileSet, is_designated
+from .fields import Fields, SaveError
+
+MAX_POINTS = 1_000_000
+MAX_TIME = 10**12
+_MAX_EVENTS = 20_000
+_MAX_TILES = 400
+
+
+def dump_event(event: Event, before: Position) -> dict[str, Any]:
+    """JSON object of an event; ``before`` is the position it happened in."""
+    show = before.tile_set.show
+    match event:
+        case Turn():
+            return {
+                "event": "turn",
+                "seat": event.seat,
+                "move": format_move(event.move, before.board, before.tile_set),
+                "score": event.score,
+                "drawn": show(event.drawn),
+                "spent": event.spent,
+            }
+        case Challenge():
+            return {
+                "event": "challenge",
+                "seat": event.seat,
+                "success": event.success,
+                "bonus": event.bonus,
+                "loses_turn": event.loses_turn,
+                "again": event.again,
+                "spent": event.spent,
+            }
+        case SetRack():
+            return {"event": "rack", "seat": event.seat, "rack": show(event.rack)}
+        case Resigned():
+            return {"event": "resigned", "seat": event.seat, "spent": event.spent}
+        case Adjustment():
+            return {
+                "event": "adjustment",
+                "seat": event.seat,
+                "points": event.points,
+                "reason": event.reason,
+                "tiles": show(event.tiles),
+            }
+        case Ended():
+            return {"event": "ended", "reason": event.reason}
+
+
+def load_events(fields: Fields, start: Position) -> tuple[tuple[Event, ...], tuple[Position, ...]]:
+    """Events and the positions before, between and behind them. Raises ``SaveError``."""
+    events: list[Event] = []
+    positions = [start]
+    for number, entry in enumerate(fields.items("events", _MAX_EVENTS), 1):
+        named = Fields(entry, f"event {number}")
+        event = _load_event(named, positions[-1])
+        if isinstance(event, Turn):
+            _check_score(named, event, positions[-1])
+        try:
+            positions.append(apply(positions, event))
+        except EventError as error:
+            raise SaveError(f"event {number}: {error}") from error
+        events.append(event)
+    return tuple(events), tuple(positions)
+
+
+def _load_event(fields: Fields, before: Position) -> Event:
+    tile_set = before.tile_set
+    match fields.text("event"):
+        case "turn":
+            return Turn(
+                seat=_seat(fields, before),
+                move=_load_move(fields, before),
+                score=fields.number("score", -MAX_POINTS, MAX_POINTS),
+                drawn=_tiles(fields, "drawn", tile_set),
+                spent=_spent(fields),
+            )
+        case "challenge":
+            return Challenge(
+                seat=None if fields.value("seat") is None else _seat(fields, before),
+                success=fields.flag("success"),
+                bonus=fields.number("bonus", -MAX_POINTS, MAX_POINTS),
+                loses_turn=fields.flag("loses_turn"),
+                again=fields.flag("again"),
+                spent=_spent(fields),
+            )
+        case "rack":
+            return SetRack(_seat(fields, before), _tiles(fields, "rack", tile_set))
+        case "resigned":
+            return Resigned(_seat(fields, before), _spent(fields))
+        case "adjustment":
+            return Adjustment(
+                seat=_seat(fields, before),
+                points=fields.number("points", -MAX_POINTS, MAX_POINTS),
+                reason=fields.choice("reason", AdjustmentReason),
+                tiles=_tiles(fields, "tiles", tile_set),
+            )
+        case "ended":
+            return Ended(fields.choice("reason", EndReason))
+        case other:
+            fields.fail("event", f"{other[:40]!r} is not known")
+
+
+def _load_move(fields: Fields, before: Position) -> Move:
+    try:
+        return parse_move(fields.text("move", 1000), before.board, before.tile_set)
+    except NotationError as error:
+        fields.fail("move", str(error))
+
+
+def _check_score(fields: Fields, event: Turn, before: Position) -> None:
+    """Own files only ever hold the score the rules give; another one tells of damage."""
+    points = 0
+    if isinstance(event.move, Placement):
+        if fit_faults(event.move, before.board):
+            fields.fail("move", "does not fit the board")
+        points = score(event.move, before.board, before.tile_set, before.rules).total
+    if event.score != points:
+        fields.fail("score", f"{event.score} points are saved, the rules give {points}")
+
+
+def _seat(fields: Fields, before: Position) -> int:
+    return fields.number("seat", 0, before.seats - 1)
+
+
+def _spent(fields: Fields) -> int:
+    return fields.number("spent", 0, MAX_TIME)
+
+
+def _tiles(fields: Fields, name: str, tile_set: TileSet) -> bytes:
+    try:
+        tiles = tile_set.parse(fields.text(name, 10 * _MAX_TILES))
+    except TileError as error:
+        fields.fail(name, str(error))
+    if len(tiles) > _MAX_TILES or any(is_designated(tile) for tile in tiles):
+        fields.fail(name, "no tiles as they lie on a rack or in the bag")
+    return tiles
