@@ -1,0 +1,1 @@
+"""Read-only windows on the game for Qt's views: board, rack, lists."""

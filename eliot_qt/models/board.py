@@ -1,0 +1,307 @@
+"""The board as a table model: a window on a position, a draft, a preview and a pin.
+
+The layers cover one another: bonus square, pin, preview, draft, played tile. Nothing here touches
+the domain board, and each change is announced for exactly the squares that look different.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.move import Placement
+from eliot_qt.game.tiles import TileSet, is_designated, letter_of
+
+from .cell import CELL_ROLE, Cell, Layer
+
+_Index = QModelIndex | QPersistentModelIndex
+_HEAT_STEPS = 5
+
+
+@dataclass
+class _Wishes:
+    """What lies over the position, as it was last set."""
+
+    draft: Mapping[int, int] = field(default_factory=dict)
+    validity: Mapping[int, bool] = field(default_factory=dict)
+    preview: Mapping[int, int] = field(default_factory=dict)
+    pin: Mapping[int, int] = field(default_factory=dict)
+    last_move: Collection[int] = frozenset()
+    lit: Collection[int] = frozenset()
+    anchors: Collection[int] = frozenset()
+    dead: Collection[int] = frozenset()
+    hotspots: Mapping[int, int] = field(default_factory=dict)
+    hooks: Mapping[int, str] = field(default_factory=dict)
+
+
+def column_name(col: int) -> str:
+    """Letter of a column, from 0: A, B … U."""
+    return chr(ord("A") + col)
+
+
+class BoardModel(QAbstractTableModel):
+    """Cells by row and column; squares are numbered row-major from 0 in all setters."""
+
+    #: squares whose cell changed, in ascending order, after their ``dataChanged``
+    cells_changed = Signal(tuple)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._board: Board | None = None
+        self._tile_set: TileSet | None = None
+        self._wishes = _Wishes()
+        self._cells: list[Cell] = []
+
+    @property
+    def size(self) -> int:
+        """Number of rows and of columns; 0 before the first position."""
+        return self._board.size if self._board else 0
+
+    def cell(self, square: int) -> Cell:
+        """The cell of a square."""
+        return self._cells[square]
+
+    def square(self, index: _Index) -> int:
+        """Square of an index."""
+        return index.row() * self.size + index.column()
+
+    def index_of(self, square: int) -> QModelIndex:
+        """Index of a square."""
+        return self.index(*divmod(square, self.size))
+
+    def is_free(self, square: int) -> bool:
+        """Whether a tile could be set there: no played tile and no draft tile lies on it."""
+        return self._cells[square].layer < Layer.DRAFT
+
+    def set_position(
+        self, board: Board, tile_set: TileSet, last_move_squares: Collection[int] = ()
+    ) -> None:
+        """Show a position. The layers above stay until they are set anew.
+
+        A board of another size resets the model and clears them.
+        """
+        self._tile_set = tile_set
+        if board.size != self.size:
+            self.beginResetModel()
+            self._board = board
+            self._wishes = _Wishes(last_move=frozenset(last_move_squares))
+            self._cells = self._compute()
+            self.endResetModel()
+            return
+        self._board = board
+        self._wishes.last_move = frozenset(last_move_squares)
+        self._update()
+
+    def set_draft(
+        self, placed: Mapping[int, int], validity: Mapping[int, bool] | None = None
+    ) -> None:
+        """Show ``{square: tile}`` as set down; ``validity`` by square where it may be shown."""
+        self._wishes.draft = dict(placed)
+        self._wishes.validity = dict(validity or {})
+        self._update()
+
+    def set_preview(self, placement: Placement | None) -> None:
+        """Show a move as ghost tiles, or none."""
+        self._wishes.preview = self._placed(placement)
+        self._update()
+
+    def set_pin(self, placement: Placement | None) -> None:
+        """Show a second move to compare with, or none."""
+        self._wishes.pin = self._placed(placement)
+        self._update()
+
+    def set_lit(self, squares: Collection[int]) -> None:
+        """Highlight squares: a hinted line, a word of the history under the pointer."""
+        self._wishes.lit = frozenset(squares)
+        self._update()
+
+    def set_hotspots(self, points: Mapping[int, int]) -> None:
+        """Show the best score through each square; an empty mapping hides the layer."""
+        self._wishes.hotspots = dict(points)
+        self._update()
+
+    def set_anchors(self, anchors: Collection[int], hooks: Mapping[int, str] | None = None) -> None:
+        """Mark anchors, with the letters that fit there; nothing hides the layer."""
+        self._wishes.anchors = frozenset(anchors)
+        self._wishes.hooks = dict(hooks or {})
+        self._update()
+
+    def set_dead(self, squares: Collection[int]) -> None:
+        """Mark squares that no tile can take any more."""
+        self._wishes.dead = frozenset(squares)
+        self._update()
+
+    def describe(self, square: int) -> str:
+        """One square in words, as a screen reader says it: ``8H, N, 1 point, last move``."""
+        cell = self._cells[square]
+        row, col = divmod(square, self.size)
+        words = [f"{row + 1}{column_name(col)}"]
+        words += self._tile_words(cell) if cell.letter else [self.tr("empty")]
+        if not cell.letter:
+            words += self._ground_words(cell)
+        return ", ".join(words)
+
+    def _ground_words(self, cell: Cell) -> list[str]:
+        words = []
+        if cell.is_centre:
+            words.append(self.tr("start square"))
+        if cell.bonus:
+            words.append(_bonus_name(self, cell.bonus))
+        if cell.is_dead:
+            words.append(self.tr("dead"))
+        if cell.hot is not None:
+            words.append(self.tr("best score {0}").format(cell.hot))
+        if cell.is_anchor:
+            words.append(self.tr("anchor"))
+        if cell.hooks:
+            words.append(self.tr("hooks {0}").format(" ".join(cell.hooks)))
+        return words
+
+    def _tile_words(self, cell: Cell) -> list[str]:
+        words = [cell.letter]
+        layer = {
+            Layer.DRAFT: self.tr("draft"),
+            Layer.PREVIEW: self.tr("preview"),
+            Layer.PIN: self.tr("pinned"),
+        }.get(cell.layer)
+        if layer:
+            words.append(layer)
+        if cell.is_blank:
+            words.append(self.tr("blank"))
+        points = self.tr("1 point") if cell.value == 1 else self.tr("{0} points")
+        words.append(points.format(cell.value))
+        if cell.validity is not None:
+            words.append(self.tr("valid") if cell.validity else self.tr("invalid"))
+        if cell.is_last_move:
+            words.append(self.tr("last move"))
+        return words
+
+    def _placed(self, placement: Placement | None) -> Mapping[int, int]:
+        return dict(placement.placed(self.size)) if placement and self.size else {}
+
+    def _update(self) -> None:
+        if self._board is None:
+            return
+        old, self._cells = self._cells, self._compute()
+        touched = tuple(s for s, (a, b) in enumerate(zip(old, self._cells, strict=True)) if a != b)
+        # One index at a time: a view repaints a whole rectangle for anything larger.
+        for square in touched:
+            index = self.index_of(square)
+            self.dataChanged.emit(index, index)
+        if touched:
+            self.cells_changed.emit(touched)
+
+    def _compute(self) -> list[Cell]:
+        assert self._board is not None
+        hot = self._wishes.hotspots.values()
+        low, span = min(hot, default=0), max(1, max(hot, default=0) - min(hot, default=0))
+        return [self._cell(square, low, span) for square in range(self._board.layout.squares)]
+
+    def _cell(self, square: int, low: int, span: int) -> Cell:
+        wishes = self._wishes
+        assert self._board is not None
+        layout = self._board.layout
+        tile, layer = self._top(square)
+        lit = square in wishes.lit
+        if tile:
+            assert self._tile_set is not None
+            return Cell(
+                letter=self._tile_set.letters[letter_of(tile)],
+                value=self._tile_set.value(tile),
+                bonus=layout.bonus(square),
+                layer=layer,
+                is_blank=is_designated(tile),
+                validity=wishes.validity.get(square) if layer is Layer.DRAFT else None,
+                is_last_move=layer is Layer.PLAYED and square in wishes.last_move,
+                is_centre=square == layout.centre,
+                is_lit=lit,
+            )
+        hot = wishes.hotspots.get(square)
+        return Cell(
+            bonus=layout.bonus(square),
+            is_centre=square == layout.centre,
+            is_lit=lit,
+            is_anchor=square in wishes.anchors,
+            is_dead=square in wishes.dead,
+            hot=hot,
+            heat=0 if hot is None else min(_HEAT_STEPS - 1, (hot - low) * _HEAT_STEPS // span),
+            hooks=wishes.hooks.get(square, ""),
+        )
+
+    def _top(self, square: int) -> tuple[int, Layer]:
+        """Topmost tile of a square with its layer; tile 0 on a square that shows none."""
+        assert self._board is not None
+        wishes = self._wishes
+        if tile := self._board.squares[square]:
+            return tile, Layer.PLAYED
+        if tile := wishes.draft.get(square, 0):
+            return tile, Layer.DRAFT
+        if tile := wishes.preview.get(square, 0):
+            return tile, Layer.PREVIEW
+        if tile := wishes.pin.get(square, 0):
+            return tile, Layer.PIN
+        return 0, Layer.EMPTY
+
+    # Qt overrides
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        """Rows of the board."""
+        return 0 if parent.isValid() else self.size
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        """Columns of the board."""
+        return 0 if parent.isValid() else self.size
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Cell, letter or words of a square."""
+        if not index.isValid():
+            return None
+        square = self.square(index)
+        if role == CELL_ROLE:
+            return self._cells[square]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._cells[square].letter
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.describe(square)
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        """Coordinates: letters for columns, numbers for rows."""
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(Qt.AlignmentFlag.AlignCenter)
+        if role != Qt.ItemDataRole.DisplayRole or not 0 <= section < self.size:
+            return None
+        across = orientation is Qt.Orientation.Horizontal
+        return column_name(section) if across else str(section + 1)
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        """Squares can be the current one; they are never selected or edited."""
+        return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
+
+
+def _bonus_name(context: QObject, label: str) -> str:
+    names = {
+        "2L": context.tr("double letter"),
+        "3L": context.tr("triple letter"),
+        "4L": context.tr("quadruple letter"),
+        "2W": context.tr("double word"),
+        "3W": context.tr("triple word"),
+        "4W": context.tr("quadruple word"),
+    }
+    return names[label]

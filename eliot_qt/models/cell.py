@@ -1,0 +1,59 @@
+"""What a view is told about one square of the board and one slot of the rack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from PySide6.QtCore import Qt
+
+# ``index.data(CELL_ROLE)`` of a board is a Cell, ``index.data(SLOT_ROLE)`` of a rack a Slot.
+CELL_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+SLOT_ROLE = int(Qt.ItemDataRole.UserRole) + 2
+
+
+class Layer(IntEnum):
+    """What lies on a square; the later covers the earlier."""
+
+    EMPTY = 0
+    PIN = 1
+    PREVIEW = 2
+    DRAFT = 3
+    PLAYED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """All that is seen of a square.
+
+    ``bonus`` is ``2L`` … ``4W`` or empty, also under a tile. ``validity`` is None where nothing
+    is to be said. ``hot`` is the best score through the square and ``heat`` its step, 0 (low) to
+    4; ``hooks`` are the letters that fit, as text.
+    """
+
+    letter: str = ""
+    value: int | None = None
+    bonus: str = ""
+    layer: Layer = Layer.EMPTY
+    is_blank: bool = False
+    validity: bool | None = None
+    is_last_move: bool = False
+    is_centre: bool = False
+    is_lit: bool = False
+    is_anchor: bool = False
+    is_dead: bool = False
+    hot: int | None = None
+    heat: int = 0
+    hooks: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """All that is seen of a place on the rack. A hidden slot knows neither letter nor value."""
+
+    letter: str = ""
+    value: int | None = None
+    is_blank: bool = False
+    is_used: bool = False
+    is_chosen: bool = False
+    is_hidden: bool = False

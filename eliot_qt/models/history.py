@@ -1,0 +1,250 @@
+"""The game so far as a table: one row for each thing that happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import takewhile
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+from PySide6.QtGui import QFont
+
+from ..game.events import Adjustment, AdjustmentReason, Challenge, Ended, Event, SetRack, Turn
+from ..game.move import Exchange
+from ..game.notation import format_move
+from ..game.record import GameRecord
+from ..game.tiles import sort_tiles
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class HistoryColumn(IntEnum):
+    """Columns of the history."""
+
+    NUMBER = 0
+    SEAT = 1
+    MOVE = 2
+    SCORE = 3
+    TOTAL = 4
+
+
+_NUMBERS = (HistoryColumn.NUMBER, HistoryColumn.SCORE, HistoryColumn.TOTAL)
+
+
+@dataclass(frozen=True)
+class _Row:
+    event: int
+    turn: int | None
+    seat: str
+    move: str
+    score: int
+    total: int
+    struck: bool
+
+
+class HistoryModel(QAbstractTableModel):
+    """Rows of a record. Phonies that came off the board are struck through.
+
+    Exchanged tiles are shown only to those who may know them: their number else.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._record: GameRecord | None = None
+        self._rows: list[_Row] = []
+
+    def set_record(self, record: GameRecord) -> None:
+        """Show a record; only rows that differ are announced."""
+        old, new = self._rows, self._make_rows(record)
+        self._record = record
+        same = sum(1 for _ in takewhile(lambda p: p[0] == p[1], zip(old, new, strict=False)))
+        common = min(len(old), len(new))
+        if len(new) < len(old):
+            self.beginRemoveRows(QModelIndex(), common, len(old) - 1)
+            self._rows = new
+            self.endRemoveRows()
+        elif len(new) > len(old):
+            self.beginInsertRows(QModelIndex(), common, len(new) - 1)
+            self._rows = new
+            self.endInsertRows()
+        else:
+            self._rows = new
+        if same < common:
+            last = self.index(common - 1, len(HistoryColumn) - 1)
+            self.dataChanged.emit(self.index(same, 0), last)
+
+    def current_row(self) -> int | None:
+        """The last row before the cursor."""
+        if self._record is None:
+            return None
+        cursor = self._record.cursor
+        return max((r for r, row in enumerate(self._rows) if row.event < cursor), default=None)
+
+    def event_number(self, row: int) -> int:
+        """Index of a row's event in the record."""
+        return self._rows[row].event
+
+    def number_after(self, row: int) -> int:
+        """The cursor after a row's event and what followed from it."""
+        assert self._record is not None
+        event, record = self._rows[row].event, self._record
+        decided = (i for i in record.turns if i > event and not _is_check(record.events[i]))
+        return next(decided, len(record.events))
+
+    def _make_rows(self, record: GameRecord) -> list[_Row]:
+        rows = []
+        turn = 0
+        for number, event in enumerate(record.events):
+            if isinstance(event, Ended):
+                continue
+            turn += isinstance(event, Turn)
+            seat = _seat(record, number)
+            before, after = record.positions[number], record.positions[number + 1]
+            rows.append(
+                _Row(
+                    event=number,
+                    turn=turn if isinstance(event, Turn) else None,
+                    seat=record.seats[seat].name,
+                    move=self._describe(record, number),
+                    score=after.scores[seat] - before.scores[seat],
+                    total=after.scores[seat],
+                    struck=_came_off(record, number),
+                )
+            )
+        return rows
+
+    def _describe(self, record: GameRecord, number: int) -> str:
+        event, before = record.events[number], record.positions[number]
+        tile_set = before.tile_set
+        match event:
+            case Turn(move=Exchange(tiles=tiles), seat=seat) if not _may_know(record, seat):
+                return self.tr("ex {0} tiles").format(len(tiles))
+            case Turn():
+                return format_move(event.move, before.board, tile_set)
+            case Challenge(success=True):
+                return self.tr("challenged: comes off")
+            case Challenge():
+                return self.tr("challenged: stays")
+            case SetRack():
+                return self.tr("rack {0}").format(tile_set.show(sort_tiles(event.rack)))
+            case Adjustment(reason=AdjustmentReason.TIME):
+                return self.tr("time")
+            case Adjustment():
+                return self.tr("tiles left {0}").format(tile_set.show(event.tiles)).strip()
+            case _:
+                return self.tr("resigns")
+
+    def _text(self, row: _Row, column: HistoryColumn) -> str:
+        match column:
+            case HistoryColumn.NUMBER:
+                return "" if row.turn is None else str(row.turn)
+            case HistoryColumn.SEAT:
+                return row.seat
+            case HistoryColumn.MOVE:
+                return row.move
+            case HistoryColumn.SCORE:
+                return f"{row.score:+d}".replace("-", "−") if row.score else "0"
+            case HistoryColumn.TOTAL:
+                return str(row.total).replace("-", "−")
+
+    def _spoken(self, row: _Row, column: HistoryColumn) -> str:
+        text = self._text(row, column)
+        match column:
+            case HistoryColumn.NUMBER:
+                return self.tr("turn {0}").format(text) if text else ""
+            case HistoryColumn.MOVE if row.struck:
+                return self.tr("{0}, came off the board").format(text)
+            case HistoryColumn.SCORE:
+                return self.tr("{0} points").format(text)
+            case HistoryColumn.TOTAL:
+                return self.tr("total {0}").format(text)
+            case _:
+                return text
+
+    # Qt overrides
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(HistoryColumn)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row, column = self._rows[index.row()], HistoryColumn(index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(row, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(row, column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        if role == Qt.ItemDataRole.FontRole and row.struck and column is HistoryColumn.MOVE:
+            font = QFont()
+            font.setStrikeOut(True)
+            return font
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(HistoryColumn):
+            return None
+        column = HistoryColumn(section)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        names = {
+            HistoryColumn.NUMBER: self.tr("#"),
+            HistoryColumn.SEAT: self.tr("Player"),
+            HistoryColumn.MOVE: self.tr("Move"),
+            HistoryColumn.SCORE: self.tr("Score"),
+            HistoryColumn.TOTAL: self.tr("Total"),
+        }
+        if role == Qt.ItemDataRole.AccessibleTextRole and column is HistoryColumn.NUMBER:
+            return self.tr("Turn")
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return names[column]
+        return None
+
+
+def _alignment(column: HistoryColumn) -> int:
+    side = Qt.AlignmentFlag.AlignRight if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
+    return int(side | Qt.AlignmentFlag.AlignVCenter)
+
+
+def _is_check(event: Event) -> bool:
+    """Whether the program itself judged a play: part of the turn before it."""
+    return isinstance(event, Challenge) and event.seat is None
+
+
+def _seat(record: GameRecord, number: int) -> int:
+    """The seat an event is told of; a challenge, of the play's own."""
+    event = record.events[number]
+    if isinstance(event, Challenge):
+        last = record.positions[number].last_play
+        return 0 if last is None else last[0]
+    assert not isinstance(event, Ended)
+    return event.seat
+
+
+def _came_off(record: GameRecord, number: int) -> bool:
+    """Whether a turn's placement was a phony that was taken off the board."""
+    if not isinstance(record.events[number], Turn) or number + 1 >= len(record.events):
+        return False
+    answer = record.events[number + 1]
+    return isinstance(answer, Challenge) and answer.success
+
+
+def _may_know(record: GameRecord, seat: int) -> bool:
+    """Whether everybody who looks may see what a seat exchanged."""
+    if record.positions[-1].over is not None:
+        return True
+    persons = [s for s, who in enumerate(record.seats) if not who.is_computer]
+    return persons == [seat]

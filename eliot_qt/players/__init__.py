@@ -1,0 +1,1 @@
+"""Computer players: strategies over a move generator, no compiler and no Qt."""

@@ -1,0 +1,124 @@
+"""What a player thinks of a position: candidate moves, best first, ever better.
+
+A generator finds up to 117,000 moves (two blanks on a rich board); nobody looks at all of them.
+:class:`Ranking` therefore makes a :class:`Candidate` only when somebody asks for that row.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol, overload
+
+from eliot_qt.engine.listing import Lister, Moves
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+
+# What a player asks for moves.
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move considered: points, equity in millipoints, and the tiles kept on the rack."""
+
+    move: Move
+    score: int
+    equity: int
+    leave: bytes
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a player thinks so far.
+
+    ``rows[0]`` is the move the player would make, the others follow by falling equity. ``basis``
+    names what equity rests on: a strategy's or a level's id. ``count`` is the number of
+    placements found. ``complete`` is false while there is more to find. ``hotspots`` holds the
+    best score of a placement over each square (-1: none), where the player looked at all moves.
+    """
+
+    rows: Sequence[Candidate]
+    basis: str
+    complete: bool = True
+    count: int = 0
+    hotspots: tuple[int, ...] = ()
+
+    @property
+    def best(self) -> Candidate:
+        """The move the player would make."""
+        return self.rows[0]
+
+
+class Player(Protocol):
+    """A computer strategy."""
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        """Think about the seat to move: ever better analyses, the last is the answer.
+
+        Called on the engine thread with ``position.seen_by(seat)``; yields at least every 100 ms
+        and at least once. The asker cancels by ceasing to listen. Every analysis has a row: a
+        pass is always possible.
+        """
+        ...
+
+
+class Ranking(Sequence[Candidate]):
+    """A table's placements merged with other candidates; a row is made when asked for.
+
+    ``others`` (exchanges and the pass) must be in order of falling equity; with equal equity
+    placements go first. Rows of equal equity keep the table's order.
+    """
+
+    def __init__(self, table: Moves, others: Sequence[Candidate]) -> None:
+        self.table = table
+        self.others = tuple(others)
+        indices = range(len(table))
+        # Row of each of the others in the whole.
+        self._rows = [
+            before + bisect_right(indices, -other.equity, key=self._falling)
+            for before, other in enumerate(self.others)
+        ]
+
+    def __len__(self) -> int:
+        return len(self.table) + len(self.others)
+
+    @overload
+    def __getitem__(self, index: int) -> Candidate: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Candidate]: ...
+
+    def __getitem__(self, index: int | slice) -> Candidate | Sequence[Candidate]:
+        if isinstance(index, slice):
+            return tuple(self[row] for row in range(*index.indices(len(self))))
+        row = index + len(self) if index < 0 else index
+        if not 0 <= row < len(self):
+            raise IndexError(f"row {index} of {len(self)}")
+        before = bisect_left(self._rows, row)
+        if before < len(self._rows) and self._rows[before] == row:
+            return self.others[before]
+        return self.placement(row - before)
+
+    @cached_property
+    def placements(self) -> int:
+        """Number of placements."""
+        return len(self.table)
+
+    def placement(self, index: int) -> Candidate:
+        """The placement at an index of the table."""
+        table = self.table
+        return Candidate(
+            table.placement(index),
+            int(table.score[index]),
+            int(table.equity[index]),
+            table.leave(index),
+        )
+
+    def placements_from(self, equity: int) -> int:
+        """How many placements have at least that equity (millipoints)."""
+        return bisect_right(range(len(self.table)), -equity, key=self._falling)
+
+    def _falling(self, index: int) -> int:
+        return -int(self.table.equity[index])

@@ -1,0 +1,211 @@
+"""Players of human strength, named in words: Relaxed, Casual, Club, Expert, Master.
+
+A level knows some of the lexicon (the common words first, and every two-letter word) and does not
+always see the best of what it knows: it gives away up to its slack in equity. It never plays an
+absurd move, for the slack bounds what it can lose. Chance depends on the position and the seed
+alone, so a game replays.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from itertools import islice
+from typing import Protocol
+
+from eliot_qt.engine.listing import Lister
+from eliot_qt.game.move import Exchange, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.scoring import score
+from eliot_qt.game.tiles import letters_of
+
+from .analysis import Analysis, Candidate, Player, Ranking
+from .static import STRATEGIES, StaticPlayer
+
+# Rows looked at between two analyses (some 20 ms), and before a level gives up looking.
+_SLICE = 500
+_PATIENCE = 5000
+
+Knows = Callable[[bytes], bool]
+"""Whether letters (tiles 1..63) are a word somebody knows."""
+
+
+class Vocabulary(Protocol):
+    """What a level needs of a lexicon."""
+
+    def accepts(self, word: bytes) -> bool:
+        """Whether the letters are a word."""
+        ...
+
+    def knows(self, word: bytes, tier: int) -> bool:
+        """Whether the word belongs to the vocabulary up to a tier (SCOWL size, 10 to 80)."""
+        ...
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength in words.
+
+    It knows words up to SCOWL size ``tier`` (None: all), finds none longer than ``longest``
+    letters and places at most ``tiles`` tiles (None: any). ``slack``, in millipoints of equity,
+    is the most it gives away in a turn; how much is random, the higher ``care`` the less (1:
+    every amount is as likely).
+    """
+
+    id: str
+    name: str
+    description: str
+    tier: int | None = None
+    longest: int | None = None
+    tiles: int | None = None
+    slack: int = 0
+    care: float = 1.0
+
+
+# Tuned by self-play on the English lexicon; tests/players/test_levels.py holds the order.
+LEVELS: tuple[Level, ...] = (
+    Level(
+        "relaxed",
+        "Relaxed",
+        "Short everyday words and modest scores, for children and beginners",
+        tier=35,
+        longest=5,
+        tiles=4,
+        slack=22_000,
+        care=0.8,
+    ),
+    Level(
+        "casual",
+        "Casual",
+        "Everyday words and now and then a good one, for the family",
+        tier=50,
+        longest=7,
+        tiles=6,
+        slack=9_000,
+        care=1.5,
+    ),
+    Level(
+        "club",
+        "Club",
+        "Many words, bingos among them, and few slips",
+        tier=60,
+        longest=8,
+        slack=8_000,
+        care=2.0,
+    ),
+    Level(
+        "expert",
+        "Expert",
+        "Nearly every word, hardly a slip",
+        tier=70,
+        slack=6_000,
+        care=2.0,
+    ),
+    Level("master", "Master", "Every word, always its best move"),
+)
+
+
+def level(level_id: str) -> Level:
+    """The level of that id. Raises ``ValueError`` naming those there are."""
+    for one in LEVELS:
+        if one.id == level_id:
+            return one
+    names = ", ".join(one.id for one in LEVELS)
+    raise ValueError(f"there is no level {level_id!r}; there are {names}")
+
+
+def known_words(level_id: str, lexicon: Vocabulary) -> Knows:
+    """The words a level knows, as a question; it takes all others for phonies.
+
+    A lexicon without tiers is known wholly. Raises ``ValueError`` for an unknown level.
+    """
+    tier = level(level_id).tier
+    if tier is None:
+        return lexicon.accepts
+    return partial(lexicon.knows, tier=tier)
+
+
+class LevelPlayer:
+    """Plays at a level, by Gordon's Heuristic2 among the words it knows."""
+
+    def __init__(self, level: Level, knows: Knows, engine: Lister, seed: int = 0) -> None:
+        self._level = level
+        self._knows = lru_cache(maxsize=1 << 15)(knows)
+        self._static = StaticPlayer(engine, "h2")
+        self._seed = seed
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        """Yield analyses of one row each: the move it would play so far."""
+        ranking = self._static.rank(position)
+        wordless = _without_words(ranking)
+        meanwhile = self._answer(ranking, wordless, False)
+        best = yield from self._look(position, ranking, range(ranking.placements), meanwhile)
+        if best is None or self._rather_exchanges(wordless, ranking.placement(best)):
+            yield self._answer(ranking, wordless, True)
+            return
+        meanwhile = self._answer(ranking, ranking.placement(best), False)
+        # From the worst it would still play upwards; if it sees no other, the best is the one.
+        worst = ranking.placements_from(meanwhile.best.equity - self._gap(position)) - 1
+        chosen = yield from self._look(position, ranking, range(worst, best, -1), meanwhile)
+        yield self._answer(ranking, ranking.placement(best if chosen is None else chosen), True)
+
+    def _look(
+        self, position: Position, ranking: Ranking, indices: Iterable[int], meanwhile: Analysis
+    ) -> Generator[Analysis, None, int | None]:
+        """Find the first placement it sees; yields ``meanwhile`` while looking."""
+        for looked, index in enumerate(islice(indices, _PATIENCE), 1):
+            if self._sees(ranking.table.placement(index), position):
+                return index
+            if looked % _SLICE == 0:
+                yield meanwhile
+        return None
+
+    def _sees(self, move: Placement, position: Position) -> bool:
+        """Whether it finds a placement: short enough, and it knows every word formed."""
+        limit, board = self._level, position.board
+        if limit.longest is not None and len(move.tiles) > limit.longest:
+            return False
+        if limit.tiles is not None and len(move.used) > limit.tiles:
+            return False
+        # Most are turned down here, before the dearer look at the cross words.
+        if len(move.tiles) > 1 and not self._knows(letters_of(board.main_word(move))):
+            return False
+        words = score(move, board, position.tile_set, position.rules).words
+        return all(self._knows(letters_of(word.tiles)) for word in words)
+
+    def _rather_exchanges(self, wordless: Candidate, best: Candidate) -> bool:
+        """Whether exchanging is better by more than a slip: people like to place tiles."""
+        gain = wordless.equity - best.equity
+        return isinstance(wordless.move, Exchange) and gain > self._level.slack
+
+    def _gap(self, position: Position) -> int:
+        """Equity given away this turn, millipoints: a function of position and seed."""
+        state = (position.board.squares, position.rack, position.scores, position.scoreless)
+        luck = random.Random(f"{self._seed}:{state}").random()
+        return int(self._level.slack * luck**self._level.care)
+
+    def _answer(self, ranking: Ranking, row: Candidate, complete: bool) -> Analysis:
+        return Analysis((row,), self._level.id, complete, ranking.placements)
+
+
+def make_player(level_id: str, lexicon: Vocabulary, engine: Lister, seed: int = 0) -> Player:
+    """The player of a level, or of a strategy of :mod:`.static`.
+
+    Raises ``ValueError`` for an unknown id.
+    """
+    if level_id in STRATEGIES:
+        return StaticPlayer(engine, level_id)
+    chosen = level(level_id)
+    if chosen.tier is None and not chosen.slack:
+        return StaticPlayer(engine, "h2")
+    return LevelPlayer(chosen, known_words(level_id, lexicon), engine, seed)
+
+
+def _without_words(ranking: Ranking) -> Candidate:
+    """What to do when it sees no word: exchange, or place what a neighbour whispers, or pass."""
+    other = ranking.others[0]
+    if isinstance(other.move, Exchange) or not ranking.placements:
+        return other
+    return ranking.placement(0)

@@ -1,0 +1,123 @@
+"""Moves and games as text, JSON rows and checksums: what the command line prints."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from eliot_qt.engine.listing import Moves
+from eliot_qt.game.events import Adjustment, Event, Turn
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import format_coordinates, format_move, format_word
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes.free_game import winners
+
+from .analysis import Candidate
+
+POINT = 1000
+
+
+def placed_text(placement: Placement, size: int, tile_set: TileSet) -> str:
+    """The tiles a placement sets down: ``A1=D B1=i``, row by row.
+
+    Letter of the column, number of the row; a lower-case letter is a designated blank. No two
+    moves share this text.
+    """
+    return _text(placement.placed(size), size, tile_set)
+
+
+def json_rows(candidates: Iterable[Candidate], position: Position) -> Iterator[dict[str, Any]]:
+    """The placements among some candidates as JSON objects; equity in points."""
+    board, tile_set = position.board, position.tile_set
+    for candidate in candidates:
+        move = candidate.move
+        if isinstance(move, Placement):
+            yield {
+                "pos": format_coordinates(move.row, move.col, move.direction),
+                "word": format_word(move, board, tile_set),
+                "placed": placed_text(move, board.size, tile_set),
+                "score": candidate.score,
+                "equity": candidate.equity / POINT,
+                "leave": tile_set.show(candidate.leave),
+            }
+
+
+def table_lines(candidates: Iterable[Candidate], position: Position) -> Iterator[str]:
+    """Lines of a table for people: rank, move, points, equity, what is kept."""
+    tile_set = position.tile_set
+    rows = [
+        (format_move(c.move, position.board, tile_set), c, tile_set.show(c.leave))
+        for c in candidates
+    ]
+    width = max([len(text) for text, *_ in rows] + [len("move")])
+    yield f"{'':>5}  {'move':{width}}  points  equity  keep"
+    for rank, (text, candidate, leave) in enumerate(rows, 1):
+        points = candidate.score if isinstance(candidate.move, Placement) else "–"
+        equity = candidate.equity / POINT
+        yield f"{rank:>5}  {text:{width}}  {points:>6}  {equity:>6.1f}  {leave}".rstrip()
+
+
+def checksum(table: Moves, position: Position) -> dict[str, Any]:
+    """Counts and a hash of all moves: equal for generators that agree on every move and score.
+
+    ``sha256`` is of the sorted lines ``<placed text> <score>``, a line feed behind each.
+    """
+    lines, scores, bingos = [], [], 0
+    for index in range(len(table)):
+        move, points = table.placement(index), int(table.score[index])
+        placed = move.placed(position.board.size)
+        lines.append(f"{_text(placed, position.board.size, position.tile_set)} {points}\n")
+        scores.append(points)
+        bingos += len(placed) == position.rules.bingo_tiles
+    return {
+        "plays": len(lines),
+        "exchanges": len(table.exchanges),
+        "best_score": max(scores, default=0),
+        "sum_scores": sum(scores),
+        "bingos": bingos,
+        "sha256": hashlib.sha256("".join(sorted(lines)).encode()).hexdigest(),
+    }
+
+
+def event_line(record: GameRecord, number: int) -> str | None:
+    """A line on event ``number`` (from 0): turn, name, rack, move, points, total.
+
+    None for events that need no line.
+    """
+    event: Event = record.events[number]
+    before, after = record.positions[number : number + 2]
+    tile_set = before.tile_set
+    if isinstance(event, Turn):
+        start = str(sum(isinstance(e, Turn) for e in record.events[: number + 1]))
+        rack, points = before.rack, event.score
+        what = format_move(event.move, before.board, tile_set)
+    elif isinstance(event, Adjustment):
+        start, rack, points, what = "", event.tiles, event.points, f"({event.reason})"
+    else:
+        return None
+    name = record.seats[event.seat].name
+    total = after.scores[event.seat]
+    return f"{start:>3}  {name:8}  {tile_set.show(rack):8}  {what:20}  {points:>+5}  {total:>4}"
+
+
+def result_line(record: GameRecord) -> str:
+    """Final scores and the winner."""
+    position = record.position
+    scores = zip(record.seats, position.scores, strict=True)
+    text = ", ".join(f"{seat.name} {score}" for seat, score in scores)
+    best = winners(position)
+    return f"{text}: " + ("a tie" if len(best) > 1 else f"{record.seats[best[0]].name} wins")
+
+
+def _text(placed: Iterable[tuple[int, int]], size: int, tile_set: TileSet) -> str:
+    names = _square_names(size)
+    return " ".join([f"{names[square]}={tile_set.show((tile,))}" for square, tile in placed])
+
+
+@lru_cache(maxsize=4)
+def _square_names(size: int) -> tuple[str, ...]:
+    return tuple(f"{chr(ord('A') + col)}{row + 1}" for row in range(size) for col in range(size))

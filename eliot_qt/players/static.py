@@ -1,0 +1,95 @@
+"""Static players: the move of highest score plus value of the leave.
+
+``greedy`` looks at the score alone; ``h1``, ``h2`` and ``h3`` add Gordon's rack heuristics (see
+:mod:`eliot_qt.engine.leaves`). With an empty bag all of them but ``greedy`` count end-rack points
+instead. An exchange is made when the value of what it keeps beats score and leave of every
+placement (Gordon 1994).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from eliot_qt.engine import (
+    LeaveValues,
+    end_values,
+    heuristic1,
+    heuristic2,
+    heuristic3,
+    no_values,
+)
+from eliot_qt.engine.listing import Lister, Moves
+from eliot_qt.game.move import Pass
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import TileSet, remove_tiles
+
+from .analysis import Analysis, Candidate, Ranking
+
+STRATEGIES: Mapping[str, Callable[[TileSet], LeaveValues]] = MappingProxyType(
+    {"greedy": no_values, "h1": heuristic1, "h2": heuristic2, "h3": heuristic3}
+)
+# Millipoints a pass costs while the bag lasts: more than all the tiles of a rack are worth
+# together (two blanks and an S: 47), so that passing is the last resort.
+_LOST_TURN = 60_000
+
+
+class StaticPlayer:
+    """Plays the move of highest equity. Raises ``ValueError`` for an unknown strategy."""
+
+    def __init__(self, engine: Lister, strategy: str = "h2") -> None:
+        if strategy not in STRATEGIES:
+            names = ", ".join(STRATEGIES)
+            raise ValueError(f"there is no strategy {strategy!r}; there are {names}")
+        self._engine = engine
+        self._strategy = strategy
+        self._values: LeaveValues | None = None
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        """One analysis with every move in it; see :class:`~.analysis.Player`."""
+        ranking = self.rank(position)
+        hotspots = ranking.table.hotspots()
+        yield Analysis(ranking, self._strategy, True, ranking.placements, hotspots)
+
+    def rank(self, position: Position) -> Ranking:
+        """Every move of the seat to move, best first; a pass is always there."""
+        table = self._engine.moves(position, self._values_for(position))
+        return Ranking(table, _others(table, position))
+
+    def _values_for(self, position: Position) -> LeaveValues:
+        if _racks_count(position) and self._strategy != "greedy":
+            return end_values(position.tile_set, _end_gain(position))
+        # The engine loads a table of values once, as long as it is given the same.
+        if self._values is None or self._values.tile_set != position.tile_set:
+            self._values = STRATEGIES[self._strategy](position.tile_set)
+        return self._values
+
+
+def _racks_count(position: Position) -> bool:
+    """Whether end-rack points are near; alone at the table (training) there are none."""
+    return position.bag_count == 0 and bool(position.opponents)
+
+
+def _end_gain(position: Position) -> int:
+    """Half of what going out is worth against the average opponent, in points.
+
+    With two seats that is the other rack: the finisher gains it twice, or gains it while the
+    other loses it. With more, the finisher gains all racks and each other loses its own.
+    """
+    others = position.tile_set.points(position.unseen_by(position.to_move))
+    return (others + others // len(position.opponents)) // 2
+
+
+def _others(table: Moves, position: Position) -> list[Candidate]:
+    """Exchanges and the pass by falling equity; of equal exchanges the one of most tiles first."""
+    rack = position.rack
+    found = [
+        Candidate(rated.move, 0, rated.equity, remove_tiles(rack, rated.move.tiles))
+        for rated in table.exchanges
+        if len(rated.move.tiles) <= position.bag_count
+    ]
+    found.sort(key=lambda c: (-c.equity, len(c.leave)))
+    cost = 0 if _racks_count(position) else _LOST_TURN
+    # A pass goes last even where leaves are worth more than was ever thought.
+    equity = min([table.pass_equity - cost, *(c.equity for c in found)])
+    return [*found, Candidate(Pass(), 0, equity, rack)]

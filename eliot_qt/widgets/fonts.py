@@ -1,0 +1,43 @@
+"""The bundled typeface: tabular figures, and I, l and 1 that cannot be mistaken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+FAMILY = "Eliot Sans"
+_FILES = ("EliotSans-Regular.otf", "EliotSans-SemiBold.otf", "EliotSans-Bold.otf")
+BASE_PIXELS = 14
+
+
+class FontError(RuntimeError):
+    """A font file that Qt cannot use; the message names it."""
+
+
+def load_fonts(folder: Path) -> None:
+    """Make the bundled family known to Qt. Raises :class:`FontError`; the system's font remains.
+
+    Needs a ``QGuiApplication``; loading twice is harmless.
+    """
+    if FAMILY in QFontDatabase.families():
+        return
+    for name in _FILES:
+        if QFontDatabase.addApplicationFont(str(folder / name)) < 0:
+            raise FontError(f"{folder / name}: not a usable font")
+
+
+def ui_font(scale: float = 1.0) -> QFont:
+    """Font of the window's text; ``scale`` is the text size wished for (1.0 to 2.0)."""
+    font = QFont(FAMILY)
+    font.setPixelSize(round(BASE_PIXELS * scale))
+    return font
+
+
+def tile_font(pixels: float) -> QFont:
+    """Font of letters on tiles, of values and of bonus labels, in device pixels."""
+    font = QFont(FAMILY)
+    font.setPixelSize(max(1, round(pixels)))
+    font.setWeight(QFont.Weight.DemiBold)
+    font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
+    return font

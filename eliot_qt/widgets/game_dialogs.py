@@ -1,0 +1,46 @@
+"""Asking for a file to open or to write, with the system's own dialogs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from eliot_qt.session.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX
+
+translate = QCoreApplication.translate
+
+
+def ask_open(parent: QWidget, folder: Path) -> Path | None:
+    """A game file to open, or None."""
+    games = f"*{GAME_SUFFIX} *{GCG_SUFFIX} *{CGP_SUFFIX}"
+    filters = ";;".join(
+        (
+            f"{translate('GameDialogs', 'Games')} ({games})",
+            f"{translate('GameDialogs', 'All files')} (*)",
+        )
+    )
+    title = translate("GameDialogs", "Open a game")
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), filters)
+    return Path(name) if name else None
+
+
+def ask_save(parent: QWidget, folder: Path, name: str) -> Path | None:
+    """Where to write a copy of the game, or None; the suffix decides the format."""
+    kinds = {
+        GAME_SUFFIX: translate("GameDialogs", "Eliot Qt game"),
+        GCG_SUFFIX: translate("GameDialogs", "GCG, for other programs"),
+        CGP_SUFFIX: translate("GameDialogs", "CGP, this position only"),
+    }
+    filters = {f"{text} (*{suffix})": suffix for suffix, text in kinds.items()}
+    title = translate("GameDialogs", "Save a copy")
+    chosen, used = QFileDialog.getSaveFileName(
+        parent, title, str(folder / f"{name}{GAME_SUFFIX}"), ";;".join(filters)
+    )
+    if not chosen:
+        return None
+    path = Path(chosen)
+    if path.suffix.lower() in kinds:
+        return path
+    return path.with_name(path.name + filters.get(used, GAME_SUFFIX))

@@ -1,0 +1,127 @@
+"""The game so far: click or arrow to a turn, hover to see its word on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.models.history import HistoryColumn, HistoryModel
+from eliot_qt.session.game_session import GameSession
+
+from .actions import Command
+
+_STEPS = (
+    (Command.FIRST, "⏮"),
+    (Command.BACK, "◀"),
+    (Command.FORWARD, "▶"),
+    (Command.LAST, "⏭"),
+)
+
+
+class HistoryPane(QWidget):
+    """Turns as a table with buttons to step through them."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        actions: Mapping[Command, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.model = HistoryModel(self)
+        self.view = QTableView()
+        self.view.setModel(self.model)
+        self._set_up_view()
+        title = QLabel(self.tr("History"))
+        title.setProperty("tone", "heading")
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        for command, sign in _STEPS:
+            head.addWidget(_step_button(actions[command], sign))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(self.view, 1)
+        session.record_changed.connect(self.refresh)
+        self.view.selectionModel().currentRowChanged.connect(self._go)
+        self.view.clicked.connect(self._go)
+        self.view.entered.connect(self._hover)
+        self.view.viewport().installEventFilter(self)
+
+    def refresh(self) -> None:
+        """Show the session's record, with the turn at the cursor current."""
+        if not self._session.is_open:
+            return
+        self.model.set_record(self._session.record)
+        row = self.model.current_row()
+        index = QModelIndex() if row is None else self.model.index(row, 0)
+        flags = QItemSelectionModel.SelectionFlag
+        selection = self.view.selectionModel()
+        selection.blockSignals(True)
+        selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        if row is None:
+            selection.clear()
+        selection.blockSignals(False)
+        self.view.viewport().update()
+        if index.isValid():
+            self.view.scrollTo(index)
+
+    def _set_up_view(self) -> None:
+        view = self.view
+        view.setAccessibleName(self.tr("History"))
+        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        view.setShowGrid(False)
+        view.setWordWrap(False)
+        view.setMouseTracking(True)
+        view.setTabKeyNavigation(False)
+        view.verticalHeader().hide()
+        header = view.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(HistoryColumn.MOVE, QHeaderView.ResizeMode.Stretch)
+
+    def _go(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        if index.isValid():
+            number = self.model.number_after(index.row())
+            if number != self._session.record.cursor:
+                self._session.go_to(number)
+
+    def _hover(self, index: QModelIndex) -> None:
+        self._session.hover_history(self.model.event_number(index.row()))
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        leaving = watched is self.view.viewport() and event.type() == QEvent.Type.Leave
+        if leaving and self._session.is_open:
+            self._session.hover_history(None)
+        return super().eventFilter(watched, event)
+
+
+def _step_button(action: QAction, sign: str) -> QToolButton:
+    button = QToolButton()
+    button.setText(sign)
+    button.setToolTip(action.toolTip())
+    button.setAccessibleName(action.text())
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setEnabled(action.isEnabled())
+    button.clicked.connect(action.trigger)
+    action.changed.connect(lambda: button.setEnabled(action.isEnabled()))
+    return button

@@ -1,0 +1,95 @@
+"""F1: every command with its keys, made from the actions themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+
+class KeyHelp(QFrame):
+    """An overlay over its parent; any of Esc, F1 or a click closes it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("keyHelp")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Keys"))
+        title = QLabel(self.tr("Keys"))
+        title.setProperty("tone", "title")
+        hint = QLabel(self.tr("Esc closes this page."))
+        hint.setProperty("tone", "muted")
+        self._columns = QHBoxLayout()
+        self._columns.setSpacing(32)
+        body = QWidget()
+        body.setLayout(self._columns)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(body)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 20)
+        column.addWidget(title)
+        column.addWidget(scroll, 1)
+        column.addWidget(hint)
+        self.hide()
+
+    def open_with(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
+        """Show groups of ``(keys, what they do)``."""
+        while item := self._columns.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        for title, rows in groups:
+            self._columns.addWidget(_group(title, rows), 1, Qt.AlignmentFlag.AlignTop)
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_Return):
+            self.hide()
+            return
+        super().keyPressEvent(event)
+
+
+def action_rows(actions: Sequence[QAction]) -> list[tuple[str, str]]:
+    """Keys and name of each action that has a key."""
+    native = QKeySequence.SequenceFormat.NativeText
+    return [
+        (" · ".join(key.toString(native) for key in action.shortcuts()), action.toolTip())
+        for action in actions
+        if action.shortcuts()
+    ]
+
+
+def _group(title: str, rows: Sequence[tuple[str, str]]) -> QWidget:
+    group = QWidget()
+    grid = QGridLayout(group)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(14)
+    heading = QLabel(title)
+    heading.setProperty("tone", "heading")
+    grid.addWidget(heading, 0, 0, 1, 2)
+    for line, (keys, meaning) in enumerate(rows, 1):
+        key_label = QLabel(keys)
+        key_label.setObjectName("key")
+        grid.addWidget(key_label, line, 0, Qt.AlignmentFlag.AlignTop)
+        text = QLabel(meaning)
+        text.setWordWrap(True)
+        grid.addWidget(text, line, 1)
+    grid.setColumnStretch(1, 1)
+    return group

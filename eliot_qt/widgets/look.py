@@ -1,0 +1,74 @@
+"""Which theme is in use: what the person chose, and what the system is set to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from .style import stylesheet
+from .theme import Theme, ThemeChoice, ThemeError, load_theme, theme_id
+
+
+class Look(QObject):
+    """Loads themes from a folder, dresses the application and follows the system's scheme."""
+
+    #: the Theme that is now in use
+    theme_changed = Signal(object)
+    #: a sentence about a theme file that could not be used
+    failed = Signal(str)
+
+    def __init__(self, app: QApplication, folder: Path, parent: QObject | None = None) -> None:
+        """Nothing is read yet. ``folder`` holds ``light.json``, ``dark.json`` and the others."""
+        super().__init__(parent)
+        self._app = app
+        self._folder = folder
+        self._choice = ThemeChoice.SYSTEM
+        self._theme: Theme | None = None
+        app.styleHints().colorSchemeChanged.connect(self._follow)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use; reads one the first time. Raises :class:`ThemeError` if none works."""
+        if self._theme is None:
+            self.choose(self._choice)
+        assert self._theme is not None
+        return self._theme
+
+    def choose(self, choice: ThemeChoice) -> None:
+        """Use a theme from now on.
+
+        A damaged file is reported by ``failed``; the theme in use stays, or at the start another
+        one takes its place. Raises :class:`ThemeError` only if no theme can be read at all.
+        """
+        self._choice = choice
+        wanted = theme_id(choice, self._app.styleHints().colorScheme())
+        if self._theme is not None and self._theme.id == wanted:
+            return
+        try:
+            theme = load_theme(self._folder / f"{wanted}.json")
+        except ThemeError as error:
+            self.failed.emit(str(error))
+            if self._theme is not None:
+                return
+            theme = self._any(error)
+        self._wear(theme)
+
+    def _any(self, cause: ThemeError) -> Theme:
+        for path in sorted(self._folder.glob("*.json"), reverse=True):
+            try:
+                return load_theme(path)
+            except ThemeError:
+                continue
+        raise cause
+
+    def _follow(self) -> None:
+        if self._choice in (ThemeChoice.SYSTEM, ThemeChoice.HIGH_CONTRAST):
+            self.choose(self._choice)
+
+    def _wear(self, theme: Theme) -> None:
+        self._theme = theme
+        self._app.setPalette(theme.palette())
+        self._app.setStyleSheet(stylesheet(theme))
+        self.theme_changed.emit(theme)

@@ -1,0 +1,108 @@
+"""Small shapes and centred text, in device pixels."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from .fonts import tile_font
+
+
+def paint_text(
+    painter: QPainter,
+    text: str,
+    rect: QRectF,
+    pixels: float,
+    colour: str,
+    widest: float | None = None,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter,
+) -> None:
+    """Text on one line, its capitals centred vertically; made smaller to stay within ``widest``."""
+    font = tile_font(pixels)
+    width = QFontMetricsF(font).horizontalAdvance(text)
+    limit = widest if widest is not None else rect.width()
+    if width > limit:
+        font = tile_font(pixels * limit / width)
+    metrics = QFontMetricsF(font)
+    width = metrics.horizontalAdvance(text)
+    left = rect.center().x() - width / 2
+    if align is Qt.AlignmentFlag.AlignRight:
+        left = rect.right() - width
+    elif align is Qt.AlignmentFlag.AlignLeft:
+        left = rect.left()
+    baseline = round(rect.center().y() + metrics.capHeight() / 2)
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(QPointF(left, baseline), text)
+
+
+def paint_star(painter: QPainter, rect: QRectF, colour: str) -> None:
+    """Pale five-pointed star behind the start square's label."""
+    fill = QColor(colour)
+    fill.setAlphaF(0.20)
+    radius = 0.44 * rect.width()
+    points = [
+        rect.center()
+        + QPointF(math.sin(angle), -math.cos(angle)) * (radius if i % 2 == 0 else 0.5 * radius)
+        for i, angle in enumerate(math.pi * step / 5 for step in range(10))
+    ]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawPolygon(QPolygonF(points))
+
+
+def paint_hatch(painter: QPainter, rect: QRectF, colour: str, unit: float) -> None:
+    """Thin diagonal lines over a dead square."""
+    ink = QColor(colour)
+    ink.setAlphaF(0.28)
+    painter.save()
+    painter.setClipRect(rect)
+    painter.setPen(QPen(ink, unit))
+    step = rect.width() / 5
+    for i in range(-5, 6):
+        x = rect.left() + i * step
+        painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + rect.width(), rect.top()))
+    painter.restore()
+
+
+def paint_cross(painter: QPainter, rect: QRectF, colour: str, width: float) -> None:
+    """A cross from corner to corner."""
+    painter.setPen(_stroke(colour, width))
+    painter.drawLine(rect.topLeft(), rect.bottomRight())
+    painter.drawLine(rect.topRight(), rect.bottomLeft())
+
+
+def paint_check(painter: QPainter, rect: QRectF, colour: str, width: float) -> None:
+    """A tick within a rectangle."""
+    painter.setPen(_stroke(colour, width))
+    side = rect.width()
+    corner = rect.topLeft()
+    points = ((0.28, 0.53), (0.44, 0.69), (0.73, 0.33))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolyline([corner + QPointF(x * side, y * side) for x, y in points])
+
+
+def paint_arrow(painter: QPainter, rect: QRectF, down: bool, colour: str, halo: str) -> None:
+    """Solid arrowhead to the right or downwards, with a halo so that it shows on any ground."""
+    half, tip = 0.5 * rect.width(), 0.62 * rect.width()
+    centre = rect.center()
+    shape = [QPointF(-0.38 * tip, -half), QPointF(0.62 * tip, 0), QPointF(-0.38 * tip, half)]
+    if down:
+        shape = [QPointF(-p.y(), p.x()) for p in shape]
+    pen = QPen(QColor(halo), max(2.0, 0.16 * rect.width()))
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(QColor(colour))
+    polygon = QPolygonF([centre + p for p in shape])
+    painter.drawPolygon(polygon)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawPolygon(polygon)
+
+
+def _stroke(colour: str, width: float) -> QPen:
+    pen = QPen(QColor(colour), width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen

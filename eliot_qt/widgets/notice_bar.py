@@ -1,0 +1,58 @@
+"""Notices above the page: said once, in words, never in the way."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+
+class NoticeBar(QFrame):
+    """The latest notices, newest first; hidden when there is none. Nothing waits for it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("noticeBar")
+        self._texts: list[str] = []
+        self._label = QLabel()
+        self._label.setWordWrap(True)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._more = QPushButton(self.tr("Next"))
+        self._more.setFlat(True)
+        self._more.clicked.connect(self.dismiss)
+        self._close = QToolButton()
+        self._close.setText("✕")
+        self._close.setToolTip(self.tr("Dismiss"))
+        self._close.setAccessibleName(self.tr("Dismiss the notice"))
+        self._close.clicked.connect(self.dismiss)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 6, 6)
+        row.addWidget(self._label, 1)
+        row.addWidget(self._more)
+        row.addWidget(self._close)
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Show a notice; the same text is not repeated."""
+        if text in self._texts:
+            return
+        self._texts.append(text)
+        self._refresh()
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def dismiss(self) -> None:
+        """Drop the notice that is shown."""
+        if self._texts:
+            self._texts.pop()
+        self._refresh()
+
+    def texts(self) -> list[str]:
+        """The notices not yet dismissed, oldest first."""
+        return list(self._texts)
+
+    def _refresh(self) -> None:
+        self.setVisible(bool(self._texts))
+        self._more.setVisible(len(self._texts) > 1)
+        if self._texts:
+            self._label.setText(self._texts[-1])

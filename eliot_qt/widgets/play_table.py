@@ -1,0 +1,288 @@
+"""Board, rack and everything between them: the left side of the play page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.rules import WordCheck
+from eliot_qt.game.scoring import score
+from eliot_qt.game.tiles import missing_tiles
+from eliot_qt.models.board import BoardModel
+from eliot_qt.models.rack import RackModel
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.state import Refusal
+
+from . import play_texts
+from .actions import Command
+from .board_overlay import BoardOverlay, flying_cell
+from .board_view import BoardPane, BoardView
+from .chip_line import ChipLine
+from .entry_line import EntryLine
+from .motion import Motion
+from .rack_bar import RackBar
+from .rack_view import RackView
+from .refusal_texts import refusal_text
+from .rule_sentences import rules_badge, rules_line
+from .sentences import fault_text
+from .surface_input import SurfaceInput
+from .table_header import TableHeader
+from .theme import Theme
+from .tile_drag import TileDrag
+from .tile_painter import TilePainter
+
+
+class PlayTable(QWidget):
+    """Shows the session's game and passes on what the person does with it."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        painter: TilePainter,
+        actions: Mapping[Command, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._painter = painter
+        self._actions = actions
+        self.board_model = BoardModel(self)
+        self.rack_model = RackModel(self)
+        self.board = BoardView(self.board_model, painter)
+        self.rack = RackView(self.rack_model, painter)
+        self.header = TableHeader()
+        self.chip = ChipLine()
+        self.entry = EntryLine()
+        self.bar = RackBar(self.rack, actions)
+        self._lay_out()
+        self.overlay = BoardOverlay(self.board, painter, self)
+        drag = TileDrag(
+            self.board, self.rack, self.board_model, self.rack_model, self.overlay, painter
+        )
+        self.input = SurfaceInput(session, self.board, self.rack, drag, self)
+        self.board.side_changed.connect(self.rack.set_square_side)
+        self._connect()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme; the painter's own theme is already set."""
+        self.board.set_theme(theme)
+        self.rack.viewport().update()
+        self.header.set_theme(theme)
+        self.chip.set_theme(theme)
+        self.refresh()
+
+    def set_motion(self, motion: Motion) -> None:
+        """Durations of everything that moves."""
+        self.board.set_motion(motion)
+        self.rack.set_motion(motion)
+        self.overlay.set_motion(motion)
+
+    def refresh(self) -> None:
+        """Show the session's game from scratch."""
+        if not self._session.is_open:
+            return
+        self._show_record()
+        self._show_draft()
+        self._show_rack()
+        self._show_preview()
+
+    def _lay_out(self) -> None:
+        line = QWidget()
+        line.setFixedHeight(self.chip.minimumHeight())
+        self._line = QStackedLayout(line)
+        self._line.addWidget(self.chip)
+        self._line.addWidget(self.entry)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 10)
+        column.setSpacing(6)
+        column.addWidget(self.header)
+        column.addWidget(BoardPane(self.board), 1)
+        column.addWidget(line)
+        column.addWidget(self.bar)
+        self.setTabOrder(self.board, self.rack)
+
+    def _connect(self) -> None:
+        session = self._session
+        session.record_changed.connect(self._show_record)
+        session.draft_changed.connect(self._show_draft)
+        session.rack_changed.connect(self._show_rack)
+        session.preview_changed.connect(self._show_preview)
+        session.selection_changed.connect(self._show_choice)
+        session.prompt_changed.connect(self._show_seats)
+        session.thinking_changed.connect(self._show_seats)
+        session.clock_ticked.connect(self._show_seats)
+        session.move_played.connect(self._fly)
+        session.refused.connect(self._refuse)
+        self.input.text_wanted.connect(self.open_entry)
+        self.entry.submitted.connect(self._play_text)
+        self.entry.edited.connect(session.preview_coordinates)
+        self.entry.closed.connect(self._close_entry)
+
+    # the coordinate line
+
+    def open_entry(self, text: str) -> None:
+        """Open the coordinate line with some text typed."""
+        self._line.setCurrentWidget(self.entry)
+        self.entry.open_with(text)
+
+    def _close_entry(self) -> None:
+        self._line.setCurrentWidget(self.chip)
+        self._session.preview_coordinates("")
+        self.board.setFocus()
+
+    def _play_text(self, text: str) -> None:
+        before = self._session.record
+        self._session.play_coordinates(text)
+        if self._session.record is not before:
+            self.entry.finish()
+
+    # the session shown
+
+    def _show_record(self) -> None:
+        session = self._session
+        position = session.position
+        last = position.last_play
+        squares: tuple[int, ...] = ()
+        if last is not None:
+            squares = tuple(s for s, _ in last[1].placed(position.board.size))
+        self.board_model.set_position(position.board, session.tile_set, squares)
+        rules = position.rules
+        self.header.show_rules(rules_badge(rules), rules_line(rules))
+        self.bar.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
+        self._show_seats()
+        self._show_choice()
+
+    def _show_seats(self) -> None:
+        session = self._session
+        if not session.is_open:
+            return
+        record = session.record
+        facts = play_texts.seat_facts(record, session.clocks, session.thinking)
+        self.header.show_seats(facts)
+        self.header.show_state(play_texts.state_text(record))
+        self._show_choice()
+
+    def _show_draft(self) -> None:
+        session = self._session
+        verdict = session.verdict
+        validity: dict[int, bool] = {}
+        for word, valid in verdict.words if verdict else ():
+            if valid is None:
+                continue
+            step = session.position.board.size if word.direction else 1
+            for square in range(word.square, word.square + step * len(word.tiles), step):
+                validity[square] = valid and validity.get(square, True)
+        self.board_model.set_draft(session.draft.tiles, validity)
+        self.board.set_cursor(session.draft.cursor, session.draft.direction)
+        self._show_choice()
+
+    def _show_rack(self) -> None:
+        session = self._session
+        self.rack_model.set_slots(session.rack_slots, session.tile_set, session.viewer is None)
+        self._show_choice()
+
+    def _show_preview(self) -> None:
+        session = self._session
+        preview = session.preview
+        self.board_model.set_preview(preview if isinstance(preview, Placement) else None)
+        self.board_model.set_pin(session.pinned)
+        self.board_model.set_lit(session.lit)
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        """The chip line and the decision button: both tell of the one selected move."""
+        session = self._session
+        if not session.is_open:
+            return
+        move = session.play_move
+        points = self._points(move)
+        board, tile_set = session.position.board, session.tile_set
+        self.bar.play.setText(play_texts.play_label(move, points, board, tile_set))
+        self._actions[Command.PLAY].setEnabled(move is not None)
+        if session.swapping:
+            self._show_swap()
+        elif session.draft.placed:
+            self._show_draft_line()
+        elif session.preview is not None:
+            self._show_move_line(session.preview)
+        else:
+            self.chip.show_hint(play_texts.what_now(session))
+
+    def _points(self, move: Move | None) -> int | None:
+        session = self._session
+        if not isinstance(move, Placement):
+            return None
+        board, rules = session.position.board, session.position.rules
+        return score(move, board, session.tile_set, rules).total
+
+    def _show_swap(self) -> None:
+        slots = self._session.rack_slots
+        chosen = bytes(s.tile for s in slots if s.swap)
+        kept = bytes(s.tile for s in slots if not s.swap)
+        position = self._session.position
+        text = play_texts.swap_text(chosen, kept, position.bag_count, self._session.tile_set)
+        self.chip.show_hint(text)
+
+    def _show_draft_line(self) -> None:
+        session = self._session
+        verdict = session.verdict
+        if verdict is None:
+            return
+        if verdict.tally is None or verdict.placement is None:
+            self.chip.show_problem(fault_text(verdict, session.position))
+            return
+        words = [(session.tile_set.spell(w.tiles), valid) for w, valid in verdict.words]
+        problem = "" if verdict.ok else fault_text(verdict, session.position)
+        self._show_line(verdict.placement, verdict.tally.total, words, problem)
+
+    def _show_move_line(self, move: Move) -> None:
+        session = self._session
+        if isinstance(move, Placement):
+            self._show_line(move, self._points(move), [], "")
+            return
+        text = format_move(move, session.position.board, session.tile_set)
+        keeps = b""
+        if isinstance(move, Exchange):
+            keeps = missing_tiles(move.tiles, session.position.rack)
+        self.chip.show_move(text, 0, [], session.tile_set.show(keeps))
+
+    def _show_line(
+        self,
+        move: Placement,
+        points: int | None,
+        words: list[tuple[str, bool | None]],
+        problem: str,
+    ) -> None:
+        session = self._session
+        text = format_move(move, session.position.board, session.tile_set)
+        keeps = play_texts.leave_text(play_texts.viewed_rack(session), move, session.tile_set)
+        self.chip.show_move(text, points, words, keeps, problem)
+
+    # what happened
+
+    def _refuse(self, refusal: Refusal) -> None:
+        text = refusal_text(refusal, self._session)
+        if self.entry.isVisible():
+            self.entry.refuse(text)
+            return
+        self.chip.show_problem(text)
+        self.overlay.shake()
+
+    def _fly(self, event: object, by_computer: bool) -> None:
+        if not by_computer or not isinstance(event, Turn) or not isinstance(event.move, Placement):
+            return
+        start = self.header.mapToGlobal(self.header.seat_centre(event.seat))
+        placed = event.move.placed(self.board_model.size)
+        flights = [(flying_cell(self.board_model, s), QPoint(start), s) for s, _ in placed]
+        self.overlay.fly(flights)
+
+    def keep_focus(self) -> None:
+        """Give the keyboard to the board unless somebody types elsewhere on purpose."""
+        if not self.entry.isVisible():
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)

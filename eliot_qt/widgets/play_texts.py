@@ -1,0 +1,106 @@
+"""What the play page says of a session: texts only, so that they can be tested without a window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.clock import format_time
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Exchange, Move, Pass, Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet, sort_tiles
+from eliot_qt.modes.free_game import Prompt
+from eliot_qt.session.game_session import GameSession
+
+from .table_header import SeatFacts
+
+
+def tr(text: str) -> str:
+    """The text in the person's language."""
+    return QCoreApplication.translate("PlayPage", text)
+
+
+def seat_facts(
+    record: GameRecord, clocks: tuple[int | None, ...], thinking: int | None
+) -> list[SeatFacts]:
+    """What the header shows of each seat."""
+    position = record.position
+    facts = []
+    for number, seat in enumerate(record.seats):
+        left = clocks[number] if number < len(clocks) else None
+        facts.append(
+            SeatFacts(
+                name=seat.name or tr("You"),
+                score=position.scores[number],
+                clock="" if left is None else format_time(left),
+                to_move=position.over is None and number == position.to_move,
+                thinking=number == thinking,
+                gone=number in position.gone,
+                overtime=left is not None and left < 0,
+            )
+        )
+    return facts
+
+
+def state_text(record: GameRecord) -> str:
+    """Turn number and tiles left: ``Turn 9 · 34 tiles left``."""
+    position = record.position
+    if position.over is not None:
+        return tr("Game over")
+    turn = 1 + sum(isinstance(e, Turn) for e in record.events[: record.cursor])
+    return tr("Turn {turn} · {bag} tiles in the bag").format(turn=turn, bag=position.bag_count)
+
+
+def play_label(move: Move | None, points: int | None, board: Board, tile_set: TileSet) -> str:
+    """Label of the decision button: the move that Enter plays."""
+    if move is None:
+        return tr("Play")
+    if isinstance(move, Exchange):
+        return tr("Swap {count}").format(count=len(move.tiles))
+    if isinstance(move, Pass):
+        return tr("Pass")
+    text = format_move(move, board, tile_set)
+    return tr("Play {move}").format(move=text) + (f" · {points}" if points is not None else "")
+
+
+def swap_text(chosen: bytes, kept: bytes, bag: int, tile_set: TileSet) -> str:
+    """The rack while swapping: ``Swap 4, keep E R T · bag 34``."""
+    keep = " ".join(tile_set.symbol(t) for t in sort_tiles(kept)) or tr("nothing")
+    text = tr("Swap {count}, keep {keep} · bag {bag}")
+    return text.format(count=len(chosen), keep=keep, bag=bag)
+
+
+def leave_text(rack: bytes, move: Placement, tile_set: TileSet) -> str:
+    """The tiles a placement leaves on the rack."""
+    left = bytearray(rack)
+    for tile in move.used:
+        if tile in left:
+            left.remove(tile)
+    return tile_set.show(sort_tiles(left))
+
+
+def what_now(session: GameSession) -> str:
+    """What the person could do next, where nothing is set or selected."""
+    if session.position.over is not None:
+        return tr("The game is over.")
+    if not session.at_end:
+        return tr("Looking back. Alt+End returns; playing here starts another game.")
+    if session.viewer is None:
+        return ""
+    if session.prompt is Prompt.ACCEPT_OR_CHALLENGE:
+        return tr("Accept the last play with Pass, or challenge it.")
+    if session.thinking is not None:
+        name = session.record.seats[session.thinking].name
+        return tr("{name} is thinking. You can plan on the board.").format(name=name)
+    if session.position.to_move != session.viewer:
+        return tr("You can plan on the board.")
+    if session.position.board.is_empty:
+        return tr("Type a word, or drag tiles to the board. The first word covers the centre.")
+    return tr("Type a word at the arrow, or drag tiles to the board.")
+
+
+def viewed_rack(session: GameSession) -> bytes:
+    """The rack in front of the person; empty while nobody is viewing."""
+    return bytes(slot.tile for slot in session.rack_slots)

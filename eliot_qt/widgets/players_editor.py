@@ -1,0 +1,294 @@
+"""Who plays: one row a seat with its name and who sits there, in table order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.game.record import Seat
+from eliot_qt.session.setup import MAX_SEATS, MIN_SEATS
+
+from .choice_box import ChoiceBox, TickBox
+from .line_icons import Glyph, line_icon
+from .page import label
+from .table_header import SeatMark
+from .theme import Theme
+
+_PERSON = ""
+_LONGEST_NAME = 24
+_ICON = 16
+
+
+class LevelChoice(NamedTuple):
+    """A strength of the computer, in words."""
+
+    id: str
+    name: str
+    description: str
+
+
+class PlayerRow(QWidget):
+    """One seat: name, person or computer level, and the buttons that move or remove it."""
+
+    changed = Signal()
+    moved = Signal(int, int)
+    removed = Signal(int)
+
+    def __init__(self, number: int, levels: Sequence[LevelChoice]) -> None:
+        super().__init__()
+        self._number = number
+        self._descriptions = {level.id: level.description for level in levels}
+        self.mark = SeatMark(number)
+        self.name = QLineEdit()
+        self.name.setMaxLength(_LONGEST_NAME)
+        self.name.setPlaceholderText(self.tr("Name"))
+        self.name.setAccessibleName(self.tr("Name of player {n}").format(n=number + 1))
+        self.who: ChoiceBox[str] = ChoiceBox()
+        computer = self.tr("Computer · {level}")
+        self.who.offer(
+            [(_PERSON, self.tr("Person"))]
+            + [(level.id, computer.format(level=level.name)) for level in levels]
+        )
+        self.who.setAccessibleName(self.tr("Who is player {n}").format(n=number + 1))
+        up, down = self.tr("Earlier in the order"), self.tr("Later in the order")
+        self.up = self._tool(up)
+        self.down = self._tool(down)
+        self.remove = self._tool(self.tr("Remove this player"))
+        self.hint = label("", "hint", wrap=True)
+        self.problem = label("", "problem", wrap=True)
+        self.problem.hide()
+        self._build()
+        self.name.textChanged.connect(self.changed)
+        self.who.currentIndexChanged.connect(self._seated)
+        self.up.clicked.connect(self._move_up)
+        self.down.clicked.connect(self._move_down)
+        self.remove.clicked.connect(self._remove)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat as it is filled in."""
+        return Seat(self.name.text().strip(), self.who.value)
+
+    def show_seat(self, seat: Seat) -> None:
+        """Fill in a seat; a level that is gone becomes the first one there is."""
+        self.name.setText(seat.name)
+        if not self.who.choose(seat.player):
+            self.who.setCurrentIndex(1)
+
+    def show_alone(self, alone: bool) -> None:
+        """Only the name, over the whole width, or all of the row."""
+        for widget in (self.who, self.up, self.down, self.remove):
+            widget.setVisible(not alone)
+        self.hint.setVisible(bool(self.hint.text()) and not alone)
+        self._grid.setColumnStretch(2, 0 if alone else 3)
+
+    def show_problem(self, text: str) -> None:
+        """Say below the name what is wrong with it."""
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+        self.name.setAccessibleDescription(text)
+
+    def themed(self, theme: Theme, scale: float) -> None:
+        """Colours and sizes."""
+        self.mark.set_theme(theme)
+        side = round(_ICON * scale)
+        glyphs = ((self.up, Glyph.UP), (self.down, Glyph.DOWN), (self.remove, Glyph.CLOSE))
+        for button, glyph in glyphs:
+            faint = theme.colour("disabled")
+            button.setIcon(line_icon(glyph, theme.colour("muted"), side, faint))
+            button.setIconSize(QSize(side, side))
+
+    def _tool(self, text: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("tool")
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setToolTip(text)
+        button.setAccessibleName(f"{text}: {self._number + 1}")
+        return button
+
+    def _build(self) -> None:
+        grid = self._grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        widgets = (self.mark, self.name, self.who, self.up, self.down, self.remove)
+        for column, widget in enumerate(widgets):
+            grid.addWidget(widget, 0, column)
+        grid.addWidget(self.problem, 1, 1)
+        grid.addWidget(self.hint, 1, 2, 1, 4)
+        grid.setColumnStretch(1, 3)
+        grid.setColumnStretch(2, 3)
+
+    def _seated(self) -> None:
+        description = self._descriptions.get(self.who.value, "")
+        self.hint.setText(description)
+        self.hint.setVisible(bool(description))
+        self.who.setAccessibleDescription(description)
+        self.changed.emit()
+
+    def _move_up(self) -> None:
+        self.moved.emit(self._number, -1)
+
+    def _move_down(self) -> None:
+        self.moved.emit(self._number, 1)
+
+    def _remove(self) -> None:
+        self.removed.emit(self._number)
+
+
+class PlayersEditor(QWidget):
+    """The seats of a game, 2 to 4, or the one person of a training."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._levels: list[LevelChoice] = []
+        self._rows: list[PlayerRow] = []
+        self._alone = False
+        self._theme: Theme | None = None
+        self._scale = 1.0
+        self._places = QVBoxLayout()
+        self._places.setSpacing(8)
+        self.add = QPushButton(self.tr("Add a player"))
+        self.add.setObjectName("quiet")
+        self.add.setAutoDefault(True)
+        self.add.clicked.connect(self._add)
+        self.shuffle = TickBox(self.tr("Draw for the first move"))
+        self.shuffle.toggled.connect(self.changed)
+        below = QHBoxLayout()
+        below.addWidget(self.add)
+        below.addStretch(1)
+        below.addWidget(self.shuffle)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._places)
+        column.addLayout(below)
+
+    @property
+    def rows(self) -> tuple[PlayerRow, ...]:
+        """The rows in table order."""
+        return tuple(self._rows)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as they are filled in."""
+        return tuple(row.seat for row in self._rows)
+
+    def set_levels(self, levels: Sequence[LevelChoice]) -> None:
+        """The strengths the computer can play at, weakest first."""
+        self._levels = list(levels)
+        self.show_seats(self.seats, self._alone)
+
+    def show_seats(self, seats: Sequence[Seat], alone: bool) -> None:
+        """Fill in the seats; ``alone``: one person and nobody else."""
+        self._alone = alone
+        while self._rows:
+            row = self._rows.pop()
+            self._places.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for number, seat in enumerate(seats):
+            self._rows.append(self._new_row(number, seat))
+        self._refresh()
+
+    def complain(self) -> QWidget | None:
+        """Say next to each name what is wrong; the first wrong one, None if all is well."""
+        names = [row.seat.name for row in self._rows]
+        first: QWidget | None = None
+        for at, row in enumerate(self._rows):
+            text = ""
+            if not names[at]:
+                text = self.tr("A player needs a name")
+            elif names[at] in names[:at]:
+                text = self.tr("{name} sits at the table already").format(name=names[at])
+            row.show_problem(text)
+            first = first or (row.name if text else None)
+        if first is None and all(row.seat.is_computer for row in self._rows):
+            self._rows[0].show_problem(self.tr("One of the players has to be a person"))
+            first = self._rows[0].name
+        return first
+
+    def themed(self, theme: Theme, scale: float) -> None:
+        """Colours and sizes."""
+        self._theme, self._scale = theme, scale
+        side = round(_ICON * scale)
+        faint = theme.colour("disabled")
+        self.add.setIcon(line_icon(Glyph.PLUS, theme.colour("primary"), side, faint))
+        self.add.setIconSize(QSize(side, side))
+        for row in self._rows:
+            row.themed(theme, scale)
+
+    def _new_row(self, number: int, seat: Seat) -> PlayerRow:
+        row = PlayerRow(number, self._levels)
+        row.show_seat(seat)
+        row.changed.connect(self._row_changed)
+        row.moved.connect(self._move)
+        row.removed.connect(self._remove)
+        if self._theme is not None:
+            row.themed(self._theme, self._scale)
+        self._places.addWidget(row)
+        return row
+
+    def _refresh(self) -> None:
+        count = len(self._rows)
+        for at, row in enumerate(self._rows):
+            row.up.setEnabled(at > 0)
+            row.down.setEnabled(at < count - 1)
+            row.remove.setEnabled(count > MIN_SEATS)
+            row.show_alone(self._alone)
+        self.add.setVisible(not self._alone and count < MAX_SEATS)
+        self.shuffle.setVisible(not self._alone)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        stops: list[QWidget] = []
+        for row in self._rows:
+            stops += [row.name, row.who, row.up, row.down, row.remove]
+        stops += [self.add, self.shuffle]
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
+
+    def _row_changed(self) -> None:
+        for row in self._rows:
+            row.show_problem("")
+        self.changed.emit()
+
+    def _add(self) -> None:
+        number = len(self._rows) + 1
+        name = self.tr("Player {n}")
+        taken = [seat.name for seat in self.seats]
+        while name.format(n=number) in taken:
+            number += 1
+        self._rows.append(self._new_row(len(self._rows), Seat(name.format(n=number))))
+        self._refresh()
+        self._rows[-1].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._rows[-1].name.selectAll()
+        self.changed.emit()
+
+    def _remove(self, number: int) -> None:
+        seats = [seat for at, seat in enumerate(self.seats) if at != number]
+        self.show_seats(seats, self._alone)
+        self._rows[min(number, len(seats) - 1)].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
+
+    def _move(self, number: int, step: int) -> None:
+        seats = self.seats
+        other = number + step
+        self._rows[number].show_seat(seats[other])
+        self._rows[other].show_seat(seats[number])
+        row = self._rows[other]
+        button = row.up if step < 0 else row.down
+        (button if button.isEnabled() else row.name).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,90 @@
+"""Rack and decision buttons below the board; the hand-over card covers the rack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from .actions import Command
+
+
+class ActionButton(QPushButton):
+    """A button that follows an action: text (unless its own is given), tooltip, enabled state."""
+
+    def __init__(self, action: QAction, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text or action.text(), parent)
+        self._action = action
+        # Enter belongs to the play surface, wherever the pointer last clicked.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.setEnabled(self._action.isEnabled())
+        self.setToolTip(self._action.toolTip())
+
+
+class RackBar(QWidget):
+    """The rack, or the hand-over card in its place, and the buttons Shuffle, Recall, Swap, Play."""
+
+    def __init__(
+        self, rack: QWidget, actions: Mapping[Command, QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._cover: QWidget | None = None
+        self._actions = actions
+        self.play = ActionButton(actions[Command.PLAY], self.tr("Play"))
+        self.play.setProperty("kind", "primary")
+        self.play.setMinimumWidth(150)
+        self.play.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.swap = ActionButton(actions[Command.SWAP], self.tr("Swap"))
+        self.shuffle = ActionButton(actions[Command.SHUFFLE], self.tr("Shuffle"))
+        self.recall = ActionButton(actions[Command.RECALL], self.tr("Recall"))
+        self.pass_turn = ActionButton(actions[Command.PASS], self.tr("Pass"))
+        self.challenge = ActionButton(actions[Command.CHALLENGE], self.tr("Challenge"))
+        buttons = QHBoxLayout()
+        buttons.setSpacing(6)
+        for button in (self.challenge, self.shuffle, self.recall, self.swap, self.pass_turn):
+            buttons.addWidget(button)
+        buttons.addWidget(self.play, 1)
+        front = self._front = QWidget()
+        column = QVBoxLayout(front)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(rack, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(buttons)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(front)
+
+    def sizeHint(self) -> QSize:
+        return self._front.sizeHint()
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether a card is in front of rack and buttons."""
+        return self._stack.currentWidget() is not self._front
+
+    def cover(self, card: QWidget) -> None:
+        """Put a card in front of rack and buttons."""
+        if self._stack.indexOf(card) < 0:
+            self._stack.addWidget(card)
+        self._stack.setCurrentWidget(card)
+
+    def uncover(self) -> None:
+        """Show rack and buttons."""
+        self._stack.setCurrentWidget(self._front)
+
+    def offer_challenge(self, offered: bool) -> None:
+        """Show the challenge button only where the rules have it."""
+        self.challenge.setVisible(offered)

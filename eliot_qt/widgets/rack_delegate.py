@@ -1,0 +1,72 @@
+"""Paints the slots of a rack and says how large they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from eliot_qt.models.cell import SLOT_ROLE, Slot
+
+from .tile_painter import TilePainter
+
+MARGIN = 6
+_RISE = 4
+
+
+class RackDelegate(QStyledItemDelegate):
+    """``offset`` is asked where each slot's tile is just now, relative to its slot."""
+
+    def __init__(
+        self,
+        tile_painter: TilePainter,
+        offset: Callable[[int], QPoint],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._tiles = tile_painter
+        self._offset = offset
+        self.side = 44
+        self.gap = 4
+        self.held: int | None = None
+        self.lifted: int | None = None
+        self.focused: int | None = None
+
+    # Qt overrides
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """A tile and the gap after it."""
+        return QSize(self.side + self.gap, self.side + 2 * MARGIN)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint one slot; a held tile rises, a lifted one is not there."""
+        slot = index.row()
+        if slot == self.lifted:
+            return
+        seen = cast(Slot, index.data(SLOT_ROLE))
+        rise = _RISE if slot == self.held else 0
+        rect = option.rect
+        at = rect.topLeft() + self._offset(slot) + QPoint(0, MARGIN - rise)
+        dpr = painter.device().devicePixelRatio()
+        painter.drawPixmap(at, self._tiles.slot(seen, self.side, dpr))
+        if slot in (self.held, self.focused):
+            self._ring(painter, QRectF(at.x(), at.y(), self.side, self.side))
+
+    def _ring(self, painter: QPainter, rect: QRectF) -> None:
+        theme = self._tiles.theme
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for outset, width, ink in ((1.0, 4.0, theme.focus_halo), (1.0, 2.0, theme.focus)):
+            painter.setPen(QPen(QColor(ink), width))
+            painter.drawRoundedRect(rect.adjusted(-outset, -outset, outset, outset), 6, 6)
+        painter.restore()

@@ -1,0 +1,85 @@
+"""Why a command was refused, in words, for the chip line and the coordinate line."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.notation import format_square
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.session.state import Refusal, RefusalKind
+
+from .sentences import fault_text, sentence, swap_refused
+
+translate = QCoreApplication.translate
+
+
+class Table(Protocol):
+    """What the texts need of a session: the game at its cursor."""
+
+    @property
+    def record(self) -> GameRecord:
+        """The game."""
+        ...
+
+    @property
+    def position(self) -> Position:
+        """The position in view."""
+        ...
+
+
+def refusal_text(refusal: Refusal, table: Table) -> str:
+    """The reason as a sentence that names letters, squares, players and numbers."""
+    data = refusal.data
+    match refusal.kind:
+        case RefusalKind.ILLEGAL if refusal.verdict is not None:
+            return fault_text(refusal.verdict, table.position)
+        case RefusalKind.NOT_ON_RACK if data:
+            return translate("Refusals", "{letter} is not on your rack").format(letter=data)
+        case RefusalKind.NOT_A_LETTER if data:
+            text = translate("Refusals", "{letter} is not a letter of this game")
+            return text.format(letter=data)
+        case RefusalKind.OCCUPIED if refusal.square is not None:
+            square = format_square(refusal.square, table.position.board.size)
+            text = translate("Refusals", "A tile already lies on {square}")
+            return text.format(square=square)
+        case RefusalKind.NOT_YOUR_TURN if isinstance(data, int):
+            name = table.record.seats[data].name
+            return translate("Refusals", "It is {name}'s turn").format(name=name)
+        case RefusalKind.HAND_OVER if isinstance(data, int):
+            name = table.record.seats[data].name
+            text = translate("Refusals", "First {name} takes over: Space shows the tiles")
+            return text.format(name=name)
+        case RefusalKind.NO_EXCHANGE:
+            return sentence(swap_refused(table.position))
+        case RefusalKind.NOT_A_MOVE | RefusalKind.IMPOSSIBLE_RACK if data:
+            return sentence(str(data))
+    return _plain()[refusal.kind]
+
+
+def _plain() -> dict[RefusalKind, str]:
+    return {
+        RefusalKind.NO_CURSOR: translate("Refusals", "Click a square first"),
+        RefusalKind.LINE_FULL: translate("Refusals", "There is no free square in this line"),
+        RefusalKind.NOT_ON_RACK: translate("Refusals", "This tile is not on your rack"),
+        RefusalKind.NOT_A_LETTER: translate("Refusals", "This is not a letter of this game"),
+        RefusalKind.OCCUPIED: translate("Refusals", "A tile already lies there"),
+        RefusalKind.NEEDS_LETTER: translate("Refusals", "Choose a letter for the blank"),
+        RefusalKind.NOTHING_THERE: translate("Refusals", "There is no tile of yours"),
+        RefusalKind.NOT_YOUR_TURN: translate("Refusals", "It is not your turn"),
+        RefusalKind.HAND_OVER: translate("Refusals", "First the next player takes over"),
+        RefusalKind.GAME_OVER: translate("Refusals", "The game is over"),
+        RefusalKind.NOTHING_TO_PLAY: translate("Refusals", "Set some tiles or choose a move"),
+        RefusalKind.ILLEGAL: translate("Refusals", "This move is not allowed"),
+        RefusalKind.NOT_A_MOVE: translate(
+            "Refusals", "This is no move: write a square and a word, such as 8H WORD"
+        ),
+        RefusalKind.NOTHING_TO_CHALLENGE: translate("Refusals", "There is no play to challenge"),
+        RefusalKind.ANSWER_FIRST: translate("Refusals", "First accept or challenge the last play"),
+        RefusalKind.NOT_IN_THIS_GAME: translate("Refusals", "Not in this kind of game"),
+        RefusalKind.NOTHING_TO_UNDO: translate("Refusals", "There is nothing to undo"),
+        RefusalKind.NOTHING_TO_REDO: translate("Refusals", "There is nothing to redo"),
+        RefusalKind.IMPOSSIBLE_RACK: translate("Refusals", "These tiles are not left"),
+    }

@@ -1,0 +1,156 @@
+"""House rules in words: choices of the new-game sheet, the one-line summary, the badge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.rules import (
+    ChallengeRule,
+    ClockKind,
+    ClockRule,
+    Rules,
+    ValidityDisplay,
+    WordCheck,
+)
+from eliot_qt.session.setup import GameKind, GameSetup, RulesSummary, summary
+
+from .sentences import DOT, listed, sentence
+
+translate = QCoreApplication.translate
+
+
+def word_check_text(check: WordCheck) -> str:
+    """A word check as a choice."""
+    return {
+        WordCheck.REFUSE: translate("RuleSentences", "Only words can be played"),
+        WordCheck.AFTER_PLAY: translate(
+            "RuleSentences", "Checked after the play: a phony costs the turn"
+        ),
+        WordCheck.CHALLENGE: translate("RuleSentences", "Checked when challenged"),
+    }[check]
+
+
+def validity_text(display: ValidityDisplay) -> str:
+    """A validity display as a choice."""
+    return {
+        ValidityDisplay.SHOW: translate("RuleSentences", "While tiles are set"),
+        ValidityDisplay.AFTER_PLAY: translate("RuleSentences", "Only after the play"),
+        ValidityDisplay.ON_CHALLENGE: translate("RuleSentences", "Only when challenged"),
+    }[display]
+
+
+def challenge_text(rule: ChallengeRule) -> str:
+    """A challenge rule as a choice: what a wrong challenge costs."""
+    return {
+        ChallengeRule.VOID: translate("RuleSentences", "Void: nobody loses anything"),
+        ChallengeRule.SINGLE: translate("RuleSentences", "Single: a wrong challenge is free"),
+        ChallengeRule.DOUBLE: translate(
+            "RuleSentences", "Double: a wrong challenge costs the turn"
+        ),
+        ChallengeRule.FIVE: translate("RuleSentences", "A wrong challenge gives 5 points a word"),
+        ChallengeRule.TEN: translate("RuleSentences", "A wrong challenge gives 10 points a word"),
+    }[rule]
+
+
+def challenge_name(rule: ChallengeRule) -> str:
+    """A challenge rule in a word or two, as players say it."""
+    return {
+        ChallengeRule.VOID: translate("RuleSentences", "void challenge"),
+        ChallengeRule.SINGLE: translate("RuleSentences", "single challenge"),
+        ChallengeRule.DOUBLE: translate("RuleSentences", "double challenge"),
+        ChallengeRule.FIVE: translate("RuleSentences", "5-point challenge"),
+        ChallengeRule.TEN: translate("RuleSentences", "10-point challenge"),
+    }[rule]
+
+
+def clock_kind_text(kind: ClockKind) -> str:
+    """A kind of clock as a choice."""
+    return {
+        ClockKind.NONE: translate("RuleSentences", "No clock"),
+        ClockKind.SOFT: translate("RuleSentences", "Shown, never punishes"),
+        ClockKind.GAME: translate("RuleSentences", "Per game, overtime costs points"),
+        ClockKind.TURN: translate("RuleSentences", "Per turn, out of time is a pass"),
+    }[kind]
+
+
+def clock_text(clock: ClockRule) -> str:
+    """A clock rule in a few words: ``25 min each``."""
+    time = duration(clock.seconds)
+    match clock.kind:
+        case ClockKind.NONE:
+            return translate("RuleSentences", "no clock")
+        case ClockKind.SOFT if not clock.seconds:
+            return translate("RuleSentences", "time shown")
+        case ClockKind.SOFT:
+            return translate("RuleSentences", "{time} shown, no penalty").format(time=time)
+        case ClockKind.TURN:
+            return translate("RuleSentences", "{time} a turn").format(time=time)
+        case ClockKind.GAME:
+            text = translate("RuleSentences", "{time} each").format(time=time)
+            return f"{text} + {duration(clock.increment)}" if clock.increment else text
+
+
+def duration(seconds: int) -> str:
+    """``25 min``, ``90 s``, ``1 min 30 s`` beyond two minutes where it does not come out even."""
+    minutes, rest = divmod(seconds, 60)
+    if (rest and seconds < 120) or not minutes:
+        return translate("RuleSentences", "{seconds} s").format(seconds=seconds)
+    text = translate("RuleSentences", "{minutes} min").format(minutes=minutes)
+    return (
+        f"{text} {translate('RuleSentences', '{seconds} s').format(seconds=rest)}" if rest else text
+    )
+
+
+def layout_name(layout: str) -> str:
+    """Name of a board; a board the program does not know goes by its id."""
+    return {
+        "standard15": translate("RuleSentences", "standard board"),
+        "super21": translate("RuleSentences", "super board"),
+    }.get(layout, layout)
+
+
+def preset_name(preset: str) -> str:
+    """Name of a preset."""
+    return {
+        "family": translate("RuleSentences", "Family"),
+        "club": translate("RuleSentences", "Club"),
+        "tournament": translate("RuleSentences", "Tournament"),
+    }[preset]
+
+
+def words_text(facts: RulesSummary) -> str:
+    """How words are checked, in a few words."""
+    if facts.challenge is not None:
+        return challenge_name(facts.challenge)
+    if facts.word_check is WordCheck.AFTER_PLAY:
+        return translate("RuleSentences", "phonies cost the turn")
+    if facts.validity is ValidityDisplay.AFTER_PLAY:
+        return translate("RuleSentences", "phonies refused")
+    return translate("RuleSentences", "words checked")
+
+
+def rules_line(rules: Rules) -> str:
+    """House rules in one line: ``Words checked · no clock · standard board``."""
+    facts = summary(rules)
+    parts = [words_text(facts), clock_text(facts.clock), layout_name(facts.layout)]
+    return sentence(DOT.join(parts))
+
+
+def setup_line(setup: GameSetup, levels: Mapping[str, str]) -> str:
+    """What a setup starts, for its card: ``Casual · Family``. ``levels`` are names by id."""
+    rules = setup.rules
+    if setup.kind is GameKind.TRAINING:
+        return sentence(layout_name(rules.layout))
+    if setup.kind is GameKind.COMPUTER:
+        who = [levels.get(seat.player, seat.name) for seat in setup.seats if seat.is_computer]
+    else:
+        who = [seat.name for seat in setup.seats]
+    return f"{listed(who)}{DOT}{rules_badge(rules)}"
+
+
+def rules_badge(rules: Rules) -> str:
+    """The shortest true thing about house rules: a preset's name or how words are checked."""
+    facts = summary(rules)
+    return preset_name(facts.preset) if facts.preset else sentence(words_text(facts))

@@ -1,0 +1,254 @@
+"""House rules as a form: what is checked, who may challenge, how time runs, which board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from eliot_qt.game.rules import (
+    ChallengeRule,
+    ClockKind,
+    ClockRule,
+    Rules,
+    ValidityDisplay,
+    WordCheck,
+)
+from eliot_qt.session.setup import validity_choices
+
+from .choice_box import ChoiceBox, DurationBox, NumberBox
+from .page import label
+from .rule_sentences import (
+    challenge_text,
+    clock_kind_text,
+    layout_name,
+    validity_text,
+    word_check_text,
+)
+from .sentences import sentence
+
+_MINUTE = 60
+_LONGEST = 10 * 60 * _MINUTE
+_USUAL_TIME = {ClockKind.SOFT: 25 * _MINUTE, ClockKind.GAME: 25 * _MINUTE, ClockKind.TURN: 120}
+_LARGEST_SEED = 2**63 - 1
+
+
+class RulesEditor(QWidget):
+    """The form behind the summary line. Choices that do not apply are not there."""
+
+    changed = Signal()
+    layout_changed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._base = Rules()
+        self.words: ChoiceBox[WordCheck] = ChoiceBox()
+        self.words.offer((value, word_check_text(value)) for value in WordCheck)
+        self.validity: ChoiceBox[ValidityDisplay] = ChoiceBox()
+        self.challenge: ChoiceBox[ChallengeRule] = ChoiceBox()
+        self.challenge.offer((value, challenge_text(value)) for value in ChallengeRule)
+        self.going_out: ChoiceBox[bool] = ChoiceBox()
+        self.going_out.offer(
+            [
+                (False, self.tr("Gains the tiles left; the others lose them")),
+                (True, self.tr("With two players gains twice the tiles left")),
+            ]
+        )
+        self.clock = _ClockEditor()
+        self.board: ChoiceBox[str] = ChoiceBox()
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText(self.tr("Random"))
+        self.seed.setToolTip(self.tr("The same seed deals the same tiles again"))
+        self.seed_problem = label("", "problem", wrap=True)
+        self.seed_problem.hide()
+        self._form = QFormLayout(self)
+        self._seed_cell = _stacked(self.seed, self.seed_problem)
+        self._build()
+        self._offer_validity()
+        self.words.currentIndexChanged.connect(self._words_changed)
+        for box in (self.validity, self.challenge, self.going_out):
+            box.currentIndexChanged.connect(self.changed)
+        self.clock.changed.connect(self.changed)
+        self.board.currentIndexChanged.connect(self._board_changed)
+        self.seed.textChanged.connect(self._seed_changed)
+
+    def offer_layouts(self, layouts: Iterable[str]) -> None:
+        """The boards there are, by id."""
+        self.board.offer((layout, sentence(layout_name(layout))) for layout in layouts)
+
+    def show_rules(self, rules: Rules, seed: int | None, training: bool) -> None:
+        """Fill in rules; of a training's only board and seed are shown."""
+        self._base = rules
+        self.words.choose(rules.word_check)
+        self._offer_validity()
+        self.validity.choose(rules.validity)
+        self.challenge.choose(rules.challenge)
+        self.going_out.choose(rules.finisher_gains_twice)
+        self.clock.show_clock(rules.clock)
+        self.board.choose(rules.layout)
+        self.seed.setText("" if seed is None else str(seed))
+        for widget in (self.words, self.going_out, self.clock):
+            self._form.setRowVisible(widget, not training)
+        self._show_rows(training)
+
+    def rules(self, base: Rules) -> Rules:
+        """The rules filled in; language and board are those of ``base``."""
+        return replace(
+            base,
+            word_check=self.words.value,
+            validity=self.validity.value,
+            challenge=self.challenge.value,
+            finisher_gains_twice=self.going_out.value,
+            clock=self.clock.value,
+        )
+
+    @property
+    def seed_value(self) -> int | None:
+        """The seed, None for a random one. Raises ``ValueError`` for what is no whole number."""
+        text = self.seed.text().strip()
+        if not text:
+            return None
+        number = int(text)
+        if not 0 <= number <= _LARGEST_SEED:
+            raise ValueError(f"the seed {number} is out of range")
+        return number
+
+    def complain(self) -> QWidget | None:
+        """Say next to the seed what is wrong with it; the field, None if all is well."""
+        try:
+            _ = self.seed_value
+        except ValueError:
+            text = self.tr("A seed is a whole number, such as 42; leave it empty for chance")
+            self.seed_problem.setText(text)
+            self.seed_problem.show()
+            self.seed.setAccessibleDescription(text)
+            return self.seed
+        return None
+
+    def _build(self) -> None:
+        form = self._form
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        rows: tuple[tuple[str, QWidget, QWidget], ...] = (
+            (self.tr("Words"), self.words, self.words),
+            (self.tr("Say what is valid"), self.validity, self.validity),
+            (self.tr("Challenge"), self.challenge, self.challenge),
+            (self.tr("Who goes out"), self.going_out, self.going_out),
+            (self.tr("Clock"), self.clock, self.clock.kind),
+            (self.tr("Board"), self.board, self.board),
+            (self.tr("Seed"), self._seed_cell, self.seed),
+        )
+        for text, field, control in rows:
+            name = label(text)
+            name.setBuddy(control)
+            control.setAccessibleName(text)
+            form.addRow(name, field)
+
+    def _offer_validity(self) -> None:
+        choices = validity_choices(self.words.value)
+        self.validity.offer((value, validity_text(value)) for value in choices)
+
+    def _show_rows(self, training: bool) -> None:
+        check = self.words.value
+        several = len(validity_choices(check)) > 1
+        self._form.setRowVisible(self.validity, several and not training)
+        challenged = check is WordCheck.CHALLENGE
+        self._form.setRowVisible(self.challenge, challenged and not training)
+
+    def _words_changed(self) -> None:
+        self._offer_validity()
+        self._show_rows(not self._form.isRowVisible(self.words))
+        self.changed.emit()
+
+    def _board_changed(self) -> None:
+        self.layout_changed.emit(self.board.value)
+        self.changed.emit()
+
+    def _seed_changed(self) -> None:
+        self.seed_problem.hide()
+        self.seed.setAccessibleDescription("")
+        self.changed.emit()
+
+
+class _ClockEditor(QWidget):
+    """Kind of clock and its numbers."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kind: ChoiceBox[ClockKind] = ChoiceBox()
+        self.kind.offer((value, clock_kind_text(value)) for value in ClockKind)
+        self.time = DurationBox()
+        self.time.setAccessibleName(self.tr("Time"))
+        self.increment = DurationBox(1)
+        self.increment.setRange(0, _MINUTE * 10)
+        self.increment.setAccessibleName(self.tr("Added after each turn"))
+        self.increment.setPrefix("+ ")
+        self.increment.setToolTip(self.tr("Time added after each turn"))
+        self.penalty = NumberBox()
+        self.penalty.setRange(0, 100)
+        self.penalty.setPrefix("\N{MINUS SIGN} ")
+        self.penalty.setSuffix(self.tr(" a minute over"))
+        self.penalty.setAccessibleName(self.tr("Points lost for each minute of overtime"))
+        numbers = QHBoxLayout()
+        numbers.setSpacing(8)
+        for widget in (self.time, self.increment, self.penalty):
+            numbers.addWidget(widget, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.kind)
+        column.addLayout(numbers)
+        self.show_clock(ClockRule())
+        self.kind.currentIndexChanged.connect(self._kind_changed)
+        for box in (self.time, self.increment, self.penalty):
+            box.valueChanged.connect(self.changed)
+
+    @property
+    def value(self) -> ClockRule:
+        """The clock filled in."""
+        kind = self.kind.value
+        if kind is ClockKind.NONE:
+            return ClockRule()
+        if kind is ClockKind.GAME:
+            times = self.time.value(), self.increment.value()
+            return ClockRule(kind, *times, self.penalty.value())
+        return ClockRule(kind, self.time.value())
+
+    def show_clock(self, clock: ClockRule) -> None:
+        """Fill in a clock rule."""
+        self.kind.choose(clock.kind)
+        self._arrange()
+        if clock.kind is not ClockKind.NONE:
+            self.time.setValue(clock.seconds)
+        self.increment.setValue(clock.increment)
+        self.penalty.setValue(clock.overtime_penalty)
+
+    def _kind_changed(self) -> None:
+        self._arrange()
+        self.time.setValue(_USUAL_TIME.get(self.kind.value, 0))
+        self.changed.emit()
+
+    def _arrange(self) -> None:
+        kind = self.kind.value
+        self.time.set_unit(1 if kind is ClockKind.TURN else _MINUTE)
+        self.time.setRange(0 if kind is ClockKind.SOFT else 1, _LONGEST)
+        self.time.setVisible(kind is not ClockKind.NONE)
+        self.increment.setVisible(kind is ClockKind.GAME)
+        self.penalty.setVisible(kind is ClockKind.GAME)
+
+
+def _stacked(*widgets: QWidget) -> QWidget:
+    cell = QWidget()
+    column = QVBoxLayout(cell)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(2)
+    for widget in widgets:
+        column.addWidget(widget)
+    return cell

@@ -1,0 +1,32 @@
+"""What the window is given by the composition root; widgets build none of it themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.session.autosave import Autosave
+from eliot_qt.session.files import GameFiles
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.settings import SettingsStore
+
+from .look import Look
+from .tile_painter import TilePainter
+
+
+@dataclass(frozen=True)
+class Services:
+    """The running game, where things are kept, and how they look."""
+
+    session: GameSession
+    settings: SettingsStore
+    autosave: Autosave
+    files: GameFiles
+    catalogue: Catalogue
+    tile_sets: Mapping[str, TileSet]
+    layouts: Mapping[str, Layout]
+    look: Look
+    painter: TilePainter

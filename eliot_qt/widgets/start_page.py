@@ -1,0 +1,260 @@
+"""The start page: continue, play, train, open; one key or click and the game is on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.session.setup import GameKind
+
+from .arrow_keys import ArrowKeys
+from .line_icons import Glyph, line_icon
+from .page import Page, ScrollPane, label
+from .position_thumbnail import BrandMark
+from .start_cards import CardButton, ContinueCard, RecentRow, StartCard
+from .theme import Theme
+from .tile_painter import TilePainter
+
+_WIDEST = 860
+_BRAND_SIDE = 40
+_MOST_RECENT = 8
+_LINK_ICON = 16
+_INDENT = 12
+# A CGP board has this many row separators or more.
+_FEWEST_ROWS = 4
+
+
+@dataclass(frozen=True)
+class RecentGame:
+    """A game under Recent: its file, players and score, and when or how it ended."""
+
+    path: Path
+    title: str
+    detail: str = ""
+
+
+class StartPage(Page):
+    """What is seen first. Enter continues the unfinished game or plays the computer."""
+
+    continue_requested = Signal()
+    play_requested = Signal(str)
+    options_requested = Signal(str)
+    open_requested = Signal()
+    recent_requested = Signal(object)
+    position_requested = Signal(str)
+    lookup_requested = Signal()
+
+    def __init__(
+        self,
+        painter: TilePainter,
+        tile_set: TileSet | None = None,
+        lookup: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Start"))
+        self._arrows = ArrowKeys(self)
+        self._brand = BrandMark(painter, tile_set, _BRAND_SIDE)
+        self._continue = ContinueCard()
+        self._continue.clicked.connect(self.continue_requested)
+        self._continue.hide()
+        self._cards = self._make_cards()
+        self._links = self._make_links(lookup)
+        self._position = _PositionLine()
+        self._position.entered.connect(self.position_requested)
+        self._recent_title = label(self.tr("Recent"), "heading")
+        self._recent_title.setContentsMargins(_INDENT, 6, 0, 0)
+        self._recent = QVBoxLayout()
+        self._recent.setSpacing(0)
+        self._rows: list[RecentRow] = []
+        self._build()
+        self._arrows.watch([self._continue, *self._links])
+        for card in self._cards.values():
+            self._arrows.watch([card, card.options])
+        self.set_recent(())
+
+    def set_continue(self, record: GameRecord | None) -> None:
+        """The unfinished game to go on with, or None."""
+        if record is not None:
+            self._continue.show_game(record)
+        self._continue.setVisible(record is not None)
+
+    def set_recent(self, games: Sequence[RecentGame]) -> None:
+        """Games played before, the latest first."""
+        while self._rows:
+            row = self._rows.pop()
+            self._arrows.forget(row)
+            self._recent.removeWidget(row)
+            row.deleteLater()
+        for game in games[:_MOST_RECENT]:
+            row = RecentRow(game.path, game.title, game.detail)
+            row.chosen.connect(self.recent_requested)
+            self._rows.append(row)
+            self._recent.addWidget(row)
+        self._arrows.watch(self._rows)
+        self._recent_title.setVisible(bool(self._rows))
+
+    def set_details(self, details: Mapping[str, str]) -> None:
+        """What one click on a card starts, by kind: ``Casual · Family``."""
+        for kind, card in self._cards.items():
+            card.show_details(details.get(kind, ""))
+
+    def show_position_problem(self, text: str) -> None:
+        """Why the pasted position cannot be used; empty when all is well."""
+        self._position.show_problem(text)
+
+    def default_button(self) -> CardButton:
+        """What Enter presses when the page opens."""
+        return self._cards[GameKind.COMPUTER] if self._continue.isHidden() else self._continue
+
+    def focus_default(self) -> None:
+        """Put the focus on the default button."""
+        self.default_button().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def themed(self, theme: Theme) -> None:
+        scale = self.scale
+        self._body.setMaximumWidth(round(_WIDEST * scale))
+        self._brand.set_side(round(_BRAND_SIDE * min(scale, 1.5)))
+        self._continue.themed(theme, scale)
+        for card in self._cards.values():
+            card.themed(theme, scale)
+        glyphs = (Glyph.FOLDER, Glyph.BOARD, Glyph.SEARCH)
+        for link, glyph in zip(self._links, glyphs, strict=False):
+            side = round(_LINK_ICON * scale)
+            link.setIcon(line_icon(glyph, theme.colour("primary"), side))
+            link.setIconSize(QSize(side, side))
+
+    def _make_cards(self) -> dict[GameKind, StartCard]:
+        texts = {
+            GameKind.COMPUTER: (
+                Glyph.COMPUTER,
+                self.tr("Play the computer"),
+                self.tr("Five levels, from relaxed to master."),
+            ),
+            GameKind.PASS_AND_PLAY: (
+                Glyph.PEOPLE,
+                self.tr("Pass & play"),
+                self.tr("Two to four people, one screen, hidden racks."),
+            ),
+            GameKind.TRAINING: (
+                Glyph.TARGET,
+                self.tr("Training"),
+                self.tr("Every move listed and shown on the board."),
+            ),
+        }
+        cards = {}
+        for kind, (glyph, title, text) in texts.items():
+            card = cards[kind] = StartCard(kind, glyph, title, text)
+            card.chosen.connect(self.play_requested)
+            card.options_requested.connect(self.options_requested)
+        return cards
+
+    def _make_links(self, lookup: bool) -> list[QPushButton]:
+        texts = [self.tr("Open a game…"), self.tr("Analyse a position…")]
+        if lookup:
+            texts.append(self.tr("Look up words"))
+        links = []
+        for text in texts:
+            link = QPushButton(text)
+            link.setObjectName("quiet")
+            link.setAutoDefault(True)
+            links.append(link)
+        links[0].clicked.connect(self.open_requested)
+        links[1].clicked.connect(self._toggle_position)
+        if lookup:
+            links[2].clicked.connect(self.lookup_requested)
+        return links
+
+    def _build(self) -> None:
+        cards = QHBoxLayout()
+        cards.setSpacing(14)
+        for card in self._cards.values():
+            cards.addWidget(card, 1)
+        links = QHBoxLayout()
+        links.setSpacing(4)
+        for link in self._links:
+            links.addWidget(link)
+        links.addStretch(1)
+        body = self._body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(28, 24, 28, 24)
+        column.setSpacing(14)
+        column.addStretch(2)
+        column.addWidget(self._brand)
+        column.addSpacing(4)
+        column.addWidget(self._continue)
+        column.addLayout(cards)
+        column.addLayout(links)
+        column.addWidget(self._position)
+        column.addWidget(self._recent_title)
+        column.addLayout(self._recent)
+        column.addStretch(3)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ScrollPane(body))
+
+    def _toggle_position(self) -> None:
+        self._position.setVisible(self._position.isHidden())
+        if not self._position.isHidden():
+            self._position.begin()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.focus_default()
+
+
+class _PositionLine(QWidget):
+    """A line to paste a position into, in the notation of the field (CGP)."""
+
+    entered = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._edit = QLineEdit()
+        self._edit.setPlaceholderText(self.tr("Paste a position (CGP) and press Enter"))
+        self._edit.setAccessibleName(self.tr("Position in CGP notation"))
+        self._edit.returnPressed.connect(self._enter)
+        self._edit.textEdited.connect(self._clear_problem)
+        self._problem = label("", "problem", wrap=True)
+        self._problem.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._edit)
+        column.addWidget(self._problem)
+        self.hide()
+
+    def begin(self) -> None:
+        """Ready to paste; a position on the clipboard is there already."""
+        text = QApplication.clipboard().text().strip()
+        if text.count("/") >= _FEWEST_ROWS and "\n" not in text:
+            self._edit.setText(text)
+        self._edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._edit.selectAll()
+
+    def show_problem(self, text: str) -> None:
+        """Say below the line why it cannot be used."""
+        self._problem.setText(text)
+        self._problem.setVisible(bool(text))
+        self._edit.setAccessibleDescription(text)
+
+    def _enter(self) -> None:
+        if text := self._edit.text().strip():
+            self.entered.emit(text)
+
+    def _clear_problem(self) -> None:
+        self.show_problem("")

@@ -1,0 +1,125 @@
+"""The one stylesheet, built from a theme's roles.
+
+Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` | ``quiet``, labels by
+``tone`` = ``muted`` | ``title`` | ``heading`` | ``valid`` | ``invalid`` | ``warning``, frames by
+``kind`` = ``card`` | ``bar``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .theme import Theme
+
+_ROLE = re.compile(r"@(\w+)")
+
+_SHEET = """
+QToolTip { color: @text; background: @raised; border: 1px solid @line; padding: 4px 6px; }
+
+QPushButton, QToolButton {
+  color: @text; background: @raised; border: 1px solid @line; border-radius: 8px;
+  padding: 6px 14px; min-height: 22px;
+}
+QToolButton { padding: 5px 8px; }
+QPushButton:hover, QToolButton:hover { background: @hover; border-color: @muted; }
+QPushButton:pressed, QToolButton:pressed, QToolButton:checked, QPushButton:checked {
+  background: @selection; color: @selection_text; border-color: @primary;
+}
+QPushButton:focus, QToolButton:focus {
+  border: 2px solid @focus; padding: 5px 13px;
+}
+QToolButton:focus { padding: 4px 7px; }
+QPushButton:disabled, QToolButton:disabled { color: @disabled; background: @window; }
+QPushButton[kind="primary"] {
+  color: @primary_text; background: @primary; border-color: @primary; font-weight: 600;
+}
+QPushButton[kind="primary"]:focus { border: 2px solid @text; }
+QPushButton[kind="primary"]:disabled {
+  color: @disabled; background: @window; border-color: @line;
+}
+QPushButton[kind="quiet"], QToolButton[kind="quiet"] {
+  background: transparent; border-color: transparent;
+}
+QPushButton[kind="quiet"]:hover, QToolButton[kind="quiet"]:hover { background: @hover; }
+QPushButton[kind="quiet"]:focus, QToolButton[kind="quiet"]:focus { border-color: @focus; }
+
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
+  color: @text; background: @panel; border: 1px solid @line; border-radius: 8px;
+  padding: 5px 8px; min-height: 22px;
+  selection-background-color: @primary; selection-color: @primary_text;
+}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
+  border: 2px solid @focus; padding: 4px 7px;
+}
+QComboBox QAbstractItemView { background: @raised; border: 1px solid @line; padding: 4px; }
+
+QLabel[tone="muted"] { color: @muted; }
+QLabel[tone="title"] { font-size: 24px; font-weight: 700; }
+QLabel[tone="heading"] { font-weight: 600; }
+QLabel[tone="valid"] { color: @valid; }
+QLabel[tone="invalid"] { color: @invalid; }
+QLabel[tone="warning"] { color: @warning; }
+
+QFrame[kind="card"] { background: @panel; border: 1px solid @line; border-radius: 12px; }
+QFrame[kind="bar"] { background: @panel; border: 0; border-bottom: 1px solid @line; }
+
+QTableView, QListView, QTreeView {
+  background: @panel; alternate-background-color: @panel; border: 1px solid @line;
+  border-radius: 8px; selection-background-color: @selection; selection-color: @selection_text;
+  outline: 0;
+}
+QTableView::item { padding: 2px 6px; border: 0; }
+QTableView::item:hover, QListView::item:hover { background: @hover; }
+QTableView::item:selected, QListView::item:selected {
+  background: @selection; color: @selection_text;
+}
+QTableView:focus, QListView:focus, QTreeView:focus { border-color: @focus; }
+QHeaderView { background: transparent; border: 0; }
+QHeaderView::section {
+  color: @muted; background: transparent; border: 0; border-bottom: 1px solid @line;
+  padding: 4px 6px; font-weight: 600;
+}
+BoardView, RackView, BoardView:focus, RackView:focus {
+  background: transparent; border: 0; border-radius: 0;
+}
+QTableCornerButton::section { background: transparent; border: 0; }
+
+QTabBar::tab {
+  color: @muted; background: transparent; border: 0; border-bottom: 2px solid transparent;
+  padding: 7px 12px; font-weight: 600;
+}
+QTabBar::tab:selected { color: @text; border-bottom-color: @primary; }
+QTabBar::tab:hover { color: @text; }
+QTabBar::tab:focus { border-bottom-color: @focus; color: @focus; }
+QTabWidget::pane { border: 0; }
+
+QMenuBar { background: @window; }
+QMenuBar::item { padding: 5px 10px; background: transparent; border-radius: 6px; }
+QMenuBar::item:selected { background: @hover; }
+QMenu { background: @raised; border: 1px solid @line; padding: 5px; }
+QMenu::item { padding: 6px 26px 6px 22px; border-radius: 6px; }
+QMenu::item:selected { background: @selection; color: @selection_text; }
+QMenu::item:disabled { color: @disabled; }
+QMenu::separator { height: 1px; background: @line; margin: 5px 8px; }
+
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: @line; border-radius: 4px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: 28px; }
+QScrollBar::handle:horizontal { min-width: 28px; }
+QScrollBar::handle:hover { background: @muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QProgressBar { background: @hover; border: 0; border-radius: 3px; max-height: 6px; }
+QProgressBar::chunk { background: @primary; border-radius: 3px; }
+QSplitter::handle { background: transparent; }
+QSplitter::handle:hover { background: @line; }
+QStatusBar { background: @window; color: @muted; }
+QStatusBar::item { border: 0; }
+"""
+
+
+def stylesheet(theme: Theme) -> str:
+    """Stylesheet of the application in a theme."""
+    return _ROLE.sub(lambda match: str(getattr(theme, match[1])), _SHEET)

@@ -1,0 +1,207 @@
+"""Themes: every colour of the program, read from small JSON files.
+
+A theme file is ``{"name": …, "scheme": "light" | "dark", "heat": [five colours, low to high],
+"colours": {role: "#RRGGBB", …}}`` with exactly the roles that are fields of :class:`Theme`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from pathlib import Path
+from typing import Any, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+
+HEAT_STEPS = 5
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+class ThemeError(ValueError):
+    """A theme file that cannot be used; the message names the file and the key."""
+
+
+class ThemeChoice(Enum):
+    """What the person chose; the scheme of the system settles the rest."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    HIGH_CONTRAST = "high-contrast"
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Colours by role, as ``#RRGGBB``. Hashable, so it can be part of a cache key."""
+
+    id: str
+    name: str
+    is_dark: bool
+    heat: tuple[str, ...]
+    # Window and panels.
+    window: str
+    panel: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    disabled: str
+    selection: str
+    selection_text: str
+    hover: str
+    primary: str
+    primary_text: str
+    focus: str
+    focus_halo: str
+    warning: str
+    valid: str
+    invalid: str
+    # Board.
+    coordinates: str
+    empty: str
+    grid: str
+    edge: str
+    lit: str
+    letter2: str
+    letter2_label: str
+    letter3: str
+    letter3_label: str
+    letter4: str
+    letter4_label: str
+    word2: str
+    word2_label: str
+    word3: str
+    word3_label: str
+    word4: str
+    word4_label: str
+    # Tiles; their letters are ``tile_letter`` or, for designated blanks, ``blank_letter``.
+    tile: str
+    tile_letter: str
+    tile_border: str
+    blank_letter: str
+    last_move: str
+    draft: str
+    draft_border: str
+    draft_valid: str
+    draft_invalid: str
+    preview: str
+    preview_border: str
+    pin: str
+    pin_border: str
+    back: str
+    back_mark: str
+    # Classes of moves and seats at the table.
+    best: str
+    good: str
+    inaccuracy: str
+    mistake: str
+    blunder: str
+    seat1: str
+    seat2: str
+    seat3: str
+    seat4: str
+
+    def colour(self, role: str) -> QColor:
+        """Colour of a role; raises ``AttributeError`` for a name that is no role."""
+        return QColor(cast(str, getattr(self, role)))
+
+    def bonus(self, label: str) -> tuple[str, str]:
+        """Ground and label colours of a square by its bonus label: ``2L``, ``3W`` …, or empty."""
+        if not label:
+            return self.empty, self.coordinates
+        role = f"{'letter' if label[1] == 'L' else 'word'}{label[0]}"
+        return getattr(self, role), getattr(self, f"{role}_label")
+
+    def palette(self) -> QPalette:
+        """Application palette of the theme."""
+        palette = QPalette()
+        for colour_role, role in _PALETTE.items():
+            palette.setColor(colour_role, self.colour(role))
+        for colour_role in (
+            QPalette.ColorRole.Text,
+            QPalette.ColorRole.WindowText,
+            QPalette.ColorRole.ButtonText,
+        ):
+            palette.setColor(QPalette.ColorGroup.Disabled, colour_role, self.colour("disabled"))
+        return palette
+
+
+ROLES = tuple(f.name for f in fields(Theme) if f.name not in ("id", "name", "is_dark", "heat"))
+
+_PALETTE = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "panel",
+    QPalette.ColorRole.AlternateBase: "hover",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.PlaceholderText: "muted",
+    QPalette.ColorRole.Button: "raised",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.BrightText: "primary_text",
+    QPalette.ColorRole.Highlight: "primary",
+    QPalette.ColorRole.HighlightedText: "primary_text",
+    QPalette.ColorRole.Link: "primary",
+    QPalette.ColorRole.LinkVisited: "primary",
+    QPalette.ColorRole.ToolTipBase: "raised",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.Light: "raised",
+    QPalette.ColorRole.Midlight: "hover",
+    QPalette.ColorRole.Mid: "line",
+    QPalette.ColorRole.Dark: "line",
+    QPalette.ColorRole.Shadow: "edge",
+}
+
+
+def load_theme(path: Path) -> Theme:
+    """Theme of a file, with the file's stem as id. Raises :class:`ThemeError`."""
+    try:
+        table = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ThemeError(f"{path}: {error}") from error
+    if not isinstance(table, dict):
+        raise ThemeError(f"{path}: a theme is a JSON object")
+    try:
+        return _from_table(path.stem, table)
+    except ThemeError as error:
+        raise ThemeError(f"{path}: {error}") from error
+
+
+def theme_id(choice: ThemeChoice, scheme: Qt.ColorScheme) -> str:
+    """Id (file stem) of the bundled theme for a choice under the system's colour scheme."""
+    dark = scheme is Qt.ColorScheme.Dark
+    if choice is ThemeChoice.HIGH_CONTRAST:
+        return "high-contrast-dark" if dark else "high-contrast"
+    if choice is ThemeChoice.SYSTEM:
+        return "dark" if dark else "light"
+    return str(choice.value)
+
+
+def _from_table(theme: str, table: Mapping[str, Any]) -> Theme:
+    _only(table, ("name", "scheme", "heat", "colours"), "")
+    name, scheme, heat, colours = (table[k] for k in ("name", "scheme", "heat", "colours"))
+    if not isinstance(name, str) or not name:
+        raise ThemeError("name: a text is needed")
+    if scheme not in ("light", "dark"):
+        raise ThemeError(f"scheme: 'light' or 'dark', not {scheme!r}")
+    if not isinstance(heat, list) or len(heat) != HEAT_STEPS:
+        raise ThemeError(f"heat: a list of {HEAT_STEPS} colours is needed")
+    if not isinstance(colours, dict):
+        raise ThemeError("colours: an object of roles is needed")
+    _only(colours, ROLES, "colours.")
+    for key, value in (*((f"heat[{i}]", c) for i, c in enumerate(heat)), *colours.items()):
+        if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+            raise ThemeError(f"{key}: {value!r} is not a colour like #1F2328")
+    return Theme(theme, name, scheme == "dark", tuple(heat), **colours)
+
+
+def _only(table: Mapping[str, Any], keys: tuple[str, ...], prefix: str) -> None:
+    for key in keys:
+        if key not in table:
+            raise ThemeError(f"{prefix}{key} is missing")
+    for key in table:
+        if key not in keys:
+            raise ThemeError(f"{prefix}{key} is not known")

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from eliot_qt.engine import Engine
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Direction, Exchange, Pass, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import Seat
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes import free_game
+from eliot_qt.players import report
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.selfplay import play_out
+from eliot_qt.players.static import StaticPlayer
+
+MakePosition = Callable[..., Position]
+DIRTY = {8: "7DIRTY3"}
+
+
+def test_placed_text_names_each_tile_row_by_row(en_tiles: TileSet) -> None:
+    tiles = en_tiles.parse("Ti") + b"\0" + en_tiles.parse("N")
+    assert report.placed_text(Placement(Direction.DOWN, 6, 1, tiles), 15, en_tiles) == (
+        "B7=T B8=i B10=N"
+    )
+
+
+def test_json_rows_hold_placements_only(position: MakePosition) -> None:
+    now = position(DIRTY, "AGKNPST/EENNRTT")
+    spell = now.tile_set.parse
+    tiles = spell("K") + b"\0" + spell("ANGS")
+    rows = [
+        Candidate(Exchange(spell("AG")), 0, 30_000, spell("KNPST")),
+        Candidate(Placement(Direction.DOWN, 6, 11, tiles), 28, 26_500, spell("PT")),
+        Candidate(Pass(), 0, 0, now.rack),
+    ]
+    assert list(report.json_rows(rows, now)) == [
+        {
+            "pos": "L7",
+            "word": "K(Y)ANGS",
+            "placed": "L7=K L9=A L10=N L11=G L12=S",
+            "score": 28,
+            "equity": 26.5,
+            "leave": "PT",
+        }
+    ]
+    title, exchange, placement, passing = report.table_lines(rows, now)
+    assert title.split() == ["move", "points", "equity", "keep"]
+    assert exchange.split() == ["1", "ex", "AG", "–", "30.0", "KNPST"]
+    assert placement.split() == ["2", "L7", "K(Y)ANGS", "28", "26.5", "PT"]
+    assert passing.split() == ["3", "pass", "–", "0.0", "AGKNPST"]
+
+
+def test_checksum_of_a_position_without_moves(engine: Engine, position: MakePosition) -> None:
+    now = position({}, "V/", bag=0)
+    facts = report.checksum(engine.moves(now), now)
+    empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    assert facts == {
+        "plays": 0,
+        "exchanges": 0,
+        "best_score": 0,
+        "sum_scores": 0,
+        "bingos": 0,
+        "sha256": empty,
+    }
+
+
+def test_tells_a_game_line_by_line(
+    en: Lexicon, en_tiles: TileSet, standard15: Layout, engine: Engine
+) -> None:
+    seats = (Seat("Ada"), Seat("Bo"))
+    start = free_game.new_game(Rules(), en_tiles, standard15, seats, 2)
+    *_, record = play_out(start, [StaticPlayer(engine)] * 2, en)
+    lines = [report.event_line(record, n) for n in range(len(record.events))]
+    assert lines[-1] is None
+    first, *_, last = [line.split() for line in lines if line]
+    assert first[:3] == ["1", "Ada", en_tiles.show(record.start.rack)]
+    assert int(first[-2]) == int(first[-1]) > 0
+    assert "rack)" in last
+    a, b = record.position.scores
+    better = "Ada" if a > b else "Bo"
+    assert report.result_line(record) == f"Ada {a}, Bo {b}: {better} wins"
