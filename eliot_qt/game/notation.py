@@ -29,6 +29,11 @@ def format_coordinates(row: int, col: int, direction: Direction) -> str:
     return f"{letter}{row + 1}" if direction else f"{row + 1}{letter}"
 
 
+def is_coordinates(text: str) -> bool:
+    """Whether a text has the form of a start square: ``8H``, ``h8``."""
+    return bool(_ACROSS.fullmatch(text) or _DOWN.fullmatch(text))
+
+
 def parse_coordinates(text: str, size: int) -> tuple[int, int, Direction]:
     """Row, column (from 0) and direction of ``8H`` or ``H8``. Raises :class:`NotationError`."""
     if match := _ACROSS.fullmatch(text.strip()):
@@ -83,7 +88,7 @@ def parse_move(text: str, board: Board, tile_set: TileSet, rack: bytes | None = 
     parts = text.split()
     if len(parts) != 2:
         raise NotationError(f"{text!r}: write a square and a word, such as 8H WORD")
-    if not _is_coordinates(parts[0]) and _is_coordinates(parts[1]):
+    if not is_coordinates(parts[0]) and is_coordinates(parts[1]):
         parts.reverse()
     row, col, direction = parse_coordinates(parts[0], board.size)
     tiles = _word_tiles(parts[1], board, tile_set, (row, col, direction), rack is not None)
@@ -105,10 +110,6 @@ def designate_blanks(placement: Placement, rack: bytes) -> Placement:
             tiles[at] |= BLANK_BIT
             blanks -= 1
     return Placement(placement.direction, placement.row, placement.col, bytes(tiles))
-
-
-def _is_coordinates(text: str) -> bool:
-    return bool(_ACROSS.fullmatch(text) or _DOWN.fullmatch(text))
 
 
 def _parse_tiles(text: str, tile_set: TileSet, typed: bool) -> bytes:

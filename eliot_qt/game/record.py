@@ -30,6 +30,7 @@ class GameRecord:
     """A game: ``events[:cursor]`` have happened, the rest can be redone.
 
     ``seed`` decides all chance (see :mod:`.bag`); ``mode`` names the mode that plays it.
+    ``notes`` are texts on the game by number of events: 0 is about the whole game, n about event n.
     Building a record replays it: raises :class:`EventError` naming the first impossible event.
     """
 
@@ -40,6 +41,7 @@ class GameRecord:
     title: str = ""
     events: tuple[Event, ...] = ()
     cursor: int = -1
+    notes: tuple[tuple[int, str], ...] = ()
     positions: tuple[Position, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -93,6 +95,7 @@ class GameRecord:
             self,
             events=kept + events,
             cursor=-1,
+            notes=tuple(note for note in self.notes if note[0] <= self.cursor),
             positions=self.positions[: self.cursor + 1],
         )
 

@@ -109,11 +109,10 @@ def challenge(record: GameRecord, judge: Judge, spent: int = 0) -> GameRecord:
     if phonies:
         event = Challenge(position.to_move, True, again=rule is ChallengeRule.VOID, spent=spent)
         return _finish_if_over(record.append(event))
-    acceptable = len(challenged_words(record, judge)[0])
     event = Challenge(
         position.to_move,
         False,
-        bonus=rule.bonus * acceptable if rule.bonus else 0,
+        bonus=rule.bonus,
         loses_turn=rule is ChallengeRule.DOUBLE,
         spent=spent,
     )
@@ -135,13 +134,22 @@ def accept(record: GameRecord) -> GameRecord:
 
 
 def resign(record: GameRecord, seat: int, spent: int = 0) -> GameRecord:
-    """A seat gives up; the game ends when one seat is left."""
+    """A seat gives up; the game ends when one seat is left.
+
+    While a play that goes out awaits its challenge only the seat asked may resign; with more than
+    two seats the play then stands and ends the game. Raises ``ValueError`` otherwise.
+    """
     position = record.position
-    if position.over is not None or seat in position.gone:
+    if position.over is not None or not 0 <= seat < position.seats or seat in position.gone:
         raise ValueError("this seat is no longer playing")
+    going_out = prompt(record) is Prompt.ACCEPT_OR_CHALLENGE
+    if going_out and seat != position.to_move and position.seats - len(position.gone) > 2:
+        raise ValueError("the last play has to be accepted or challenged first")
     resigned = record.append(Resigned(seat, spent))
     if position.seats - len(resigned.position.gone) < 2:
         return resigned.append(*_time_penalties(resigned), Ended(EndReason.RESIGNED))
+    if going_out:
+        return resigned.append(*_ending(resigned, EndReason.OUT))
     return resigned
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eliot_qt.game.bag import chance, draw
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move
-from eliot_qt.game.events import Ended, SetRack, Turn
+from eliot_qt.game.events import Ended, EventError, SetRack, Turn
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import EndReason, Position, opening
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.game.tiles import TileSet, missing_tiles, remove_tiles
 
 MODE = "training"
 
@@ -27,8 +29,8 @@ def new_training(
 
 def train_from(position: Position, seed: int, name: str = "") -> GameRecord:
     """Training from any position: the seat to move keeps its rack and score, others go."""
-    rack = position.rack
-    start = opening(position.rules, position.tile_set, position.board, (rack,))
+    start = opening(position.rules, position.tile_set, position.board, (position.rack,))
+    start = replace(start, scores=(position.scores[position.to_move],))
     return GameRecord(start, (Seat(name),), seed, MODE)
 
 
@@ -50,7 +52,7 @@ def play(record: GameRecord, move: Move, judge: Judge, spent: int = 0) -> GameRe
     elif isinstance(move, Exchange):
         used = move.tiles
     count = position.rules.rack_size - (len(position.rack) - len(used))
-    drawn, _ = draw(position.bag, count, chance(record.seed, record.cursor))
+    drawn, _ = draw(position.bag, max(count, 0), chance(record.seed, record.cursor))
     points = verdict.tally.total if verdict.tally else 0
     played = record.append(Turn(0, move, points, drawn, spent))
     if not played.position.rack and not played.position.bag:
@@ -72,9 +74,12 @@ def new_rack(record: GameRecord) -> GameRecord:
 
 
 def complete_rack(record: GameRecord, kept: bytes) -> GameRecord:
-    """Keep these tiles of the rack and draw the rest at random."""
+    """Keep these tiles and draw the rest at random; raises ``EventError`` if they are not left."""
     position = record.position
-    pool = remove_tiles(position.bag + position.rack, kept)
+    pool = position.bag + position.rack
+    if missing_tiles(pool, kept):
+        raise EventError("the rack holds more tiles of a kind than are left")
+    pool = remove_tiles(pool, kept)
     count = max(position.rules.rack_size - len(kept), 0)
     drawn, _ = draw(pool, count, chance(record.seed, record.cursor))
     return record.append(SetRack(0, kept + drawn))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, overload
 
-from eliot_qt.engine.listing import Lister, Moves
+from eliot_qt.engine.listing import Moves
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 

@@ -117,6 +117,20 @@ class StartPage(Page):
         """Why the pasted position cannot be used; empty when all is well."""
         self._position.show_problem(text)
 
+    @property
+    def links(self) -> tuple[QPushButton, ...]:
+        """The quieter ways on, below the cards."""
+        return tuple(self._links)
+
+    @property
+    def recent_rows(self) -> tuple[RecentRow, ...]:
+        """The rows under Recent."""
+        return tuple(self._rows)
+
+    def card(self, kind: GameKind) -> StartCard:
+        """The card of a kind of game."""
+        return self._cards[kind]
+
     def default_button(self) -> CardButton:
         """What Enter presses when the page opens."""
         return self._cards[GameKind.COMPUTER] if self._continue.isHidden() else self._continue

@@ -45,6 +45,7 @@ def dumps(record: GameRecord) -> str:
         "seats": [{"name": seat.name, "player": seat.player} for seat in record.seats],
         "start": _dump_start(record.start),
         "cursor": record.cursor,
+        "notes": [{"number": number, "text": text} for number, text in record.notes],
         "events": [
             dump_event(event, record.positions[number])
             for number, event in enumerate(record.events)
@@ -80,6 +81,10 @@ def loads(text: str, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Lay
         title=fields.text("title", 1000),
         events=events,
         cursor=fields.number("cursor", 0, len(events)),
+        notes=tuple(
+            (note.number("number", 0, len(events)), note.text("text"))
+            for note in fields.objects("notes", _MAX_NOTES)
+        ),
         positions=positions,
     )
 

@@ -1,0 +1,136 @@
+"""The program with a window: builds the parts, connects them, runs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from eliot_qt import __version__, paths
+from eliot_qt.game.layout import Layout, LayoutError, read_layout
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import read_tile_sets
+from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.session.autosave import Autosave
+from eliot_qt.session.files import GameFiles
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.thinker import Thinker
+from eliot_qt.widgets.fonts import FontError, load_fonts, ui_font
+from eliot_qt.widgets.look import Look
+from eliot_qt.widgets.main_window import MainWindow
+from eliot_qt.widgets.services import Services
+from eliot_qt.widgets.tile_painter import TilePainter
+
+
+class Program:
+    """Everything that lives as long as the window does; ``settings`` and ``autosave`` are paths."""
+
+    def __init__(self, app: QApplication, settings: Path, autosave: Path) -> None:
+        self._problems: list[str] = []
+        self._load_fonts(app)
+        self.tile_sets = read_tile_sets(paths.resources() / "tilesets.toml")
+        self.layouts = self._read_layouts()
+        self.catalogue = Catalogue((paths.bundled_lexicons(), paths.user_lexicons()))
+        self.settings = SettingsStore(settings)
+        self.autosave = Autosave(autosave, self.tile_sets, self.layouts)
+        self.thinker = Thinker(self.catalogue.open)
+        self.session = GameSession(
+            self.catalogue.open, self.thinker, self.settings.value, self.autosave
+        )
+        look = Look(app, paths.resources() / "themes")
+        self.window = MainWindow(
+            Services(
+                session=self.session,
+                settings=self.settings,
+                autosave=self.autosave,
+                files=GameFiles(self.tile_sets, self.layouts),
+                catalogue=self.catalogue,
+                tile_sets=self.tile_sets,
+                layouts=self.layouts,
+                look=look,
+                painter=TilePainter(look.theme),
+            )
+        )
+        self.window.restore_geometry()
+        self._tell_problems()
+
+    def close(self) -> None:
+        """Stop the engine thread and the clock."""
+        self.session.close()
+        self.thinker.close()
+
+    def _load_fonts(self, app: QApplication) -> None:
+        try:
+            load_fonts(paths.resources() / "fonts")
+            app.setFont(ui_font())
+        except FontError as error:
+            self._problems.append(str(error))
+
+    def _read_layouts(self) -> dict[str, Layout]:
+        layouts = {}
+        for path in sorted((paths.resources() / "layouts").glob("*.txt")):
+            try:
+                layouts[path.stem] = read_layout(path)
+            except LayoutError as error:
+                self._problems.append(str(error))
+        return layouts
+
+    def _tell_problems(self) -> None:
+        for problem in (*self._problems, *(str(f) for f in self.catalogue.faults)):
+            self.window.say(problem)
+
+
+def make_application(arguments: Sequence[str]) -> QApplication:
+    """The Qt application with its names and icon."""
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
+        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
+    )
+    QCoreApplication.setApplicationName("eliot-qt")
+    QCoreApplication.setApplicationVersion(__version__)
+    QGuiApplication.setApplicationDisplayName("Eliot Qt")
+    QGuiApplication.setDesktopFileName("eliot-qt")
+    app = QApplication([*arguments] or ["eliot-qt"])
+    app.setStyle("Fusion")
+    app.setWindowIcon(QIcon(str(paths.resources() / "icons" / "eliot-qt.svg")))
+    return app
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Open the window; ``arguments`` may name a game file to open. Returns the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    app = make_application(["eliot-qt"])
+    program = Program(app, paths.settings_file(), paths.autosave())
+    program.window.show()
+    if given:
+        program.window.open_file(Path(given[0]))
+    try:
+        return app.exec()
+    finally:
+        program.close()
+
+
+def render_png(record: GameRecord, path: Path) -> None:
+    """Write a picture of the window showing a game. Raises ``OSError`` if it cannot be written.
+
+    Nothing of the person's own is touched: settings and autosave go to a temporary folder.
+    """
+    app = QApplication.instance() or make_application(["eliot-qt"])
+    assert isinstance(app, QApplication)
+    with TemporaryDirectory() as folder:
+        program = Program(app, Path(folder) / "settings.json", Path(folder) / "autosave")
+        try:
+            program.window.resize(1180, 800)
+            program.window.run(record)
+            program.window.show()
+            app.sendPostedEvents()
+            if not program.window.grab().save(str(path), "PNG"):
+                raise OSError(f"{path} could not be written")
+        finally:
+            program.window.close()
+            program.close()

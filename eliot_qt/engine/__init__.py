@@ -1,0 +1,54 @@
+"""The engine: move generation and static evaluation in compiled kernels.
+
+Importing this package is cheap; the compiler is loaded with the first compiled part asked for
+(``Engine``, ``MoveTable``, ``RunGraph``, ``build_graph``). ``PlainEngine`` gives the same answers,
+slower, without it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .errors import EngineError
+from .leaves import LeaveValues, end_values, heuristic1, heuristic2, heuristic3, no_values
+from .listing import Lister, Moves, RatedExchange, placement_line
+from .plain import PlainEngine
+
+if TYPE_CHECKING:
+    from .builder import build_graph
+    from .engine import Engine
+    from .graph import RunGraph
+    from .moves import MoveTable
+
+__all__ = [
+    "Engine",
+    "EngineError",
+    "LeaveValues",
+    "Lister",
+    "MoveTable",
+    "Moves",
+    "PlainEngine",
+    "RatedExchange",
+    "RunGraph",
+    "build_graph",
+    "end_values",
+    "heuristic1",
+    "heuristic2",
+    "heuristic3",
+    "no_values",
+    "placement_line",
+]
+_COMPILED = {
+    "Engine": "engine",
+    "MoveTable": "moves",
+    "RunGraph": "graph",
+    "build_graph": "builder",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _COMPILED:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f".{_COMPILED[name]}", __name__), name)

@@ -1,0 +1,45 @@
+"""The one place that imports the compiler, with its settings.
+
+``kernel`` compiles a function that runs without the interpreter's lock; ``inlined`` is a kernel
+the compiler must paste into its callers, so that constants given to it specialise the copy.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+from . import cache
+
+# Both are read while numba is imported.
+os.environ["NUMBA_CACHE_DIR"] = str(cache.folder())
+if cache.cpu_name():
+    os.environ["NUMBA_CPU_NAME"] = cache.cpu_name()
+
+import numba
+from numba.core.extending import intrinsic as _intrinsic
+
+F = TypeVar("F", bound=Callable[..., Any])
+# Kernels see machine types; these names tell the reader what is meant.
+Record = Any
+Array = Any
+unsigned = cast(Callable[[int], Any], numba.uint64)
+signed = cast(Callable[[Any], int], numba.int64)
+
+
+def kernel(function: F) -> F:
+    """Compile on first call, keep on disk, run without the interpreter's lock."""
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return cast(F, compiled)
+
+
+def inlined(function: F) -> F:
+    """A kernel that becomes part of each caller."""
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    return cast(F, compiled)
+
+
+def intrinsic(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A machine operation written in the compiler's own code."""
+    return cast(Callable[..., Any], _intrinsic(function))

@@ -1,0 +1,220 @@
+"""The door between the game's types and the kernels' records.
+
+Everything a kernel gets passes here: dtype, layout and flags are fixed in one place (each kernel
+is compiled for one signature), and what breaks the rules is refused before a kernel sees it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eliot_qt.game.position import Position
+
+from .compiler import Array, Record, kernel, unsigned
+from .crosssets import LETTER, clear_board, graph_of, line_bits, set_tile, update_all
+from .errors import EngineError
+from .graph import RunGraph
+from .intrinsics import lowest_bit
+from .leaves import LeaveValues
+from .listing import Game
+from .rack import BLANK_BIT, load_rack
+from .state import MAX_RACK, MAX_SIZE, NEARLY_FULL, SLICE, STATE, WORK
+
+# Bounds that keep points and equities inside 32 bits on any board.
+_MAX_VALUE = 100
+_MAX_BONUS = 1000
+_FAULT_UNKNOWN, _FAULT_UNDESIGNATED, _FAULT_TOO_MANY, _FAULT_FLOATING = 1, 2, 3, 4
+
+
+class Desk:
+    """The records one thread works on: state, queues and, on request, a position in them.
+
+    Raises :class:`EngineError` for rules the kernels cannot hold.
+    """
+
+    def __init__(self, graph: RunGraph, game: Game) -> None:
+        _check_rules(graph, game)
+        self.graph = graph
+        self.game = game
+        self.states: NDArray[np.void] = np.zeros(1, STATE)
+        self.works: NDArray[np.void] = np.zeros(1, WORK)
+        self._squares = np.zeros(game.layout.squares, np.uint8)
+        self._rack = np.zeros(MAX_RACK, np.uint8)
+        self._values: LeaveValues | None = None
+        self._write_graph()
+        self._write_game()
+        self._write_bonus_squares()
+
+    def take(self, position: Position, values: LeaveValues) -> None:
+        """Load a position's board and the rack of the seat to move, with the leaves' values."""
+        self.game.check(position, values)
+        rack = position.rack
+        self._take_values(values)
+        self.states["across_first"] = position.rules.first_move_across
+        self._squares[:] = np.frombuffer(position.board.squares, np.uint8)
+        self._rack[: len(rack)] = np.frombuffer(bytes(sorted(rack)), np.uint8)
+        fault = load_position(self.states, self._squares, self._rack, len(rack))
+        if fault:
+            raise EngineError(self._message(fault))
+
+    def _take_values(self, values: LeaveValues) -> None:
+        if values is self._values:
+            return
+        state = self.states[0]
+        kinds = np.array(values.kinds, np.int32).reshape(-1)
+        state["kind_value"][: len(kinds)] = kinds
+        state["mix_value"][:] = np.array(values.mix, np.int32).reshape(-1)
+        state["empty_value"] = values.empty
+        self._values = values
+
+    def _write_graph(self) -> None:
+        state = self.states[0]
+        state["lists"] = self.graph.lists
+        state["children"] = self.graph.children
+        state["tile_mask"] = self.graph.tile_mask
+        state["root"] = self.graph.root
+
+    def _write_game(self) -> None:
+        state, game, tile_set = self.states[0], self.game, self.game.tile_set
+        kinds = len(tile_set.letters)
+        state["size"] = game.layout.size
+        state["stride"] = game.layout.size + 1
+        state["max_placed"] = game.bingo_tiles
+        state["slice"] = SLICE
+        state["nearly_full"] = NEARLY_FULL
+        state["letters"] = len(tile_set)
+        state["values"][:kinds] = tile_set.values
+        state["counts"][:kinds] = tile_set.counts
+        state["vowel"][1:kinds] = tile_set.vowels[1:]
+        state["consonant"][1:kinds] = tile_set.consonants[1:]
+        state["bonus_by_count"][game.bingo_tiles] = game.bingo_bonus
+
+    def _write_bonus_squares(self) -> None:
+        layout = self.game.layout
+        size = layout.size
+        for name, bonuses in (("letter_bonus", layout.letter), ("word_bonus", layout.word)):
+            grid = np.frombuffer(bonuses, np.uint8).reshape(size, size)
+            lines = np.ones((2 * size, size + 1), np.uint8)
+            lines[:size, :size] = grid
+            lines[size:, :size] = grid.T
+            squares = self.states[0][name]
+            squares[:] = 1
+            squares[1 : 1 + lines.size] = lines.reshape(-1)
+
+    def _message(self, fault: int) -> str:
+        tile = int(self.states[0]["fault_tile"])
+        if fault == _FAULT_UNKNOWN:
+            return f"tile number {tile} is not in the tile set {self.game.tile_set.name}"
+        if fault == _FAULT_UNDESIGNATED:
+            return "a blank on the board or a designated one on the rack"
+        if fault == _FAULT_TOO_MANY:
+            count, symbol = self.game.tile_set.counts[tile], self.game.tile_set.symbol(tile)
+            return f"more than {count} tiles {symbol} on board and rack"
+        return "tiles on the board that are not connected with the others"
+
+
+def _check_rules(graph: RunGraph, game: Game) -> None:
+    tile_set, layout = game.tile_set, game.layout
+    if graph.letters != len(tile_set):
+        raise EngineError(f"the word graph is not made for the tile set {tile_set.name}")
+    if not 3 <= layout.size <= MAX_SIZE or layout.size % 2 == 0:
+        raise EngineError(f"a board of {layout.size} rows; odd sizes up to {MAX_SIZE} work")
+    if not 1 <= game.rack_size <= MAX_RACK:
+        raise EngineError(f"a rack of {game.rack_size} tiles; 1 to {MAX_RACK} work")
+    if not 1 <= game.bingo_tiles <= game.rack_size:
+        raise EngineError("a bingo takes between 1 tile and a whole rack")
+    if not 0 <= game.bingo_bonus <= _MAX_BONUS:
+        raise EngineError(f"a bingo bonus of {game.bingo_bonus}; 0 to {_MAX_BONUS} work")
+    if not all(0 <= value <= _MAX_VALUE for value in tile_set.values):
+        raise EngineError(f"tile values from 0 to {_MAX_VALUE} work")
+    if not set(layout.letter) | set(layout.word) <= {1, 2, 3, 4}:
+        raise EngineError("bonus squares multiply by 1 to 4")
+
+
+@kernel
+def load_position(states: Array, squares: Array, rack: Array, count: int) -> int:
+    """Check and load a board (row-major tiles) and a sorted rack; 0, or what is wrong.
+
+    Fills both directions' squares, cross-sets and the rack's tables.
+    """
+    state = states[0]
+    clear_board(state)
+    for row in range(state.size):
+        for col in range(state.size):
+            tile = squares[unsigned(row * state.size + col)]
+            if tile != 0:
+                if not known(state, tile & ~BLANK_BIT, tile == BLANK_BIT):
+                    return state.fault
+                set_tile(state, row, col, tile)
+    state.rack_count = count
+    for position in range(count):
+        tile = rack[unsigned(position)]
+        if not known(state, tile, False):
+            return state.fault
+        state.rack[unsigned(position)] = tile
+    if too_many(state) or floating(state):
+        return state.fault
+    update_all(graph_of(state), state)
+    load_rack(state)
+    state.next_line = 0
+    state.move_count = 0
+    return 0
+
+
+@kernel
+def known(state: Record, letter: int, undesignated: bool) -> bool:
+    """Whether a tile is one of the set; notes the fault if not."""
+    state.fault_tile = letter
+    if undesignated or (letter & BLANK_BIT != 0 and letter & ~BLANK_BIT <= state.letters):
+        state.fault = _FAULT_UNDESIGNATED
+        return False
+    state.fault = _FAULT_UNKNOWN
+    return letter <= state.letters
+
+
+@kernel
+def too_many(state: Record) -> bool:
+    """Whether board and rack hold more tiles of a kind than the set has; notes the fault."""
+    for kind in range(state.letters + 1):
+        left = state.counts[kind]
+        for position in range(state.rack_count):
+            left -= state.rack[position] == kind
+        for line in range(state.size):
+            for col in range(state.size):
+                tile = state.tile[unsigned(1 + line * state.stride + col)]
+                lies = 0 if tile & BLANK_BIT else tile & LETTER
+                left -= tile != 0 and lies == kind
+        if left < 0:
+            state.fault = _FAULT_TOO_MANY
+            state.fault_tile = kind
+            return True
+    return False
+
+
+@kernel
+def floating(state: Record) -> bool:
+    """Whether some tiles are not connected with the others; notes the fault.
+
+    The connected tiles spread, a row of bits at a time, until they grow no more.
+    """
+    reached = np.zeros(MAX_SIZE + 2, np.int64)
+    for row in range(state.size):
+        occupied = state.occupied[line_bits(state, 0, row)]
+        if occupied != 0:
+            reached[row + 1] = 1 << lowest_bit(occupied)
+            break
+    grown = True
+    while grown:
+        grown = False
+        for row in range(state.size):
+            own = reached[row + 1]
+            near = own | own << 1 | own >> 1 | reached[row] | reached[row + 2]
+            near &= state.occupied[line_bits(state, 0, row)]
+            grown |= near != own
+            reached[row + 1] = near
+    state.fault = _FAULT_FLOATING
+    for row in range(state.size):
+        if reached[row + 1] != state.occupied[line_bits(state, 0, row)]:
+            return True
+    return False

@@ -1,0 +1,86 @@
+"""The engine: all moves of a position."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import TileSet
+
+from .door import Desk
+from .graph import RunGraph, WordGraphLike
+from .leaves import LeaveValues, no_values
+from .listing import Game
+from .movegen import generate
+from .moves import MoveTable, RackTable, in_order
+from .rack import list_exchanges
+from .state import MASKS, MOVE
+
+_FIRST_TABLE = 1 << 14
+
+
+class Engine:
+    """Lists the moves of positions on one lexicon, tile set and board.
+
+    Not for two threads at once: each takes its own ``twin``, which shares the word graph. Raises
+    :class:`EngineError` for a word graph or rules it cannot work with.
+    """
+
+    def __init__(
+        self,
+        graph: WordGraphLike | RunGraph,
+        tile_set: TileSet,
+        layout: Layout,
+        *,
+        rack_size: int = 7,
+        bingo_tiles: int = 7,
+        bingo_bonus: int = 50,
+    ) -> None:
+        if not isinstance(graph, RunGraph):
+            graph = RunGraph(graph, len(tile_set))
+        self.graph = graph
+        self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus)
+        self._desk = Desk(graph, self._game)
+        self._no_values = no_values(tile_set)
+        self._moves: NDArray[np.void] = np.zeros(_FIRST_TABLE, MOVE)
+        self._masks = np.zeros(MASKS, np.int64)
+
+    def twin(self) -> Engine:
+        """Another engine for the same game, for another thread."""
+        game = self._game
+        return Engine(
+            self.graph,
+            game.tile_set,
+            game.layout,
+            rack_size=game.rack_size,
+            bingo_tiles=game.bingo_tiles,
+            bingo_bonus=game.bingo_bonus,
+        )
+
+    def moves(self, position: Position, values: LeaveValues | None = None) -> MoveTable:
+        """Every legal placement of the seat to move, and its exchanges if they are allowed.
+
+        A move's equity is its score and the value of the leave; without ``values`` that is 0.
+        Raises :class:`EngineError` for a position that breaks the rules.
+        """
+        self._desk.take(position, values or self._no_values)
+        count = self._generate()
+        rack = bytes(sorted(position.rack))
+        leaves = self._desk.states[0]["leave"][: 1 << len(rack)].copy()
+        exchanges = list_exchanges(self._desk.states, self._masks) if position.may_exchange else 0
+        table = RackTable(rack, leaves, self._masks[:exchanges].copy())
+        return MoveTable(position, in_order(self._moves[:count]), table)
+
+    def _generate(self) -> int:
+        """Fill the move table, enlarging it as needed; returns the number of moves."""
+        state = self._desk.states[0]
+        lines = 2 * self._game.layout.size
+        while state["next_line"] < lines:
+            found = int(generate(self._desk.states, self._desk.works, self._moves))
+            if found > len(self._moves):
+                larger = np.zeros(2 * found, MOVE)
+                larger[: len(self._moves)] = self._moves
+                self._moves = larger
+        return int(state["move_count"])

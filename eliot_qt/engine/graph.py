@@ -1,0 +1,189 @@
+"""The word graph as the kernels read it.
+
+The stored graph (lexicon/wordgraph.py) gives every node its tile, and finding a child means
+scanning its siblings. Here each sibling list starts with a mask of its tiles instead; the child
+of a tile is found by counting the mask's bits below the tile:
+
+    list:   tile mask (one 32-bit word for up to 31 letters, else two), then one word per child
+    child:  bit 31: a word ends here; bits 0..30: position of its own list (0: it has none)
+
+Position 0 is a list without children. Half as big again as the stored graph, converted in some
+10 ms; scanning disappears from every step of the search.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+
+from .compiler import Array, inlined, kernel, signed
+from .errors import EngineError
+from .intrinsics import count_bits, load32, load64
+
+_CHILD = (1 << 22) - 1
+_END = 1 << 22
+_ACCEPTS = 1 << 23
+_RUN_ACCEPTS = 1 << 31
+_RUN_LIST = _RUN_ACCEPTS - 1
+_NARROW_LETTERS = 31
+_FAULTS = {
+    -1: "it is cut off or its headers are damaged",
+    -2: "a node points outside of it",
+    -3: "its tiles are out of order",
+    -4: "it has more letters than the tile set",
+}
+
+Graph = tuple[int, int, int, int]
+"""What kernels pass around: (lists, children, tile mask, GADDAG root), addresses as integers."""
+
+
+class WordGraphLike(Protocol):
+    """Whatever has the stored nodes (32-bit unsigned, buffer protocol)."""
+
+    @property
+    def nodes(self) -> Any:
+        """The nodes of DAWG and GADDAG in one buffer."""
+        ...
+
+
+class RunGraph:
+    """A word graph in the kernels' form. Read-only, may be shared by engines and threads.
+
+    Raises :class:`EngineError` for a graph that is damaged or not made for ``letters`` letters.
+    """
+
+    def __init__(self, graph: WordGraphLike, letters: int) -> None:
+        nodes = np.array(graph.nodes, dtype=np.uint32)
+        header = 1 if letters <= _NARROW_LETTERS else 2
+        self._words, self.root = convert(nodes, header, letters)
+        if self.root < 0:
+            raise EngineError(f"the word graph cannot be used: {_FAULTS[self.root]}")
+        self.letters = letters
+        self.lists = self._words.ctypes.data
+        self.children = self.lists + 4 * header
+        self.tile_mask = (1 << 32) - 1 if header == 1 else -1
+
+
+# ------------------------------------------------------------------ reading, inside kernels
+@inlined
+def tiles_at(graph: Graph, at: int) -> int:
+    """Mask of the tiles in the sibling list at a position."""
+    return load64(graph[0], at) & graph[2]
+
+
+@inlined
+def child(graph: Graph, at: int, tiles: int, tile: int) -> int:
+    """Child word of a tile known to be among the ``tiles`` of the list at a position."""
+    return load32(graph[1], at + count_bits(tiles & ((1 << tile) - 1)))
+
+
+@inlined
+def first_child(graph: Graph, at: int) -> int:
+    """Child word of the lowest tile of a list that has one."""
+    return load32(graph[1], at)
+
+
+@inlined
+def list_of(word: int) -> int:
+    """Position of a child's own sibling list."""
+    return word & _RUN_LIST
+
+
+@inlined
+def accepts(word: int) -> int:
+    """1 if a word ends at this child, else 0."""
+    return word >> 31
+
+
+@inlined
+def step(graph: Graph, at: int, tile: int) -> int:
+    """Child word of a tile in the list at a position, 0 if it is not there."""
+    tiles = tiles_at(graph, at)
+    if (tiles >> tile) & 1 == 0:
+        return 0
+    return child(graph, at, tiles, tile)
+
+
+# ------------------------------------------------------------------ conversion
+@kernel
+def convert(nodes: Array, header: int, letters: int) -> tuple[Array, int]:
+    """Run-time words of the stored nodes and the GADDAG root; a root below 0 is a fault."""
+    count = nodes.shape[0]
+    starts = np.zeros(count, np.uint32)
+    nothing = np.zeros(1, np.uint32)
+    fault = mark_lists(nodes, starts)
+    if fault < 0:
+        return nothing, fault
+    size = place_lists(nodes, starts, header, letters)
+    if size < 0:
+        return nothing, size
+    words = np.zeros(size + 2, np.uint32)  # a mask is read as 64 bits: room behind the last one
+    for i in range(2, count):
+        if starts[i] != 0:
+            copy_list(nodes, starts, words, i, header)
+    root = signed(starts[nodes[1] & _CHILD]) if count > 2 else 0
+    return words, root
+
+
+@kernel
+def mark_lists(nodes: Array, starts: Array) -> int:
+    """Set ``starts`` to 1 where a sibling list begins; below 0 is a fault."""
+    count = nodes.shape[0]
+    if count < 2 or nodes[count - 1] & _END == 0 or (nodes[1] & _CHILD == 0 and count > 2):
+        return -1
+    for i in range(count):
+        target = nodes[i] & _CHILD
+        if target == 1 or target >= count:
+            return -2
+        if target != 0:
+            starts[target] = 1
+    return 0
+
+
+@kernel
+def place_lists(nodes: Array, starts: Array, header: int, letters: int) -> int:
+    """Replace the marks by run-time positions; the size of all lists, below 0 is a fault."""
+    position = 2  # behind the list without children
+    for i in range(2, nodes.shape[0]):
+        if starts[i] == 0:
+            continue
+        starts[i] = position
+        position += header
+        last = -1
+        j = i
+        while True:
+            tile = signed(nodes[j] >> 24)
+            if tile <= last:
+                return -3
+            if tile > letters:
+                return -4
+            last = tile
+            position += 1
+            if nodes[j] & _END != 0:
+                break
+            j += 1
+    return position
+
+
+@kernel
+def copy_list(nodes: Array, starts: Array, words: Array, first: int, header: int) -> None:
+    """Write the sibling list that begins at stored node ``first``."""
+    at = signed(starts[first])
+    mask = 0
+    to = at + header
+    j = first
+    while True:
+        node = signed(nodes[j])
+        mask |= 1 << (node >> 24)
+        word = signed(starts[node & _CHILD]) if node & _CHILD != 0 else 0
+        if node & _ACCEPTS != 0:
+            word |= _RUN_ACCEPTS
+        words[to] = word
+        to += 1
+        if node & _END != 0:
+            break
+        j += 1
+    words[at] = mask & 0xFFFFFFFF
+    if header == 2:
+        words[at + 1] = (mask >> 32) & 0xFFFFFFFF

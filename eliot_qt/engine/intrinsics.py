@@ -1,0 +1,66 @@
+"""Machine operations the kernels need: bit counting and reads by address.
+
+Reads by address serve the read-only word graph alone: passing the address instead of the array
+keeps reference counting out of the inner loops. The graph is checked once, when it is converted
+(graph.py), and its owner keeps it alive.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import types
+from numba.core import cgutils
+
+from .compiler import intrinsic
+
+
+@intrinsic
+def lowest_bit(context: Any, bits: Any) -> Any:
+    """Number of the lowest set bit; the argument must not be 0."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], cgutils.true_bit)
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic
+def count_bits(context: Any, bits: Any) -> Any:
+    """Number of set bits."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), generate
+
+
+def _load(builder: Any, address: Any, index: Any, bits: int) -> Any:
+    """Load word ``index`` (32 bits each) at an address as an integer of ``bits`` bits."""
+    from llvmlite import ir
+
+    words = builder.inttoptr(address, ir.IntType(32).as_pointer())
+    place = builder.bitcast(builder.gep(words, [index]), ir.IntType(bits).as_pointer())
+    return builder.load(place, align=4)
+
+
+@intrinsic
+def load32(context: Any, address: Any, index: Any) -> Any:
+    """Unsigned 32-bit word number ``index`` at an address."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        from llvmlite import ir
+
+        return builder.zext(_load(builder, args[0], args[1], 32), ir.IntType(64))
+
+    return types.int64(types.int64, types.int64), generate
+
+
+@intrinsic
+def load64(context: Any, address: Any, index: Any) -> Any:
+    """64 bits that start at 32-bit word number ``index`` at an address."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return _load(builder, args[0], args[1], 64)
+
+    return types.int64(types.int64, types.int64), generate

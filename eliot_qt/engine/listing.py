@@ -1,0 +1,149 @@
+"""What both engines share: the game they are made for and the shape of their answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import TileSet
+
+from .errors import EngineError
+from .leaves import LeaveValues
+
+
+@dataclass(frozen=True, slots=True)
+class RatedExchange:
+    """An exchange and its equity (the value of what is kept) in millipoints."""
+
+    move: Exchange
+    equity: int
+
+
+class Numbers(Protocol):
+    """A list or array of integers."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int, /) -> int: ...
+
+
+class Moves(Protocol):
+    """Placements of a position, best equity first, and its exchanges, best first.
+
+    ``score`` and ``equity`` (millipoints) are parallel to the placements. Equal equities are
+    ordered by score, then place, then tiles: the same in both engines, on every machine.
+    """
+
+    @property
+    def position(self) -> Position:
+        """The position whose moves these are."""
+        ...
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[Placement]: ...
+
+    @property
+    def score(self) -> Numbers:
+        """Points of the placements."""
+        ...
+
+    @property
+    def equity(self) -> Numbers:
+        """Score and leave value of the placements, in millipoints."""
+        ...
+
+    @property
+    def tiles_placed(self) -> Numbers:
+        """Number of rack tiles each placement uses."""
+        ...
+
+    @property
+    def exchanges(self) -> tuple[RatedExchange, ...]:
+        """The distinct exchanges, best first; none where the rules allow none."""
+        ...
+
+    @property
+    def pass_equity(self) -> int:
+        """Value of the whole rack as a leave, in millipoints."""
+        ...
+
+    def placement(self, index: int) -> Placement:
+        """The placement at an index."""
+        ...
+
+    def leave(self, index: int) -> bytes:
+        """Tiles that stay on the rack after the placement at an index, blanks last."""
+        ...
+
+    def top(self, count: int) -> Moves:
+        """The table of the first placements only."""
+        ...
+
+    def by_score(self) -> Moves:
+        """The same placements, best score first; equal scores keep their order."""
+        ...
+
+    def best(self) -> tuple[Move, int]:
+        """The move of highest equity and that equity in millipoints.
+
+        An exchange is made when it beats every placement. A pass is the answer only where
+        nothing else is allowed: its equity would count on drawing nothing new.
+        """
+        ...
+
+    def hotspots(self) -> tuple[int, ...]:
+        """For every square (row-major) the best score of a placement that covers it, or -1."""
+        ...
+
+
+class Lister(Protocol):
+    """An engine, compiled or plain."""
+
+    def moves(self, position: Position, values: LeaveValues | None = None) -> Moves:
+        """Every legal placement of the seat to move, and its exchanges if they are allowed."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What an engine is made for; positions must fit it."""
+
+    tile_set: TileSet
+    layout: Layout
+    rack_size: int
+    bingo_tiles: int
+    bingo_bonus: int
+
+    def check(self, position: Position, values: LeaveValues) -> None:
+        """Raise :class:`EngineError` for a position or leave values of another game."""
+        tile_set, rules = self.tile_set, position.rules
+        if position.tile_set is not tile_set and position.tile_set != tile_set:
+            raise EngineError(f"the engine plays with the tile set {tile_set.name}")
+        if position.board.layout is not self.layout and position.board.layout != self.layout:
+            raise EngineError(f"the engine plays on the board {self.layout.id}")
+        if (rules.bingo_tiles, rules.bingo_bonus) != (self.bingo_tiles, self.bingo_bonus):
+            raise EngineError(
+                f"the engine gives {self.bingo_bonus} points for {self.bingo_tiles} tiles"
+            )
+        if values.tile_set is not tile_set and values.tile_set != tile_set:
+            raise EngineError(f"the leave values are not made for {tile_set.name}")
+        if len(position.rack) > self.rack_size:
+            raise EngineError(f"a rack of {len(position.rack)} tiles; {self.rack_size} at most")
+
+
+def placement_line(placement: Placement, score: int, size: int, tile_set: TileSet) -> str:
+    """Identity of a move in the field's test files: ``B12=T B13=i 24``.
+
+    Placed tiles in row-major order (column letter, row number, lower case for a blank), then the
+    score.
+    """
+    squares = " ".join(
+        f"{chr(65 + square % size)}{square // size + 1}={tile_set.show((tile,))}"
+        for square, tile in placement.placed(size)
+    )
+    return f"{squares} {score}"

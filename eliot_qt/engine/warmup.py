@@ -1,0 +1,94 @@
+"""Compile every kernel of the usual path into the cache: ``python -m eliot_qt.engine.warmup``.
+
+Done when the program is installed, or at its first start in a process of its own (compiling in a
+thread of the window's process would make it stutter). Prints a line ``n/m name`` before each step.
+Importing this module does not load the compiler; ``is_warm`` tells whether there is anything to do.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import Position, opening
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+
+from .cache import is_warm, mark_warm
+
+__all__ = ["is_warm", "main", "warm_up"]
+_SIZE = 5
+# Words over A, B, C. Two have the same first 12 letters, so that ties are sorted too.
+_WORDS = [b"\x01\x02", b"\x02\x01", b"\x01\x02\x03", b"\x02" * 14 + b"\x01", b"\x02" * 14 + b"\x03"]
+
+
+def warm_up(say: Callable[[str], None]) -> None:
+    """Compile what is not compiled yet; ``say`` gets a line of progress before each step."""
+    made: dict[str, Any] = {}
+
+    def load() -> None:
+        from . import Engine, RunGraph, build_graph
+
+        made.update(Engine=Engine, RunGraph=RunGraph, build=build_graph)
+
+    def build() -> None:
+        from eliot_qt.lexicon.wordgraph import WordGraph
+
+        made["graph"] = WordGraph.from_nodes(made["build"](_WORDS))
+
+    def convert() -> None:
+        made["run_graph"] = made["RunGraph"](made["graph"], 3)
+
+    def list_moves() -> None:
+        position = _position()
+        engine = made["Engine"](made["run_graph"], position.tile_set, position.board.layout)
+        made["moves"] = engine.moves(position)
+
+    def find_hotspots() -> None:
+        made["moves"].hotspots()
+
+    steps = {
+        "compiler": load,
+        "lexicon builder": build,
+        "word graph": convert,
+        "move generator": list_moves,
+        "hotspots": find_hotspots,
+    }
+    for number, (name, step) in enumerate(steps.items(), 1):
+        say(f"{number}/{len(steps)} {name}")
+        step()
+    mark_warm()
+
+
+def main() -> int:
+    """Warm up and report on standard output."""
+    begin = time.perf_counter()
+    warm_up(lambda line: print(line, flush=True))
+    print(f"engine ready after {time.perf_counter() - begin:.1f} s", flush=True)
+    return 0
+
+
+def _position() -> Position:
+    tile_set = TileSet(
+        id="warmup",
+        name="warm-up",
+        locale="en",
+        letters=("?", "A", "B", "C"),
+        counts=(1, 4, 4, 4),
+        values=(0, 1, 2, 3),
+        vowels=(True, True, False, False),
+        consonants=(True, False, True, True),
+        exchange_minimum=1,
+    )
+    plain = bytes([1]) * (_SIZE * _SIZE)
+    layout = Layout("warmup", _SIZE, plain, plain)
+    board = Board.empty(layout).with_tiles({layout.centre: 1, layout.centre + 1: 2})
+    return opening(Rules(exchange_minimum=1), tile_set, board, (b"\x01\x02\x03\x00", b"\x02"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The running game: commands in, signals out; thinking, settings, autosave. QtCore only."""

@@ -1,0 +1,79 @@
+"""The computers at the table: when it is their turn they think, and then they decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.game.bag import chance
+from eliot_qt.game.move import Pass
+from eliot_qt.game.record import GameRecord
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes import free_game
+from eliot_qt.players.analysis import Analysis
+
+from .state import PlayerSpec
+from .thinker import Thinker
+
+# Phonies in a hundred that a level notices; whoever is not named notices all. A computer never
+# challenges an acceptable play: it would be sure of words it does not know.
+_NOTICED: Mapping[str, int] = MappingProxyType(
+    {"relaxed": 35, "casual": 55, "club": 80, "expert": 95}
+)
+_NOTICING = 1_000_000
+
+
+class Computers(QObject):
+    """Thinks for one seat at a time."""
+
+    decided = Signal(object)  # Move
+    failed = Signal(str)
+
+    def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thinker = thinker
+        self._number: int | None = None
+        self._seat: int | None = None
+        thinker.finished.connect(self._on_finished)
+        thinker.failed.connect(self._on_failed)
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat that thinks."""
+        return self._seat
+
+    def think(self, record: GameRecord) -> None:
+        """Let the computer whose turn it is at the record's cursor think of a move."""
+        self.cancel()
+        position = record.position
+        self._seat = position.to_move
+        spec = PlayerSpec(record.seats[self._seat].player, record.seed)
+        self._number = self._thinker.ask(position.seen_by(self._seat), spec)
+
+    def cancel(self) -> None:
+        """Think no longer."""
+        if self._number is not None:
+            self._thinker.cancel(self._number)
+        self._number = self._seat = None
+
+    def challenges(self, record: GameRecord, lexicon: Lexicon) -> bool:
+        """Whether the computer to move challenges the last play: a phony it notices."""
+        if not free_game.challenged_words(record, lexicon)[1]:
+            return False
+        player = record.seats[record.position.to_move].player
+        generator = chance(record.seed, _NOTICING + record.cursor)
+        return generator.randrange(100) < _NOTICED.get(player, 100)
+
+    def _on_finished(self, number: int, analysis: Analysis) -> None:
+        if number == self._number:
+            self._number = self._seat = None
+            self.decided.emit(analysis.best.move)
+
+    def _on_failed(self, number: int, message: str) -> None:
+        if number == self._number:
+            self._number = self._seat = None
+            self.failed.emit(message)
+            # A table must not wait for ever for a computer that broke down.
+            self.decided.emit(Pass())

@@ -1,0 +1,165 @@
+"""What lives in the engine thread: players at work, one step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from eliot_qt.engine.listing import Lister
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Analysis, Player
+
+from .state import PlayerSpec
+
+if TYPE_CHECKING:
+    from eliot_qt.lexicon.catalogue import Lexicon
+
+# Engines kept for games one may come back to.
+_ENGINES = 3
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a player is asked: frozen, so it may cross threads."""
+
+    position: Position
+    spec: PlayerSpec
+    lexicon: Lexicon
+
+
+@dataclass
+class _Job:
+    question: Question
+    steps: Iterator[Analysis] | None = None
+    latest: Analysis | None = None
+
+
+class PlayerMaker:
+    """Makes the player a question asks for, on the compiled engine once it is loaded."""
+
+    def __init__(self) -> None:
+        self._compiled = False
+        self._engines: dict[tuple[object, ...], Lister] = {}
+
+    def __call__(self, question: Question) -> Player:
+        """The player. Raises ``ValueError`` for an unknown one."""
+        from eliot_qt.players.levels import make_player
+
+        spec = question.spec
+        return make_player(spec.id, question.lexicon, self._engine(question), spec.seed)
+
+    def load(self) -> None:
+        """Load the compiled engine; raises whatever its import raises."""
+        import_module("eliot_qt.engine.engine")
+        self._compiled = True
+        self._engines.clear()
+
+    def _engine(self, question: Question) -> Lister:
+        position, lexicon = question.position, question.lexicon
+        rules, layout = position.rules, position.board.layout
+        numbers = (rules.rack_size, rules.bingo_tiles, rules.bingo_bonus)
+        key = (id(lexicon.graph), position.tile_set, layout, numbers)
+        if key not in self._engines:
+            while len(self._engines) >= _ENGINES:
+                del self._engines[next(iter(self._engines))]
+            self._engines[key] = self._make_engine(question)
+        return self._engines[key]
+
+    def _make_engine(self, question: Question) -> Lister:
+        position, rules = question.position, question.position.rules
+        # The compiled engine's module must not be imported before it is wanted.
+        module, name = ("engine", "Engine") if self._compiled else ("plain", "PlainEngine")
+        make: Callable[..., Lister] = getattr(import_module(f"eliot_qt.engine.{module}"), name)
+        return make(
+            question.lexicon.graph,
+            position.tile_set,
+            position.board.layout,
+            rack_size=rules.rack_size,
+            bingo_tiles=rules.bingo_tiles,
+            bingo_bonus=rules.bingo_bonus,
+        )
+
+
+class EngineWorker(QObject):
+    """Advances each player by one step per turn of the thread's event loop.
+
+    So a question withdrawn is dropped within one step (100 ms), and several share the thread
+    fairly. Only its slots are called, by queued signals.
+    """
+
+    progressed = Signal(int, object)
+    finished = Signal(int, object)
+    failed = Signal(int, str)
+    loaded = Signal(str)  # empty, or why the compiled engine cannot be loaded
+    _again = Signal()
+
+    def __init__(self, maker: Callable[[Question], Player], load: Callable[[], None]) -> None:
+        super().__init__()
+        self._maker = maker
+        self._load = load
+        self._jobs: dict[int, _Job] = {}
+        self._awaiting = False
+        self._again.connect(self.advance, Qt.ConnectionType.QueuedConnection)
+
+    @Slot(int, object)
+    def begin(self, number: int, question: Question) -> None:
+        """Take on a question."""
+        self._jobs[number] = _Job(question)
+        self._go_on()
+
+    @Slot(int)
+    def drop(self, number: int) -> None:
+        """Think no longer about a question."""
+        self._jobs.pop(number, None)
+
+    @Slot()
+    def load(self) -> None:
+        """Load the compiled engine; questions queue behind it."""
+        try:
+            self._load()
+        except Exception as error:  # the compiler may fail in any way; the plain engine stays
+            self.loaded.emit(f"{type(error).__name__}: {error}")
+        else:
+            self.loaded.emit("")
+
+    @Slot()
+    def advance(self) -> None:
+        """One step of the job whose turn it is."""
+        self._awaiting = False
+        if not self._jobs:
+            return
+        number = next(iter(self._jobs))
+        job = self._jobs.pop(number)
+        try:
+            over = self._step(number, job)
+        except Exception as error:  # a player's fault must not end the thread
+            self.failed.emit(number, f"{type(error).__name__}: {error}")
+        else:
+            if not over:
+                self._jobs[number] = job
+        self._go_on()
+
+    def _step(self, number: int, job: _Job) -> bool:
+        """Let the player think once; whether it has come to its end."""
+        if job.steps is None:
+            player = self._maker(job.question)
+            job.steps = iter(player.analyse(job.question.position))
+            return False
+        analysis = next(job.steps, None)
+        if analysis is not None:
+            job.latest = analysis
+            self.progressed.emit(number, analysis)
+            return False
+        if job.latest is None:
+            raise RuntimeError("the player gave no analysis")
+        self.finished.emit(number, job.latest)
+        return True
+
+    def _go_on(self) -> None:
+        if self._jobs and not self._awaiting:
+            self._awaiting = True
+            self._again.emit()

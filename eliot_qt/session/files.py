@@ -1,0 +1,108 @@
+"""Games on disk by the suffix of their file: our own, GCG and CGP."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from eliot_qt.game.formats.cgp import cgp_opcodes, cgp_size, format_cgp, parse_cgp
+from eliot_qt.game.formats.errors import FormatError
+from eliot_qt.game.formats.gcg import decode_gcg, parse_gcg
+from eliot_qt.game.formats.gcg_writer import format_gcg
+from eliot_qt.game.formats.savefile import dumps, loads, write_atomic
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes import training
+
+from .setup import tile_set_for
+
+GAME_SUFFIX = ".eliot"
+GCG_SUFFIX = ".gcg"
+CGP_SUFFIX = ".cgp"
+_LARGEST = 20_000_000
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A game read from a file, and what its reader had to put right."""
+
+    record: GameRecord
+    warnings: tuple[str, ...] = ()
+
+
+class GameFiles:
+    """Reads and writes games with the tile sets and layouts there are."""
+
+    def __init__(self, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]) -> None:
+        self._tile_sets = tile_sets
+        self._layouts = layouts
+
+    def read(self, path: Path) -> Opened:
+        """The game of a file. Raises :class:`FormatError` naming the file and the place."""
+        try:
+            if path.stat().st_size > _LARGEST:
+                raise FormatError("too large for a game")
+            data = path.read_bytes()
+            return self._read(path.suffix.lower(), data)
+        except OSError as error:
+            raise FormatError(f"{path.name}: {error.strerror or error}") from error
+        except ValueError as error:
+            raise FormatError(f"{path.name}: {error}") from error
+
+    def write(self, path: Path, record: GameRecord) -> None:
+        """Write a game in the format its suffix names; ours where there is none we know.
+
+        Raises ``OSError`` where the file cannot be written, :class:`FormatError` where the format
+        cannot hold the game. What stood in the file before stays until all is written.
+        """
+        suffix = path.suffix.lower()
+        if suffix == GCG_SUFFIX:
+            text = format_gcg(record)
+        elif suffix == CGP_SUFFIX:
+            text = format_cgp(record.position) + "\n"
+        else:
+            text = dumps(record)
+        write_atomic(path, text)
+
+    def position(self, text: str, rules: Rules) -> Position:
+        """Position of a CGP text, on the board its size asks for. Raises :class:`FormatError`."""
+        size = cgp_size(text)
+        layout = next((a for a in self._layouts.values() if a.size == size), None)
+        if layout is None:
+            raise FormatError(f"there is no board of {size} rows")
+        tile_set = self._tile_set(rules, layout)
+        return parse_cgp(text, rules, tile_set, layout)
+
+    def _read(self, suffix: str, data: bytes) -> Opened:
+        if suffix == GCG_SUFFIX:
+            return self._read_gcg(decode_gcg(data))
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise FormatError(f"not a text in UTF-8 (byte {error.start + 1})") from error
+        if suffix == CGP_SUFFIX:
+            rules = Rules(lexicon=cgp_opcodes(text).get("lex", Rules().lexicon))
+            return Opened(training.train_from(self.position(text, rules), seed=0))
+        return Opened(loads(text, self._tile_sets, self._layouts))
+
+    def _tile_set(self, rules: Rules, layout: Layout) -> TileSet:
+        base = rules.tile_set.removesuffix("_super")
+        return self._tile_sets[tile_set_for(base, layout, self._tile_sets)]
+
+    def _read_gcg(self, text: str) -> Opened:
+        """A GCG names no board: the usual one is tried first, then the larger ones."""
+        first: FormatError | None = None
+        for layout in sorted(self._layouts.values(), key=lambda a: a.size):
+            rules = Rules()
+            tile_set = self._tile_set(rules, layout)
+            try:
+                record, warnings = parse_gcg(text, rules, tile_set, layout)
+            except FormatError as error:
+                first = first or error
+                continue
+            return Opened(record, tuple(f"line {w.line}: {w.message}" for w in warnings))
+        raise first or FormatError("there is no board to play on")

@@ -1,0 +1,299 @@
+"""What follows from what in the running game: whose turn, which rack, what is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from eliot_qt.game.check import IllegalMove
+from eliot_qt.game.draft import Draft
+from eliot_qt.game.events import Challenge, Resigned, Turn
+from eliot_qt.game.move import Move, Pass
+from eliot_qt.game.record import GameRecord
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes import free_game
+from eliot_qt.modes.free_game import Prompt
+
+from . import referee
+from .autosave import Autosave
+from .game_view import GameView
+from .settings import Settings
+from .state import Notice, NoticeKind, PlayerSpec, Refusal, RefusalKind
+from .thinker import Thinker
+
+
+class GameFlow(GameView):
+    """The course of a game. Changes happen inside ``_changes``, which announces them."""
+
+    def __init__(
+        self,
+        lexicon_for: Callable[[str], Lexicon],
+        thinker: Thinker,
+        settings: Settings,
+        autosave: Autosave,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(thinker, parent)
+        self._lexicon_for = lexicon_for
+        self._settings = settings
+        self._autosave = autosave
+        self._path: Path | None = None
+        self._saving_failed = False
+        self._listing = False
+        # After undo the end of the record waits: no computer goes on there until one is back.
+        self._paused = False
+        self._planned: Draft | None = None
+        self._computers.decided.connect(self._on_decided)
+        self._computers.failed.connect(self._on_engine_failed)
+        self._search.failed.connect(self._on_engine_failed)
+        self._search.updated.connect(self._on_search_updated)
+        self._clock.ticked.connect(self.clock_ticked)
+        self._clock.time_left.connect(self._on_time_left)
+        self._clock.time_up.connect(self._on_time_up)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._later.append(partial(self.refused.emit, refusal))
+
+    def _tell(self, notice: Notice) -> None:
+        self._later.append(partial(self.notice.emit, notice))
+
+    def _may_set(self) -> bool:
+        """Whether tiles may be set now; refuses otherwise."""
+        if self._viewer is None:
+            self._refuse(Refusal(RefusalKind.HAND_OVER, data=self._handover))
+            return False
+        if self.position.over is not None:
+            self._refuse(Refusal(RefusalKind.GAME_OVER))
+            return False
+        return True
+
+    def _may_act(self) -> bool:
+        """Whether the viewer may make a move now; refuses otherwise."""
+        if not self._may_set():
+            return False
+        if self.position.to_move != self._viewer:
+            self._refuse(Refusal(RefusalKind.NOT_YOUR_TURN, data=self.position.to_move))
+            return False
+        if self.prompt is Prompt.ACCEPT_OR_CHALLENGE:
+            self._refuse(Refusal(RefusalKind.ANSWER_FIRST))
+            return False
+        return True
+
+    def _open(self, record: GameRecord, lexicon: Lexicon, path: Path) -> None:
+        self._computers.cancel()
+        self._clock.stop()
+        self._record, self._lexicon, self._path = record, lexicon, path
+        self._racks.clear()
+        self._planned = None
+        self._listing = self._paused = self._swapping = False
+        self._handover = None
+        persons = referee.persons(record)
+        self._viewer = persons[0] if len(persons) == 1 else None
+        self._reposition(clear=True)
+        self._settle()
+
+    def _play(self, move: Move) -> None:
+        """The viewer plays a move at the cursor."""
+        try:
+            played = referee.play(self.record, move, self.lexicon, self._clock.elapsed)
+        except IllegalMove as error:
+            self._refuse(Refusal(RefusalKind.ILLEGAL, data=error.verdict))
+            return
+        self._append(played, by_computer=False)
+
+    def _append(self, new: GameRecord, by_computer: bool) -> None:
+        """Go on with a record that has more events, appended at the cursor or at the end."""
+        old = self.record
+        looking_back = by_computer and not old.at_end
+        if not by_computer and not old.at_end:
+            self._fork()
+        was_over = self.record.positions[-1].over is not None
+        known = len(old.events) if by_computer else old.cursor
+        self._clock.stop()
+        self._paused = False
+        self._record = new.go_to(old.cursor) if looking_back else new
+        for event in new.events[known:]:
+            if isinstance(event, Turn | Challenge | Resigned):
+                self._later.append(partial(self.move_played.emit, event, by_computer))
+        if new.positions[-1].over is not None and not was_over:
+            self._later.append(self.game_over.emit)
+        self._save()
+        if not looking_back:
+            self._reposition(clear=not by_computer)
+        self._settle()
+
+    def _settle(self) -> None:
+        """At the end of the record: whose turn is it, and what begins with that."""
+        if self._paused:
+            return
+        end = self.record.go_to(len(self.record.events))
+        if referee.prompt(end) is Prompt.NOTHING:
+            self._clock.stop()
+            return
+        seat = end.position.to_move
+        if end.seats[seat].is_computer:
+            self._let_think(end)
+        elif self._viewer != seat:
+            self._hand_over(seat)
+        else:
+            self._run_clock(end)
+
+    def _hand_over(self, seat: int) -> None:
+        """Turn the rack face down until the seat has taken over."""
+        self._viewer, self._handover = None, seat
+        self._clock.stop()
+        if not self._paused:
+            self._record = self.record.go_to(len(self.record.events))
+        self._reposition(clear=True)
+        self._later.append(partial(self.handover_requested.emit, seat))
+
+    def _let_think(self, end: GameRecord) -> None:
+        if self._computers.thinking is not None:
+            return
+        self._run_clock(end)
+        prompt = referee.prompt(end)
+        if prompt is not Prompt.MOVE and self._computers.challenges(end, self.lexicon):
+            challenged = free_game.challenge(end, self.lexicon, self._clock.elapsed)
+            self._append(challenged, by_computer=True)
+        elif prompt is Prompt.ACCEPT_OR_CHALLENGE:
+            self._append(free_game.accept(end), by_computer=True)
+        else:
+            self._computers.think(end)
+
+    def _run_clock(self, end: GameRecord) -> None:
+        position = end.position
+        seat = position.to_move
+        if self._clock.seat != seat:
+            turns = sum(isinstance(e, Turn) and e.seat == seat for e in end.events)
+            self._clock.run(seat, end.start.rules.clock, position.spent[seat], turns)
+
+    def _fork(self) -> None:
+        """The game so far stays under Recent; what follows goes into a file of its own."""
+        self._computers.cancel()
+        kept, self._path = self._path, self._autosave.new_path()
+        self._tell(Notice(NoticeKind.FORKED, kept))
+
+    def _look_at(self, number: int) -> None:
+        """Move the cursor without touching the game at the end of the record."""
+        record = self.record
+        if number == record.cursor:
+            return
+        if record.at_end:
+            self._planned = self.draft
+        self._record = record.go_to(number)
+        if self._record.at_end:
+            self._paused = False
+            self._reposition(kept=self._planned)
+            self._settle()
+        else:
+            self._reposition(clear=True)
+
+    def _turn_to(self, number: int) -> None:
+        """Undo and redo: the game waits at the cursor, and the seat to move there sees its rack."""
+        self._computers.cancel()
+        self._look_at(number)
+        if self.record.at_end:
+            return
+        self._paused = True
+        seat = self.position.to_move
+        if self._viewer != seat and seat in referee.persons(self.record):
+            self._hand_over(seat)
+        elif self._clock.seat != seat:
+            self._clock.stop()
+
+    def _reposition(self, *, clear: bool = False, kept: Draft | None = None) -> None:
+        """Another position or viewer: draft, rack and list follow; ``clear`` drops the tiles."""
+        board = self.position.board
+        self._lit = frozenset()
+        self._end_swap()
+        if self._viewer is not None:
+            self._order.set_rack(self._rack)
+        if clear:
+            self._drafting.clear(board)
+        else:
+            self._drafting.restart(board, self._rack, kept)
+        self._tiles_used()
+        self._choice.reset()
+        self._search.clear()
+        if self._listing and referee.is_training(self.record):
+            self._find()
+
+    def _find(self) -> None:
+        if self._viewer is None or self.position.over is not None:
+            return
+        self._choice.set_rows(())
+        spec = PlayerSpec(self._settings.strategy, self.record.seed)
+        self._search.find(self._own.seen_by(self._viewer), spec)
+
+    def _tiles_used(self, slot: int | None = None) -> None:
+        """Show which places of the rack the draft's tiles came from."""
+        if self._viewer is not None:
+            self._order.set_used(self.draft.tiles, slot)
+
+    def _end_swap(self) -> None:
+        if self._swapping:
+            self._swapping = False
+            if self._viewer is not None:
+                self._order.choose(b"")
+
+    def _save(self) -> None:
+        assert self._path is not None
+        try:
+            self._autosave.save(self._path, self.record)
+            self._saving_failed = False
+        except OSError as error:
+            # Told once: a full disk would complain after every move.
+            if not self._saving_failed:
+                self._tell(Notice(NoticeKind.AUTOSAVE_FAILED, self._path, str(error)))
+            self._saving_failed = True
+
+    def _discard(self, path: Path | None) -> None:
+        """Tidy up the autosaves: a game nobody touched, and what is too old."""
+        try:
+            if path is not None:
+                self._autosave.discard(path)
+            self._autosave.prune()
+        except OSError as error:
+            self._tell(Notice(NoticeKind.AUTOSAVE_FAILED, path, str(error)))
+
+    def _on_decided(self, move: Move) -> None:
+        """A computer has made up its mind."""
+        with self._changes():
+            end = self.record.go_to(len(self.record.events))
+            try:
+                played = referee.play(end, move, self.lexicon, self._clock.elapsed)
+            except IllegalMove as error:
+                self._tell(Notice(NoticeKind.ENGINE_FAILED, detail=str(error)))
+                played = referee.play(end, Pass(), self.lexicon, self._clock.elapsed)
+            self._append(played, by_computer=True)
+
+    def _on_engine_failed(self, message: str) -> None:
+        with self._changes():
+            self._tell(Notice(NoticeKind.ENGINE_FAILED, detail=message))
+
+    def _on_search_updated(self) -> None:
+        # What is chosen depends on the rows, so both change before either is announced; the
+        # search itself has changed already, hence the explicit signal.
+        with self._changes():
+            self._choice.set_rows(() if self.analysis is None else self.analysis.rows)
+            self._later.append(self.analysis_changed.emit)
+
+    def _on_time_left(self, seat: int, seconds: int) -> None:
+        self.notice.emit(Notice(NoticeKind.TIME_LEFT, data=(seat, seconds)))
+
+    def _on_time_up(self, seat: int) -> None:
+        """A turn out of time is a pass, or the acceptance of the play that goes out."""
+        with self._changes():
+            self._computers.cancel()
+            end = self.record.go_to(len(self.record.events))
+            self._tell(Notice(NoticeKind.TIME_UP, data=seat))
+            if referee.prompt(end) is Prompt.ACCEPT_OR_CHALLENGE:
+                over = free_game.accept(end)
+            else:
+                over = referee.play(end, Pass(), self.lexicon, self._clock.elapsed)
+            self._record = replace(end)
+            self._append(over, by_computer=False)

@@ -1,0 +1,180 @@
+"""Preferences: a frozen value, its file, and the store that keeps the two together.
+
+A rule of a game never lives here, only what was chosen last.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.game.formats.savefile import write_atomic
+
+from .setup import GameKind, GameSetup, from_json, to_json
+from .state import Notice, NoticeKind
+from .storage import set_aside
+
+THEMES = ("system", "light", "dark", "high-contrast")
+_VERSION = 1
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything a person prefers.
+
+    ``setups`` are the last choices by :class:`GameKind` value; ``columns`` of the move list and
+    ``layers`` of the board are ids the windows define; ``geometry`` is the main window's, base64.
+    ``unknown`` keeps entries of other versions of the program.
+    """
+
+    theme: str = "system"
+    reduce_motion: bool = False
+    lexicon: str = "en"
+    names: tuple[str, ...] = ()
+    level: str = "casual"
+    strategy: str = "h2"
+    setups: Mapping[str, GameSetup] = field(default_factory=dict)
+    columns: tuple[str, ...] = ()
+    layers: tuple[str, ...] = ()
+    unseen_by_kind: bool = False
+    unseen_hidden: bool = False
+    geometry: str = ""
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+
+    def setup(self, kind: GameKind) -> GameSetup | None:
+        """What was chosen last for a card of the start page."""
+        return self.setups.get(kind.value)
+
+    def with_setup(self, setup: GameSetup) -> Settings:
+        """The settings that remember a choice."""
+        return replace(self, setups={**self.setups, setup.kind.value: setup})
+
+
+def to_text(settings: Settings) -> str:
+    """JSON text of the settings."""
+    table: dict[str, Any] = {"version": _VERSION, **settings.unknown}
+    for entry in fields(Settings):
+        if entry.name in ("unknown", "setups"):
+            continue
+        value = getattr(settings, entry.name)
+        table[entry.name] = list(value) if isinstance(value, tuple) else value
+    table["setups"] = {kind: to_json(setup) for kind, setup in settings.setups.items()}
+    return json.dumps(table, indent=2, ensure_ascii=False) + "\n"
+
+
+def from_text(text: str) -> tuple[Settings, list[str]]:
+    """The settings of a JSON text, and the faults of entries that gave way to their defaults.
+
+    Raises ``ValueError`` if the text as a whole is no settings file.
+    """
+    try:
+        table = json.loads(text)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    if not isinstance(table, dict):
+        raise ValueError("an object is needed")
+    table.pop("version", None)
+    known: dict[str, Any] = {}
+    faults: list[str] = []
+    for entry in fields(Settings):
+        if entry.name == "unknown" or entry.name not in table:
+            continue
+        try:
+            known[entry.name] = _read(entry.name, table.pop(entry.name))
+        except ValueError as error:
+            faults.append(f"{entry.name}: {error}")
+    return Settings(**known, unknown=table), faults
+
+
+def load(path: Path) -> tuple[Settings, Notice | None]:
+    """The settings of a file; the defaults where it is missing.
+
+    A damaged file is set aside and told of in the notice; what can be read of it is used.
+    """
+    settings = Settings()
+    try:
+        settings, faults = from_text(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return settings, None
+    except (OSError, ValueError) as error:
+        faults = [str(error)]
+    if not faults:
+        return settings, None
+    detail = "; ".join(faults)
+    try:
+        return settings, Notice(NoticeKind.SETTINGS_DAMAGED, set_aside(path), detail)
+    except OSError as error:
+        return settings, Notice(NoticeKind.SETTINGS_DAMAGED, path, f"{detail}; {error}")
+
+
+class SettingsStore(QObject):
+    """The settings in force. Each change is written at once."""
+
+    changed = Signal(object)  # Settings
+    notice = Signal(object)  # Notice
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = path
+        self._value, self._found = load(path)
+        self._failed = False
+
+    @property
+    def value(self) -> Settings:
+        """The settings now."""
+        return self._value
+
+    @property
+    def found(self) -> Notice | None:
+        """What loading had to tell, if anything."""
+        return self._found
+
+    def change(self, **changes: Any) -> None:
+        """Change some settings: ``change(theme="dark")``."""
+        self.set(replace(self._value, **changes))
+
+    def set(self, value: Settings) -> None:
+        """Put other settings in force and write them."""
+        if value == self._value:
+            return
+        self._value = value
+        self.changed.emit(value)
+        try:
+            write_atomic(self._path, to_text(value))
+            self._failed = False
+        except OSError as error:
+            # Once is enough: a read-only home would complain at every change.
+            if not self._failed:
+                self.notice.emit(Notice(NoticeKind.SETTINGS_FAILED, self._path, str(error)))
+            self._failed = True
+
+
+def _read(name: str, value: Any) -> Any:
+    sample = getattr(Settings(), name)
+    if name == "setups":
+        return _read_setups(value)
+    if isinstance(sample, tuple):
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise ValueError("a list of texts is needed")
+        return tuple(value)
+    if type(value) is not type(sample):
+        raise ValueError(f"{value!r} is not a {type(sample).__name__}")
+    if name == "theme" and value not in THEMES:
+        raise ValueError(f"{value!r} is none of {', '.join(THEMES)}")
+    return value
+
+
+def _read_setups(value: Any) -> dict[str, GameSetup]:
+    if not isinstance(value, dict):
+        raise ValueError("an object is needed")
+    setups = {}
+    for kind, table in value.items():
+        if kind not in list(GameKind) or not isinstance(table, dict):
+            raise ValueError(f"{kind!r} is no setup of this program")
+        setups[kind] = from_json(table)
+    return setups

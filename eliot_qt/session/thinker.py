@@ -1,0 +1,183 @@
+"""The engine thread seen from the GUI thread: ask, listen, cancel."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QProcess, QThread, Signal, Slot
+
+from eliot_qt.engine.cache import is_warm
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Player
+
+from .engine_worker import EngineWorker, PlayerMaker, Question
+from .state import PlayerSpec
+
+if TYPE_CHECKING:
+    from eliot_qt.lexicon.catalogue import Lexicon
+
+_PROGRESS = re.compile(rb"(\d+)/(\d+)")
+_KILL_WAIT = 1000
+
+
+class Thinker(QObject):
+    """Answers questions in its own thread; every signal arrives in the GUI thread.
+
+    ``ask`` works from the start, with a slow engine until ``prepare`` has brought the compiled
+    one. ``lexicon_for`` opens the lexicon a position's rules name. ``finished`` carries the last
+    analysis; a question cancelled is never heard of again.
+    """
+
+    progressed = Signal(int, object)  # question's number, Analysis
+    finished = Signal(int, object)
+    failed = Signal(int, str)
+    status_changed = Signal(str)  # a line for the status bar, empty when there is nothing to say
+    ready_changed = Signal(bool)  # whether the compiled engine answers
+    engine_failed = Signal(str)  # why it never will; the slow one goes on answering
+
+    _asked = Signal(int, object)
+    _dropped = Signal(int)
+    _load_wanted = Signal()
+
+    def __init__(
+        self,
+        lexicon_for: Callable[[str], Lexicon],
+        parent: QObject | None = None,
+        *,
+        maker: Callable[[Question], Player] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._lexicon_for = lexicon_for
+        self._number = 0
+        self._open: set[int] = set()
+        self._ready = False
+        self._preparing: QProcess | None = None
+        plain = PlayerMaker()
+        self._worker = EngineWorker(maker or plain, plain.load)
+        self._thread = QThread()
+        self._thread.setObjectName("engine")
+        self._worker.moveToThread(self._thread)
+        self._asked.connect(self._worker.begin)
+        self._dropped.connect(self._worker.drop)
+        self._load_wanted.connect(self._worker.load)
+        self._worker.progressed.connect(self._on_progressed)
+        self._worker.finished.connect(self._on_finished)
+        self._worker.failed.connect(self._on_failed)
+        self._worker.loaded.connect(self._on_loaded)
+        self._thread.start()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the compiled engine answers."""
+        return self._ready
+
+    def prepare(self) -> None:
+        """Bring the compiled engine; where it is not compiled yet, another process does that."""
+        if self._ready or self._preparing is not None:
+            return
+        if is_warm() or getattr(sys, "frozen", False):
+            # A frozen program has no interpreter to start; its thread compiles if it must.
+            self.status_changed.emit(self.tr("Loading the engine…"))
+            self._load_wanted.emit()
+            return
+        self._say_percent(0)
+        self._preparing = QProcess(self)
+        self._preparing.readyReadStandardOutput.connect(self._on_output)
+        self._preparing.finished.connect(self._on_prepared)
+        self._preparing.errorOccurred.connect(self._on_not_started)
+        self._preparing.setStandardErrorFile(QProcess.nullDevice())
+        self._preparing.start(sys.executable, ["-m", "eliot_qt.engine.warmup"])
+
+    def ask(self, position: Position, spec: PlayerSpec) -> int:
+        """Ask a player about the seat to move; the question's number.
+
+        ``position`` is what that seat may know (``seen_by``). An unknown player comes as
+        ``failed``; a lexicon that cannot be opened raises its ``LexiconError``.
+        """
+        lexicon = self._lexicon_for(position.rules.lexicon)
+        self._number += 1
+        self._open.add(self._number)
+        self._asked.emit(self._number, Question(position, spec, lexicon))
+        return self._number
+
+    def cancel(self, number: int | None = None) -> None:
+        """Withdraw a question, or all of them. Unknown numbers are no error."""
+        for dropped in tuple(self._open) if number is None else (number,):
+            if dropped in self._open:
+                self._open.discard(dropped)
+                self._dropped.emit(dropped)
+
+    def close(self) -> None:
+        """Withdraw everything and end the thread; waits for the step in progress."""
+        self.cancel()
+        if self._preparing is not None:
+            process, self._preparing = self._preparing, None
+            process.disconnect(self)
+            process.kill()
+            process.waitForFinished(_KILL_WAIT)
+        self._thread.quit()
+        self._thread.wait()
+
+    @Slot(int, object)
+    def _on_progressed(self, number: int, analysis: object) -> None:
+        if number in self._open:
+            self.progressed.emit(number, analysis)
+
+    @Slot(int, object)
+    def _on_finished(self, number: int, analysis: object) -> None:
+        if number in self._open:
+            self._open.discard(number)
+            self.finished.emit(number, analysis)
+
+    @Slot(int, str)
+    def _on_failed(self, number: int, message: str) -> None:
+        if number in self._open:
+            self._open.discard(number)
+            self.failed.emit(number, message)
+
+    @Slot(str)
+    def _on_loaded(self, fault: str) -> None:
+        self.status_changed.emit("")
+        if fault:
+            self.engine_failed.emit(fault)
+            return
+        self._ready = True
+        self.ready_changed.emit(True)
+
+    @Slot()
+    def _on_output(self) -> None:
+        if self._preparing is None:
+            return
+        found = _PROGRESS.findall(self._preparing.readAllStandardOutput().data())
+        if found and int(found[-1][1]):
+            self._say_percent(100 * int(found[-1][0]) // int(found[-1][1]))
+
+    @Slot()
+    def _on_prepared(self) -> None:
+        process, self._preparing = self._preparing, None
+        if process is None:
+            return
+        process.deleteLater()
+        if process.exitStatus() is QProcess.ExitStatus.NormalExit and process.exitCode() == 0:
+            self.status_changed.emit(self.tr("Loading the engine…"))
+            self._load_wanted.emit()
+        else:
+            self._give_up(process.errorString())
+
+    @Slot(QProcess.ProcessError)
+    def _on_not_started(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart and self._preparing is not None:
+            process, self._preparing = self._preparing, None
+            process.deleteLater()
+            self._give_up(process.errorString())
+
+    def _give_up(self, why: str) -> None:
+        self.status_changed.emit("")
+        self.engine_failed.emit(why)
+
+    def _say_percent(self, percent: int) -> None:
+        text = self.tr("Preparing the engine (once)… {0} %").format(percent)
+        self.status_changed.emit(text)
