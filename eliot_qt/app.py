@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -22,6 +22,7 @@ from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
 from eliot_qt.session.thinker import Thinker
 from eliot_qt.widgets.fonts import FontError, load_fonts, ui_font
+from eliot_qt.widgets.icons import Icons
 from eliot_qt.widgets.look import Look
 from eliot_qt.widgets.main_window import MainWindow
 from eliot_qt.widgets.services import Services
@@ -54,9 +55,11 @@ class Program:
                 tile_sets=self.tile_sets,
                 layouts=self.layouts,
                 look=look,
+                icons=Icons(paths.resources() / "icons" / "ui"),
                 painter=TilePainter(look.theme),
             )
         )
+        self.thinker.status_changed.connect(self.window.show_status)
         self.window.restore_geometry()
         self._tell_problems()
 
@@ -107,6 +110,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     app = make_application(["eliot-qt"])
     program = Program(app, paths.settings_file(), paths.autosave())
     program.window.show()
+    # The window is there first; the engine comes up behind it.
+    QTimer.singleShot(0, program.thinker.prepare)
     if given:
         program.window.open_file(Path(given[0]))
     try:

@@ -234,11 +234,8 @@ def add_strings(
             nodes = enlarged(nodes)
         if 2 * (lists + depth) > registry.shape[0]:
             registry = rehashed(registry, nodes)
-        while depth > shared:
-            at, size, lists = emit(nodes, registry, size, lists, opened[depth], counts[depth])
-            counts[depth] = 0
-            depth -= 1
-            opened[depth, counts[depth] - 1] |= np.uint32(at)
+        size, lists = close_lists(nodes, registry, size, lists, opened, counts, depth, shared)
+        depth = min(depth, shared)
         if size > _MAX_NODES:
             return nodes, registry, size, lists, 0
         while depth < length:
@@ -252,6 +249,26 @@ def add_strings(
         nodes = enlarged(nodes)
     root, size, lists = emit(nodes, registry, size, lists, opened[0], counts[0])
     return nodes, registry, size, lists, root
+
+
+@kernel
+def close_lists(
+    nodes: Array,
+    registry: Array,
+    size: int,
+    lists: int,
+    opened: Array,
+    counts: Array,
+    depth: int,
+    shared: int,
+) -> tuple[int, int]:
+    """Append the sibling lists deeper than ``shared``: (nodes used, lists known)."""
+    while depth > shared:
+        at, size, lists = emit(nodes, registry, size, lists, opened[depth], counts[depth])
+        counts[depth] = 0
+        depth -= 1
+        opened[depth, counts[depth] - 1] |= np.uint32(at)
+    return size, lists
 
 
 @kernel

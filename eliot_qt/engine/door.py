@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from eliot_qt.game.position import Position
 
-from .compiler import Array, Record, kernel, unsigned
+from .compiler import Array, Record, kernel, signed, unsigned
 from .crosssets import LETTER, clear_board, graph_of, line_bits, set_tile, update_all
 from .errors import EngineError
 from .graph import RunGraph
@@ -142,14 +142,14 @@ def load_position(states: Array, squares: Array, rack: Array, count: int) -> int
     clear_board(state)
     for row in range(state.size):
         for col in range(state.size):
-            tile = squares[unsigned(row * state.size + col)]
+            tile = signed(squares[unsigned(row * state.size + col)])
             if tile != 0:
                 if not known(state, tile & ~BLANK_BIT, tile == BLANK_BIT):
                     return state.fault
                 set_tile(state, row, col, tile)
     state.rack_count = count
     for position in range(count):
-        tile = rack[unsigned(position)]
+        tile = signed(rack[unsigned(position)])
         if not known(state, tile, False):
             return state.fault
         state.rack[unsigned(position)] = tile

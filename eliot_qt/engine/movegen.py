@@ -51,7 +51,7 @@ def line_moves(graph: Graph, state: Record, work: Record, moves: Array) -> tuple
     base = square(state, direction, row, 0)
     found = state.move_count
     frames = 0
-    limit = 0
+    limit = signed(0)  # a constant here would compile the whole search a second time
     anchors = anchor_bits(state, direction, row)
     while anchors != 0:
         anchor = lowest_bit(anchors)

@@ -41,7 +41,7 @@ def seed(graph: Graph, state: Record, work: Record, place: Place) -> tuple[int, 
         main += signed(state.values[unsigned(tile)])
         col -= 1
     tiles = tiles_at(graph, at)
-    so_far = (0, unsigned(0), (main, 0, 1))
+    so_far = (signed(0), unsigned(0), (signed(main), signed(0), signed(1)))
     left = 0
     right = 0
     if col >= limit:
@@ -67,7 +67,7 @@ def try_letters(
 
     ``leftward`` is a constant wherever this is called, so each way gets its own copy.
     """
-    _, _, base, anchor, limit = place
+    _, _, base, anchor, _ = place
     left, right, found = ends
     frame = work.left[unsigned(number)] if leftward else work.right[unsigned(number)]
     # Read the frame before anything is queued: that may overwrite it.
@@ -94,17 +94,37 @@ def try_letters(
         if accepts(node) != 0 and listed_here(state, place, so_far, base + col, low, high):
             write_move(state, moves, found, place, so_far, low, high)
             found += 1
-        at_next = list_of(node)
-        next_tiles = tiles_at(graph, at_next)
-        fitting = next_tiles & state.cross_set[unsigned(base + edge)]
-        if leftward:
-            if edge >= limit:
-                left = push(state, work.left, left, fitting, at_next, so_far, edge, 0)
-            right = turn(graph, state, work, right, at_next, next_tiles, so_far, place, edge + 1)
-        else:
-            fitting &= state.extend_set[unsigned(base + edge)]
-            right = push(state, work.right, right, fitting, at_next, so_far, edge, start)
+        step_ends = (left, right)
+        left, right = queue_next(
+            graph, state, work, place, step_ends, node, so_far, edge, start, leftward
+        )
     return left, right, found
+
+
+@inlined
+def queue_next(
+    graph: Graph,
+    state: Record,
+    work: Record,
+    place: Place,
+    ends: tuple[int, int],
+    node: int,
+    so_far: tuple[int, int, Points],
+    edge: int,
+    start: int,
+    leftward: bool,
+) -> tuple[int, int]:
+    """Queue what may follow a letter: the next square its way and, going left, the turn."""
+    left, right = ends
+    at = list_of(node)
+    tiles = tiles_at(graph, at)
+    letters = tiles & state.cross_set[unsigned(place[2] + edge)]
+    if not leftward:
+        letters &= state.extend_set[unsigned(place[2] + edge)]
+        return left, push(state, work.right, right, letters, at, so_far, edge, start)
+    if edge >= place[4]:
+        left = push(state, work.left, left, letters, at, so_far, edge, 0)
+    return left, turn(graph, state, work, right, at, tiles, so_far, place, edge + 1)
 
 
 @inlined

@@ -9,7 +9,6 @@ from datetime import datetime
 from pathlib import Path
 
 from eliot_qt.game.formats import savefile
-from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
@@ -74,7 +73,7 @@ class Autosave:
             return None
         try:
             record = savefile.read(path, self._tile_sets, self._layouts)
-        except FormatError as error:
+        except savefile.SaveError as error:
             self._put_aside(path, str(error))
             return None
         return SavedGame(path, record, saved)

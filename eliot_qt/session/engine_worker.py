@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 # Engines kept for games one may come back to.
 _ENGINES = 3
+# Seconds between two reports of one question: more would only keep the windows busy.
+_REPORTS = 0.05
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ class _Job:
     question: Question
     steps: Iterator[Analysis] | None = None
     latest: Analysis | None = None
+    reported: float = 0.0
 
 
 class PlayerMaker:
@@ -152,7 +156,10 @@ class EngineWorker(QObject):
         analysis = next(job.steps, None)
         if analysis is not None:
             job.latest = analysis
-            self.progressed.emit(number, analysis)
+            now = time.monotonic()
+            if now - job.reported >= _REPORTS:
+                job.reported = now
+                self.progressed.emit(number, analysis)
             return False
         if job.latest is None:
             raise RuntimeError("the player gave no analysis")

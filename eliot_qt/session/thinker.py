@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, QThread, Signal, Slot
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, Signal, Slot
 
+import eliot_qt
 from eliot_qt.engine.cache import is_warm
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Player
@@ -21,6 +24,9 @@ if TYPE_CHECKING:
 
 _PROGRESS = re.compile(rb"(\d+)/(\d+)")
 _KILL_WAIT = 1000
+# Seconds a thread keeps the interpreter when another wants it. The usual 5 ms would be the delay
+# of each Python call in the GUI thread while a player thinks in plain Python.
+_SWITCH = 0.0005
 
 
 class Thinker(QObject):
@@ -67,6 +73,8 @@ class Thinker(QObject):
         self._worker.finished.connect(self._on_finished)
         self._worker.failed.connect(self._on_failed)
         self._worker.loaded.connect(self._on_loaded)
+        self._switch = sys.getswitchinterval()
+        sys.setswitchinterval(_SWITCH)
         self._thread.start()
 
     @property
@@ -89,6 +97,7 @@ class Thinker(QObject):
         self._preparing.finished.connect(self._on_prepared)
         self._preparing.errorOccurred.connect(self._on_not_started)
         self._preparing.setStandardErrorFile(QProcess.nullDevice())
+        self._preparing.setProcessEnvironment(_environment())
         self._preparing.start(sys.executable, ["-m", "eliot_qt.engine.warmup"])
 
     def ask(self, position: Position, spec: PlayerSpec) -> int:
@@ -120,6 +129,7 @@ class Thinker(QObject):
             process.waitForFinished(_KILL_WAIT)
         self._thread.quit()
         self._thread.wait()
+        sys.setswitchinterval(self._switch)
 
     @Slot(int, object)
     def _on_progressed(self, number: int, analysis: object) -> None:
@@ -181,3 +191,12 @@ class Thinker(QObject):
     def _say_percent(self, percent: int) -> None:
         text = self.tr("Preparing the engine (once)… {0} %").format(percent)
         self.status_changed.emit(text)
+
+
+def _environment() -> QProcessEnvironment:
+    """This process's environment, in which another one finds the package that runs here."""
+    environment = QProcessEnvironment.systemEnvironment()
+    here = str(Path(eliot_qt.__file__).resolve().parent.parent)
+    others = environment.value("PYTHONPATH")
+    environment.insert("PYTHONPATH", os.pathsep.join(filter(None, (here, others))))
+    return environment

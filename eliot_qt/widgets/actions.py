@@ -13,6 +13,9 @@ from enum import StrEnum
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
+from .icons import Icons
+from .theme import Theme
+
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
     """Mark a text for translation under the name the translators' tools look for."""
@@ -74,7 +77,7 @@ class Command(StrEnum):
 
 @dataclass(frozen=True)
 class Spec:
-    """Name, keys and behaviour of one command; a separator stands before it if ``parted``."""
+    """Name, keys and look of one command; a separator stands before it if ``parted``."""
 
     command: Command
     group: Group
@@ -82,6 +85,7 @@ class Spec:
     keys: tuple[str, ...] = ()
     checkable: bool = False
     parted: bool = False
+    icon: str = ""
 
 
 SPECS = (
@@ -110,13 +114,20 @@ SPECS = (
     ),
     Spec(Command.QUIT, Group.GAME, QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",), parted=True),
     Spec(Command.PLAY, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Play the selected move")),
-    Spec(Command.SWAP, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Swap tiles"), ("Ctrl+E",)),
-    Spec(Command.PASS, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Pass"), ("Ctrl+P",)),
+    Spec(
+        Command.SWAP,
+        Group.TURN,
+        QT_TRANSLATE_NOOP("Actions", "Swap tiles"),
+        ("Ctrl+E",),
+        icon="swap",
+    ),
+    Spec(Command.PASS, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Pass"), ("Ctrl+P",), icon="pass"),
     Spec(
         Command.CHALLENGE,
         Group.TURN,
         QT_TRANSLATE_NOOP("Actions", "Challenge the last play"),
         ("Ctrl+L",),
+        icon="challenge",
     ),
     Spec(
         Command.SHUFFLE,
@@ -124,9 +135,18 @@ SPECS = (
         QT_TRANSLATE_NOOP("Actions", "Shuffle the rack"),
         ("F3",),
         parted=True,
+        icon="shuffle",
     ),
-    Spec(Command.SORT, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Sort the rack"), ("Shift+F3",)),
-    Spec(Command.RECALL, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Recall the tiles")),
+    Spec(
+        Command.SORT,
+        Group.TURN,
+        QT_TRANSLATE_NOOP("Actions", "Sort the rack"),
+        ("Shift+F3",),
+        icon="sort",
+    ),
+    Spec(
+        Command.RECALL, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Recall the tiles"), icon="recall"
+    ),
     Spec(Command.COORDINATES, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Type a move as text")),
     Spec(
         Command.UNDO,
@@ -134,18 +154,44 @@ SPECS = (
         QT_TRANSLATE_NOOP("Actions", "Undo"),
         ("Ctrl+Z",),
         parted=True,
+        icon="undo",
     ),
-    Spec(Command.REDO, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Redo"), ("Ctrl+Shift+Z",)),
+    Spec(
+        Command.REDO,
+        Group.TURN,
+        QT_TRANSLATE_NOOP("Actions", "Redo"),
+        ("Ctrl+Shift+Z",),
+        icon="redo",
+    ),
     Spec(Command.RESIGN, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Resign"), parted=True),
-    Spec(Command.BACK, Group.HISTORY, QT_TRANSLATE_NOOP("Actions", "Turn back"), ("Alt+Left",)),
+    Spec(
+        Command.BACK,
+        Group.HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "Turn back"),
+        ("Alt+Left",),
+        icon="previous",
+    ),
     Spec(
         Command.FORWARD,
         Group.HISTORY,
         QT_TRANSLATE_NOOP("Actions", "Turn forward"),
         ("Alt+Right",),
+        icon="next",
     ),
-    Spec(Command.FIRST, Group.HISTORY, QT_TRANSLATE_NOOP("Actions", "First turn"), ("Alt+Home",)),
-    Spec(Command.LAST, Group.HISTORY, QT_TRANSLATE_NOOP("Actions", "Last turn"), ("Alt+End",)),
+    Spec(
+        Command.FIRST,
+        Group.HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "First turn"),
+        ("Alt+Home",),
+        icon="first",
+    ),
+    Spec(
+        Command.LAST,
+        Group.HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "Last turn"),
+        ("Alt+End",),
+        icon="last",
+    ),
     Spec(
         Command.PLAY_ON,
         Group.HISTORY,
@@ -158,6 +204,7 @@ SPECS = (
         Group.TRAINING,
         QT_TRANSLATE_NOOP("Actions", "Find moves, or stop"),
         ("F5",),
+        icon="search",
     ),
     Spec(
         Command.TAKE_MOVE,
@@ -170,6 +217,7 @@ SPECS = (
         Group.TRAINING,
         QT_TRANSLATE_NOOP("Actions", "Pin the selected move to compare"),
         ("Ctrl+B",),
+        icon="pin",
     ),
     Spec(
         Command.NEW_RACK,
@@ -177,6 +225,7 @@ SPECS = (
         QT_TRANSLATE_NOOP("Actions", "New random rack"),
         ("Ctrl+R",),
         parted=True,
+        icon="new",
     ),
     Spec(
         Command.FILL_RACK,
@@ -196,6 +245,7 @@ SPECS = (
         QT_TRANSLATE_NOOP("Actions", "Hotspots: best score of each square"),
         ("Ctrl+Shift+H",),
         checkable=True,
+        icon="hotspots",
     ),
     Spec(Command.NEXT_PANE, Group.VIEW, QT_TRANSLATE_NOOP("Actions", "Next pane"), ("F6",)),
     Spec(
@@ -280,7 +330,15 @@ def make_actions(
         name = words(spec.text).rstrip("…")
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         action.setToolTip(f"{name} ({keys})" if keys else name)
+        action.setIconVisibleInMenu(False)
         handler = handlers[spec.command]
         action.triggered.connect(lambda _checked=False, run=handler: run())
         actions[spec.command] = action
     return actions
+
+
+def dress_actions(actions: Mapping[Command, QAction], icons: Icons, theme: Theme) -> None:
+    """Give the actions their icons in the colours of a theme."""
+    for spec in SPECS:
+        if spec.icon:
+            actions[spec.command].setIcon(icons.icon(spec.icon, theme))

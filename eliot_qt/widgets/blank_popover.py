@@ -21,7 +21,7 @@ class BlankPopover(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self.setObjectName("popover")
+        self.setProperty("kind", "popover")
         self.setAccessibleName(self.tr("Letter of the blank"))
         self._tile_set: TileSet | None = None
         self._typed = ""
@@ -89,7 +89,7 @@ class BlankPopover(QFrame):
         self._buttons = []
         for tile in range(1, len(tile_set.letters)):
             button = QPushButton(tile_set.letters[tile])
-            button.setObjectName("letter")
+            button.setProperty("kind", "letter")
             button.setFixedSize(36, 36)
             button.setAutoDefault(False)
             button.clicked.connect(lambda _checked=False, letter=tile: self._choose(letter))

@@ -19,10 +19,9 @@ class ChipLine(QLabel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("chipLine")
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setMinimumHeight(28)
+        self.setMinimumHeight(26)
         self._theme: Theme | None = None
         self._plain = ""
         self._announce = QTimer(self)

@@ -16,10 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.game.events import Adjustment
+from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
 
 from .page import Page, label
-from .sentences import adjustment_text, end_text, signed, winner_text
+from .sentences import adjustment_text, end_text, score_line, signed, winner_text
 
 _LOWEST = 64
 
@@ -48,7 +49,6 @@ class EndCard(Page):
         self.new = QPushButton(self.tr("New"))
         self.new.setToolTip(self.tr("Choose players and rules"))
         self._build()
-        self.setFocusProxy(self.review)
         self.review.clicked.connect(self.review_requested)
         self.rematch.clicked.connect(self.rematch_requested)
         self.new.clicked.connect(self.new_requested)
@@ -57,10 +57,11 @@ class EndCard(Page):
         """The result of a finished game."""
         position = record.position
         self._winner.setText(winner_text(record))
-        self._reason.setText(end_text(position.over) if position.over else "")
+        self._reason.setText(_reason(record))
         while self._lines:
             line = self._lines.pop()
             self._grid.removeWidget(line)
+            line.hide()
             line.deleteLater()
         told = [self._winner.text(), self._reason.text()]
         events = (e for e in record.events[: record.cursor] if isinstance(e, Adjustment))
@@ -71,6 +72,9 @@ class EndCard(Page):
             told.append(f"{text} {signed(event.points)}")
         self.setAccessibleName(self.tr("Game over"))
         self.setAccessibleDescription(" ".join(filter(None, told)))
+
+    def first_focus(self) -> QPushButton:
+        return self.review
 
     def _add_line(self, row: int, text: str, points: str) -> None:
         for column, line in enumerate((label(text, wrap=True), label(points))):
@@ -104,3 +108,11 @@ class EndCard(Page):
             button.setAutoDefault(True)
             button.setObjectName(button.objectName() or "plain")
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+
+
+def _reason(record: GameRecord) -> str:
+    """Why the game is over; where the winner line has told that, the scores it has not."""
+    position = record.position
+    if position.over is EndReason.RESIGNED:
+        return score_line([seat.name for seat in record.seats], position.scores)
+    return end_text(position.over) if position.over else ""

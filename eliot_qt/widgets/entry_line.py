@@ -19,7 +19,7 @@ class EntryLine(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("entryLine")
+        self.setProperty("kind", "plain")
         self._edit = QLineEdit()
         self._edit.setPlaceholderText(self.tr("8H word · H8 word · ex abc · pass"))
         self._edit.setAccessibleName(self.tr("Move as text"))
@@ -30,7 +30,7 @@ class EntryLine(QFrame):
         self._why = QLabel()
         self._why.setProperty("tone", "invalid")
         row = QHBoxLayout(self)
-        row.setContentsMargins(8, 2, 8, 2)
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(label)
         row.addWidget(self._edit, 1)
         row.addWidget(self._why, 2)

@@ -19,7 +19,6 @@ class HandoverCard(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._text = QLabel()
         self._text.setTextFormat(Qt.TextFormat.RichText)
@@ -36,7 +35,6 @@ class HandoverCard(Page):
         for button in (self.challenge, self.reveal):
             button.setAutoDefault(True)
             row.addWidget(button)
-        self.setFocusProxy(self.reveal)
         self.challenge.clicked.connect(self.challenge_requested)
         self.reveal.clicked.connect(self.reveal_requested)
 
@@ -48,6 +46,9 @@ class HandoverCard(Page):
         self.setAccessibleName(f"{turn}. {how}")
         self.reveal.setAccessibleDescription(f"{turn}. {how}")
         self.challenge.setVisible(may_challenge)
+
+    def first_focus(self) -> QPushButton:
+        return self.reveal
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -22,12 +22,7 @@ from eliot_qt.session.game_session import GameSession
 
 from .actions import Command
 
-_STEPS = (
-    (Command.FIRST, "⏮"),
-    (Command.BACK, "◀"),
-    (Command.FORWARD, "▶"),
-    (Command.LAST, "⏭"),
-)
+_STEPS = (Command.FIRST, Command.BACK, Command.FORWARD, Command.LAST)
 
 
 class HistoryPane(QWidget):
@@ -49,8 +44,8 @@ class HistoryPane(QWidget):
         title.setProperty("tone", "heading")
         head = QHBoxLayout()
         head.addWidget(title, 1)
-        for command, sign in _STEPS:
-            head.addWidget(_step_button(actions[command], sign))
+        for command in _STEPS:
+            head.addWidget(_step_button(actions[command]))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -77,6 +72,7 @@ class HistoryPane(QWidget):
             selection.clear()
         selection.blockSignals(False)
         self.view.viewport().update()
+        self.view.horizontalHeader().resizeSections()
         if index.isValid():
             self.view.scrollTo(index)
 
@@ -115,13 +111,10 @@ class HistoryPane(QWidget):
         return super().eventFilter(watched, event)
 
 
-def _step_button(action: QAction, sign: str) -> QToolButton:
+def _step_button(action: QAction) -> QToolButton:
     button = QToolButton()
-    button.setText(sign)
-    button.setToolTip(action.toolTip())
-    button.setAccessibleName(action.text())
+    button.setDefaultAction(action)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+    button.setProperty("kind", "quiet")
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    button.setEnabled(action.isEnabled())
-    button.clicked.connect(action.trigger)
-    action.changed.connect(lambda: button.setEnabled(action.isEnabled()))
     return button

@@ -22,7 +22,7 @@ class KeyHelp(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("keyHelp")
+        self.setProperty("kind", "overlay")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Keys"))
         title = QLabel(self.tr("Keys"))
@@ -86,7 +86,7 @@ def _group(title: str, rows: Sequence[tuple[str, str]]) -> QWidget:
     grid.addWidget(heading, 0, 0, 1, 2)
     for line, (keys, meaning) in enumerate(rows, 1):
         key_label = QLabel(keys)
-        key_label.setObjectName("key")
+        key_label.setProperty("tone", "key")
         grid.addWidget(key_label, line, 0, Qt.AlignmentFlag.AlignTop)
         text = QLabel(meaning)
         text.setWordWrap(True)

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QKeySequence,
 )
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
@@ -28,7 +28,7 @@ from eliot_qt.session.state import Notice
 
 from . import announcements
 from .about_card import AboutCard
-from .actions import SPECS, SURFACE_KEYS, Command, Group, words
+from .actions import SPECS, SURFACE_KEYS, Command, Group, dress_actions, words
 from .key_help import KeyHelp, action_rows
 from .motion import FULL_MOTION, NO_MOTION
 from .new_game_sheet import NewGameSheet
@@ -86,6 +86,11 @@ class MainWindow(QMainWindow):
     def say(self, text: str) -> None:
         """Show a notice."""
         self.notices.say(text)
+
+    def show_status(self, text: str) -> None:
+        """What the engine is busy with, beside the menus; empty hides it."""
+        self._status.setText(text)
+        self._status.adjustSize()
 
     # pages
 
@@ -219,6 +224,10 @@ class MainWindow(QMainWindow):
             if spec.parted:
                 menus[spec.group].addSeparator()
             menus[spec.group].addAction(self._commands.actions[spec.command])
+        self._status = QLabel()
+        self._status.setProperty("tone", "muted")
+        self._status.setContentsMargins(0, 0, 12, 0)
+        self.menuBar().setCornerWidget(self._status)
         self._themes = QActionGroup(self)
         theme_menu = menus[Group.VIEW].addMenu(self.tr("Theme"))
         names = {
@@ -265,6 +274,7 @@ class MainWindow(QMainWindow):
 
     def _wear(self, theme: Theme) -> None:
         self.services.painter.set_theme(theme)
+        dress_actions(self._commands.actions, self.services.icons, theme)
         self.start.set_theme(theme)
         self.sheet.set_theme(theme)
         self.play.set_theme(theme)

@@ -108,6 +108,7 @@ class MovesPane(QWidget):
         title = QLabel(self.tr("Moves"))
         title.setProperty("tone", "heading")
         find = ActionButton(actions[Command.FIND_MOVES], self.tr("Find"))
+        find.setProperty("kind", "small")
         self._find = find
         head = QHBoxLayout()
         head.addWidget(title)
@@ -145,6 +146,7 @@ class MovesPane(QWidget):
             self.model.set_analysis(session.analysis, session.position)
         self._show_state()
         self._show_selection()
+        self.view.horizontalHeader().resizeSections()
 
     def _show_state(self) -> None:
         session = self._session

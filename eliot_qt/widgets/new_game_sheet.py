@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -41,7 +41,7 @@ _WIDEST = 760
 _ICON = 16
 
 LexiconChoice = tuple[str, str, str, str]
-"""Id, name, language and tile set of a lexicon."""
+"""Id, name, language (a code or a name) and tile set of a lexicon."""
 
 
 class NewGameSheet(Page):
@@ -82,10 +82,7 @@ class NewGameSheet(Page):
         """What there is to choose from; levels as id, name and description, weakest first."""
         self._lexicons = [entry for entry in lexicons if entry[3] in tile_sets]
         self._tile_sets, self._layouts = tile_sets, layouts
-        self.lexicon.offer(
-            (entry[0], f"{entry[1]} · {entry[2]}" if entry[2] not in entry[1] else entry[1])
-            for entry in self._lexicons
-        )
+        self.lexicon.offer((entry[0], _lexicon_name(entry)) for entry in self._lexicons)
         self.house.offer_layouts(layouts)
         self.players.set_levels([LevelChoice(*level) for level in levels])
 
@@ -133,6 +130,9 @@ class NewGameSheet(Page):
             self.house.seed_value,
         )
 
+    def first_focus(self) -> QPushButton:
+        return self.start
+
     def themed(self, theme: Theme) -> None:
         scale = self.scale
         self._body.setMaximumWidth(round(_WIDEST * scale))
@@ -171,7 +171,6 @@ class NewGameSheet(Page):
         whole.addWidget(ScrollPane(body), 1)
         whole.addWidget(_rule())
         whole.addLayout(self._footer())
-        self.setFocusProxy(self.start)
 
     def _rules_panel(self) -> QFrame:
         self.more.setObjectName("quiet")
@@ -305,6 +304,15 @@ def _titles(sheet: NewGameSheet) -> dict[GameKind, str]:
         GameKind.PASS_AND_PLAY: sheet.tr("Pass & play"),
         GameKind.TRAINING: sheet.tr("Training"),
     }
+
+
+def _lexicon_name(lexicon: LexiconChoice) -> str:
+    """Name of a lexicon, and its language where the name does not tell."""
+    _, name, language, _ = lexicon
+    known = QLocale(language).language()
+    if known is not QLocale.Language.C:
+        language = QLocale.languageToString(known)
+    return name if language in name else f"{name} · {language}"
 
 
 def _panel(*parts: QWidget) -> QFrame:

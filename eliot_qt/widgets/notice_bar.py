@@ -12,16 +12,17 @@ class NoticeBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("noticeBar")
+        self.setProperty("kind", "notice")
         self._texts: list[str] = []
         self._label = QLabel()
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._more = QPushButton(self.tr("Next"))
-        self._more.setFlat(True)
+        self._more.setProperty("kind", "small")
         self._more.clicked.connect(self.dismiss)
         self._close = QToolButton()
         self._close.setText("✕")
+        self._close.setProperty("kind", "quiet")
         self._close.setToolTip(self.tr("Dismiss"))
         self._close.setAccessibleName(self.tr("Dismiss the notice"))
         self._close.clicked.connect(self.dismiss)

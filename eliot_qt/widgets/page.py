@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFontInfo
+from PySide6.QtGui import QFocusEvent, QFontInfo
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from .fonts import BASE_PIXELS
@@ -45,6 +45,16 @@ class Page(QWidget):
             self._styled = key
             self.setStyleSheet(page_style(*key))
             self.themed(self._theme)
+
+    def first_focus(self) -> QWidget | None:
+        """What takes the keyboard when the page as a whole is given it."""
+        return None
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # Not a focus proxy: that would take the widgets between out of the tab order.
+        super().focusInEvent(event)
+        if first := self.first_focus():
+            first.setFocus(event.reason())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

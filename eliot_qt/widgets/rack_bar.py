@@ -33,6 +33,7 @@ class ActionButton(QPushButton):
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())
         self.setToolTip(self._action.toolTip())
+        self.setIcon(self._action.icon())
 
 
 class RackBar(QWidget):
@@ -61,7 +62,7 @@ class RackBar(QWidget):
         front = self._front = QWidget()
         column = QVBoxLayout(front)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column.setSpacing(4)
         column.addWidget(rack, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addLayout(buttons)
         self._stack = QStackedLayout(self)

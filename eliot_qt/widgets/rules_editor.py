@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eliot_qt.game.rules import (
     ChallengeRule,
@@ -196,10 +196,11 @@ class _ClockEditor(QWidget):
         self.penalty.setPrefix("\N{MINUS SIGN} ")
         self.penalty.setSuffix(self.tr(" a minute over"))
         self.penalty.setAccessibleName(self.tr("Points lost for each minute of overtime"))
-        numbers = QHBoxLayout()
+        numbers = QGridLayout()
         numbers.setSpacing(8)
-        for widget in (self.time, self.increment, self.penalty):
-            numbers.addWidget(widget, 1)
+        numbers.addWidget(self.time, 0, 0)
+        numbers.addWidget(self.increment, 0, 1)
+        numbers.addWidget(self.penalty, 1, 0, 1, 2)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)

@@ -13,6 +13,7 @@ from eliot_qt.session.files import GameFiles
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
 
+from .icons import Icons
 from .look import Look
 from .tile_painter import TilePainter
 
@@ -29,4 +30,5 @@ class Services:
     tile_sets: Mapping[str, TileSet]
     layouts: Mapping[str, Layout]
     look: Look
+    icons: Icons
     painter: TilePainter

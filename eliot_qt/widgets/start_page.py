@@ -99,6 +99,7 @@ class StartPage(Page):
             row = self._rows.pop()
             self._arrows.forget(row)
             self._recent.removeWidget(row)
+            row.hide()
             row.deleteLater()
         for game in games[:_MOST_RECENT]:
             row = RecentRow(game.path, game.title, game.detail)
@@ -138,6 +139,9 @@ class StartPage(Page):
     def focus_default(self) -> None:
         """Put the focus on the default button."""
         self.default_button().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def first_focus(self) -> QWidget:
+        return self.default_button()
 
     def themed(self, theme: Theme) -> None:
         scale = self.scale

@@ -1,8 +1,9 @@
 """The one stylesheet, built from a theme's roles.
 
-Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` | ``quiet``, labels by
-``tone`` = ``muted`` | ``title`` | ``heading`` | ``valid`` | ``invalid`` | ``warning``, frames by
-``kind`` = ``card`` | ``bar``.
+Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` | ``quiet`` | ``small`` |
+``letter``; labels by ``tone`` = ``muted`` | ``title`` | ``heading`` | ``valid`` | ``invalid`` |
+``warning`` | ``score`` | ``clock`` | ``badge`` | ``key``; frames by ``kind`` = ``card`` | ``bar`` |
+``seat`` | ``side`` | ``notice`` | ``overlay`` | ``popover``.
 """
 
 from __future__ import annotations
@@ -37,6 +38,9 @@ QPushButton[kind="primary"]:focus { border: 2px solid @text; }
 QPushButton[kind="primary"]:disabled {
   color: @disabled; background: @window; border-color: @line;
 }
+QPushButton[kind="small"] { padding: 2px 12px; }
+QPushButton[kind="small"]:focus { padding: 1px 11px; }
+QPushButton[kind="letter"] { padding: 0; font-weight: 600; }
 QPushButton[kind="quiet"], QToolButton[kind="quiet"] {
   background: transparent; border-color: transparent;
 }
@@ -59,8 +63,25 @@ QLabel[tone="heading"] { font-weight: 600; }
 QLabel[tone="valid"] { color: @valid; }
 QLabel[tone="invalid"] { color: @invalid; }
 QLabel[tone="warning"] { color: @warning; }
+QLabel[tone="score"] { font-size: 17px; font-weight: 700; }
+QLabel[tone="clock"] { color: @muted; }
+QLabel[tone="clock"][overtime="true"] { color: @invalid; font-weight: 700; }
+QLabel[tone="badge"] {
+  color: @muted; border: 1px solid @line; border-radius: 9px; padding: 1px 8px;
+}
+QLabel[tone="key"] { font-weight: 600; color: @primary; }
+QLabel[tone="tiles"] { color: @text; }
+QLineEdit[tone="invalid"] { border-color: @invalid; }
 
 QFrame[kind="card"] { background: @panel; border: 1px solid @line; border-radius: 12px; }
+QFrame[kind="seat"] { border: 1px solid transparent; border-radius: 9px; }
+QFrame[kind="seat"][toMove="true"] { background: @panel; border-color: @primary; }
+QFrame[kind="seat"] QLabel[toMove="true"] { font-weight: 600; }
+QFrame[kind="side"] { border: 0; border-left: 1px solid @line; }
+QFrame[kind="notice"] { background: @selection; border: 0; border-bottom: 1px solid @line; }
+QFrame[kind="notice"] QLabel { color: @selection_text; }
+QFrame[kind="overlay"] { background: @window; }
+QFrame[kind="popover"] { background: @raised; border: 1px solid @line; border-radius: 8px; }
 QFrame[kind="bar"] { background: @panel; border: 0; border-bottom: 1px solid @line; }
 
 QTableView, QListView, QTreeView {

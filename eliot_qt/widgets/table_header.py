@@ -59,15 +59,15 @@ class SeatChip(QFrame):
 
     def __init__(self, seat: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("seatChip")
+        self.setProperty("kind", "seat")
         self._mark = SeatMark(seat)
         self._name = QLabel()
         self._score = QLabel()
-        self._score.setObjectName("seatScore")
+        self._score.setProperty("tone", "score")
         self._clock = QLabel()
-        self._clock.setObjectName("seatClock")
+        self._clock.setProperty("tone", "clock")
         row = QHBoxLayout(self)
-        row.setContentsMargins(8, 3, 10, 3)
+        row.setContentsMargins(8, 2, 10, 2)
         row.setSpacing(6)
         for widget in (self._mark, self._name, self._score, self._clock):
             row.addWidget(widget)
@@ -113,7 +113,7 @@ class TableHeader(QWidget):
         self._state = QLabel()
         self._state.setProperty("tone", "muted")
         self._rules = QLabel()
-        self._rules.setObjectName("badge")
+        self._rules.setProperty("tone", "badge")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)

@@ -22,11 +22,13 @@ class UnseenPane(QWidget):
         self._counts.setProperty("tone", "muted")
         self._order = QToolButton()
         self._order.setCheckable(True)
-        self._order.setText(self.tr("V/C"))
+        self._order.setProperty("kind", "quiet")
+        self._order.setText(self.tr("A–Z"))
         self._order.setToolTip(self.tr("Group by vowels and consonants"))
         self._order.setAccessibleName(self._order.toolTip())
         self._order.toggled.connect(self.set_by_kind)
         self._fold = QToolButton()
+        self._fold.setProperty("kind", "quiet")
         self._fold.setCheckable(True)
         self._fold.setChecked(True)
         self._fold.setArrowType(Qt.ArrowType.DownArrow)
@@ -34,7 +36,7 @@ class UnseenPane(QWidget):
         self._fold.setAccessibleName(self._fold.toolTip())
         self._fold.toggled.connect(self._show_tiles)
         self._text = QLabel()
-        self._text.setObjectName("unseenTiles")
+        self._text.setProperty("tone", "tiles")
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -59,6 +61,7 @@ class UnseenPane(QWidget):
         """Group by vowels and consonants instead of the alphabet."""
         self._by_kind = by_kind
         self._order.setChecked(by_kind)
+        self._order.setText(self.tr("V/C") if by_kind else self.tr("A–Z"))
         self._refresh()
 
     def set_folded(self, folded: bool) -> None:
@@ -80,8 +83,11 @@ class UnseenPane(QWidget):
         vowels = sum(tiles.count(t) for t in letters if tile_set.vowels[t])
         consonants = len(tiles) - blanks - vowels
         self._heading.setText(self.tr("Unseen {n}").format(n=len(tiles)))
-        counts = self.tr("vowels {v} · consonants {c} · blanks {b}")
-        self._counts.setText(counts.format(v=vowels, c=consonants, b=blanks))
+        self._counts.setText(f"V {vowels} · C {consonants} · ? {blanks}")
+        counts = self.tr("{v} vowels, {c} consonants, {b} blanks")
+        counts = counts.format(v=vowels, c=consonants, b=blanks)
+        self._counts.setToolTip(counts)
+        self._counts.setAccessibleName(counts)
         self._text.setText("\n".join(self._lines(letters, blanks)))
         self._text.setAccessibleName(self._spoken(letters, blanks))
 

@@ -1,0 +1,124 @@
+"""Compiling ahead, the cache's name, and what importing the engine costs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from eliot_qt import engine
+from eliot_qt.engine import cache, warmup
+
+
+def test_importing_the_engine_loads_no_compiler() -> None:
+    code = "import sys, eliot_qt.engine.warmup; print(*sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    loaded = {name.split(".")[0] for name in answer.stdout.split()}
+    assert "eliot_qt" in loaded
+    assert not loaded & {"numba", "numpy", "llvmlite", "PySide6"}
+
+
+MODULES = ("builder", "crosssets", "door", "graph", "movegen", "moves", "rack", "search")
+ENTRIES = {
+    "builder.add_strings",
+    "builder.pack",
+    "builder.settle_ties",
+    "door.load_position",
+    "graph.convert",
+    "movegen.generate",
+    "moves.best_by_square",
+    "rack.list_exchanges",
+}
+COUNT = f"""
+from importlib import import_module
+from eliot_qt.engine import warmup
+warmup.warm_up(lambda line: None)
+from numba.core.types import unliteral
+for module in {MODULES}:
+    for name, value in vars(import_module("eliot_qt.engine." + module)).items():
+        if hasattr(value, "signatures"):
+            # Constants may specialise a copy; the types behind them must not differ.
+            types = {{tuple(map(unliteral, signature)) for signature in value.signatures}}
+            print(module + "." + name, len(types), len(value.stats.cache_misses))
+"""
+
+
+def signature_counts(environment: dict[str, str]) -> dict[str, tuple[int, int]]:
+    """By kernel: signatures it was compiled for or loaded with, and how many were compiled."""
+    answer = subprocess.run(
+        [sys.executable, "-c", COUNT], capture_output=True, text=True, env=os.environ | environment
+    )
+    assert answer.returncode == 0, answer.stderr
+    lines = (line.split() for line in answer.stdout.splitlines())
+    return {name: (int(known), int(made)) for name, known, made in lines}
+
+
+def test_warming_up_tells_its_steps() -> None:
+    lines: list[str] = []
+    warmup.warm_up(lines.append)
+    count = len(lines)
+    assert [line.split()[0] for line in lines] == [f"{n}/{count}" for n in range(1, count + 1)]
+    assert warmup.is_warm()
+
+
+def test_a_warm_process_compiles_nothing() -> None:
+    warmup.warm_up(lambda line: None)
+    counts = signature_counts({})
+    assert {name for name, (known, _) in counts.items() if known} >= ENTRIES
+    assert {name: made for name, (_, made) in counts.items() if made} == {}
+
+
+@pytest.mark.slow
+def test_every_kernel_has_one_signature(tmp_path: Path) -> None:
+    counts = signature_counts({"ELIOT_QT_CACHE": str(tmp_path)})
+    assert counts.keys() > ENTRIES
+    assert {name: known for name, (known, _) in counts.items() if known != 1} == {}
+
+
+def test_no_input_makes_a_second_signature() -> None:
+    """Whatever the tests before this one asked of the kernels in this process."""
+    warmup.warm_up(lambda line: None)
+    for entry in ENTRIES:
+        module, name = entry.split(".")
+        kernel = getattr(sys.modules[f"eliot_qt.engine.{module}"], name)
+        assert len(kernel.signatures) == 1, entry
+
+
+def test_the_cache_folder_is_named_by_all_that_shapes_the_code(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    name = cache.fingerprint()
+    assert len(name) == 16
+    monkeypatch.setattr(cache, "cpu_name", lambda: "another")
+    assert cache.fingerprint.__wrapped__() != name
+
+
+def test_folders_of_other_versions_are_dropped(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ELIOT_QT_CACHE", str(tmp_path))
+    monkeypatch.setattr(cache, "folder", cache.folder.__wrapped__)
+    old = tmp_path / "kernels" / "0123456789abcdef"
+    old.mkdir(parents=True)
+    (old / "kernel.nbc").touch()
+    assert not cache.is_warm()
+    cache.mark_warm()
+    assert cache.is_warm()
+    assert not old.exists()
+
+
+@pytest.mark.skipif(os.name == "nt" or os.getuid() == 0, reason="needs a folder we cannot write")
+def test_a_cache_that_cannot_be_written_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    tmp_path.chmod(0o500)
+    monkeypatch.setenv("ELIOT_QT_CACHE", str(tmp_path))
+    assert cache.folder.__wrapped__().is_dir()
+
+
+def test_unknown_names_are_reported() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'Motor'"):
+        _ = engine.Motor

@@ -1,0 +1,198 @@
+"""A table to sit at: a thinker that answers when told to, a short word list, kept games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.notation import parse_move
+from eliot_qt.game.position import Position, opening
+from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes import free_game, training
+from eliot_qt.players.analysis import Analysis, Candidate
+from eliot_qt.session.autosave import Autosave
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.settings import Settings
+from eliot_qt.session.state import PlayerSpec, Refusal, RefusalKind
+
+WORDS = (
+    "AT ATE EAT EATS RATE RATES TEA TEAS IN INN WIN WINE WINTER TEN NET TO ON NO ONE TIE AE RE ER"
+)
+
+
+class StubThinker(QObject):
+    """Takes questions down; the test answers them."""
+
+    progressed = Signal(int, object)
+    finished = Signal(int, object)
+    failed = Signal(int, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: dict[int, tuple[Position, PlayerSpec]] = {}
+        self._count = 0
+
+    def ask(self, position: Position, spec: PlayerSpec) -> int:
+        self._count += 1
+        self.asked[self._count] = (position, spec)
+        return self._count
+
+    def cancel(self, number: int | None = None) -> None:
+        for dropped in tuple(self.asked) if number is None else (number,):
+            self.asked.pop(dropped, None)
+
+    @property
+    def open(self) -> int:
+        """The one question that is open."""
+        (number,) = self.asked
+        return number
+
+    def answer(self, *moves: Move, number: int | None = None) -> None:
+        number = self.open if number is None else number
+        self.asked.pop(number, None)
+        self.finished.emit(number, analysis_of(moves))
+
+    def progress(self, *moves: Move) -> None:
+        self.progressed.emit(self.open, analysis_of(moves))
+
+
+def analysis_of(moves: Sequence[Move]) -> Analysis:
+    """An analysis with these moves in this order."""
+    rows = [Candidate(m, 0, 1000 * (len(moves) - i), b"") for i, m in enumerate(moves)]
+    return Analysis(rows, "static", True, len(rows))
+
+
+@dataclass(frozen=True)
+class WordList:
+    """A lexicon of a few words."""
+
+    words: frozenset[bytes]
+    id: str = "en"
+
+    def accepts(self, word: bytes) -> bool:
+        return word in self.words
+
+
+@dataclass
+class Table:
+    """A session with everything a test looks at."""
+
+    session: GameSession
+    thinker: StubThinker
+    autosave: Autosave
+    tile_set: TileSet
+    layout: Layout
+    folder: Path
+    refusals: list[Refusal] = field(default_factory=list)
+    heard: list[tuple[str, tuple[Any, ...]]] = field(default_factory=list)
+
+    @property
+    def refusal(self) -> RefusalKind | None:
+        """Why the last command was refused."""
+        return self.refusals[-1].kind if self.refusals else None
+
+    def names(self) -> list[str]:
+        """Signals heard since the last call."""
+        heard, self.heard[:] = [name for name, _ in self.heard], []
+        return heard
+
+    def type(self, text: str) -> None:
+        for char in text:
+            self.session.type_letter(char)
+
+    def move(self, text: str) -> Move:
+        position = self.session.position
+        return parse_move(text, position.board, self.tile_set, None)
+
+    def place(self, text: str) -> Placement:
+        move = self.move(text)
+        assert isinstance(move, Placement)
+        return move
+
+    def tiles(self, text: str) -> bytes:
+        return self.tile_set.parse(text)
+
+    def rack(self) -> str:
+        return self.tile_set.show(s.tile for s in self.session.rack_slots)
+
+    def free_tiles(self) -> str:
+        return self.tile_set.show(s.tile for s in self.session.rack_slots if not s.used)
+
+    def game(
+        self, racks: Sequence[str], players: Sequence[str] | None = None, **rules: Any
+    ) -> GameRecord:
+        """A game with these racks; ``players`` are levels, empty for people."""
+        players = players or [""] * len(racks)
+        seats = [Seat(f"P{i + 1}", player) for i, player in enumerate(players)]
+        record = free_game.new_game(Rules(**rules), self.tile_set, self.layout, seats, 7)
+        return replace(
+            record, start=with_racks(record.start, [self.tiles(r) for r in racks]), positions=()
+        )
+
+    def training(self, rack: str) -> GameRecord:
+        record = training.new_training(Rules(), self.tile_set, self.layout, 7, "P1")
+        return replace(record, start=with_racks(record.start, [self.tiles(rack)]), positions=())
+
+    def start(self, *racks: str, players: Sequence[str] | None = None, **rules: Any) -> None:
+        self.session.start(self.game(racks, players, **rules))
+
+    def train(self, rack: str = "EINRTWA") -> None:
+        self.session.start(self.training(rack))
+
+
+def with_racks(position: Position, racks: Sequence[bytes]) -> Position:
+    """The opening with other racks."""
+    return opening(position.rules, position.tile_set, position.board, tuple(racks))
+
+
+@pytest.fixture
+def word_list(en_tiles: TileSet) -> WordList:
+    return WordList(frozenset(en_tiles.split(word) for word in WORDS.split()))
+
+
+@pytest.fixture
+def autosave(tmp_path: Path, tile_sets: dict[str, TileSet], standard15: Layout) -> Autosave:
+    return Autosave(tmp_path / "autosave", tile_sets, {"standard15": standard15})
+
+
+@pytest.fixture
+def table(
+    qapp: Any,
+    word_list: WordList,
+    autosave: Autosave,
+    en_tiles: TileSet,
+    standard15: Layout,
+    tmp_path: Path,
+) -> Table:
+    thinker = StubThinker()
+    lexicon_for = cast(Callable[[str], Any], lambda _: word_list)
+    session = GameSession(lexicon_for, cast(Any, thinker), Settings(), autosave)
+    table = Table(session, thinker, autosave, en_tiles, standard15, tmp_path / "autosave")
+    session.refused.connect(table.refusals.append)
+    for name in (
+        "record_changed",
+        "draft_changed",
+        "rack_changed",
+        "preview_changed",
+        "analysis_changed",
+        "selection_changed",
+        "prompt_changed",
+        "thinking_changed",
+        "handover_requested",
+        "letter_wanted",
+        "move_played",
+        "game_over",
+        "notice",
+    ):
+        signal = getattr(session, name)
+        signal.connect(lambda *args, name=name: table.heard.append((name, args)))
+    return table

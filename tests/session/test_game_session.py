@@ -1,0 +1,535 @@
+from __future__ import annotations
+
+from eliot_qt.game.draft import Arrow
+from eliot_qt.game.events import Challenge, Turn
+from eliot_qt.game.move import Exchange, Pass
+from eliot_qt.game.rules import ChallengeRule, ClockKind, ClockRule, WordCheck
+from eliot_qt.modes.free_game import Prompt
+from eliot_qt.session.state import NoticeKind, RefusalKind
+
+from .conftest import Table
+
+
+def notices(table: Table) -> list[NoticeKind]:
+    return [args[0].kind for name, args in table.heard if name == "notice"]
+
+
+def test_a_person_starts_at_once_against_a_computer(table: Table) -> None:
+    table.start("EINRTWA", "AAAAEEE", players=["", "master"])
+    session = table.session
+    assert (session.viewer, session.prompt, session.thinking) == (0, Prompt.MOVE, None)
+    assert session.draft.cursor == table.layout.centre
+    assert table.rack() == "AEINRTW"
+
+
+def test_a_word_typed_and_entered_is_played_and_the_computer_thinks(table: Table) -> None:
+    table.start("EINRTWA", "AAAAEEE", players=["", "master"])
+    session = table.session
+    table.type("winter")
+    assert session.verdict is not None
+    assert session.verdict.ok
+    assert session.play_move == table.place("8H WINTER")
+    table.names()
+    session.play()
+    heard = table.names()
+    assert heard.count("record_changed") == 1
+    assert "move_played" in heard
+    assert session.thinking == 1
+    position, spec = table.thinker.asked[table.thinker.open]
+    assert position.racks[0] is None
+    assert spec.id == "master"
+    assert not session.draft.placed
+
+
+def test_the_computer_never_learns_the_persons_rack_or_the_bag(table: Table) -> None:
+    table.start("EINRTWA", "AAAAEEE", players=["", "master"])
+    table.session.pass_turn()
+    position, _ = table.thinker.asked[table.thinker.open]
+    assert sorted(position.bag) == sorted(table.session.position.unseen_by(1))
+
+
+def test_the_computers_answer_is_played(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    table.type("winter")
+    table.session.play()
+    table.names()
+    table.thinker.answer(table.place("M8 (R)ATE"))
+    assert ("move_played" in table.names()) and table.session.thinking is None
+    assert table.session.position.to_move == 0
+    assert len(table.session.record.events) == 2
+
+
+def test_tiles_planned_while_the_computer_thinks_survive_where_they_fit(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    session.pass_turn()
+    session.click_square(0)
+    table.type("at")
+    assert session.draft.placed
+    session.play()
+    assert table.refusal is RefusalKind.NOT_YOUR_TURN
+    table.thinker.answer(table.place("8H EAT"))
+    assert [square for square, _ in session.draft.placed] == [0, 1]
+    assert table.free_tiles() == "EINRW"
+
+
+def test_tiles_planned_where_the_computer_plays_return(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    table.session.pass_turn()
+    table.type("at")
+    table.thinker.answer(table.place("8H EAT"))
+    assert not table.session.draft.placed
+    assert table.free_tiles() == "AEINRTW"
+
+
+def test_looking_back_does_not_stop_the_game(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    table.type("win")
+    session.play()
+    session.first()
+    assert session.thinking == 1
+    table.thinker.answer(table.place("K8 AT"))
+    assert session.record.cursor == 0
+    assert len(session.record.events) == 2
+    session.last()
+    assert session.position.to_move == 0
+
+
+def test_undo_against_a_computer_goes_back_to_the_persons_own_turn(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    table.type("win")
+    session.play()
+    table.thinker.answer(table.place("8K E"))
+    session.undo()
+    assert session.record.cursor == 0
+    assert session.position.to_move == 0
+    assert session.can_redo
+    session.redo()
+    assert session.at_end
+
+
+def test_undo_while_the_computer_thinks_stops_it_and_redo_resumes(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    table.type("win")
+    session.play()
+    session.undo()
+    assert session.thinking is None
+    assert not table.thinker.asked
+    session.redo()
+    assert session.thinking == 1
+
+
+def test_a_computer_that_moves_first_leaves_nothing_to_undo(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["master", ""])
+    assert table.session.thinking == 0
+    table.session.undo()
+    assert table.refusal is RefusalKind.NOTHING_TO_UNDO
+
+
+def test_undo_takes_tiles_back_one_by_one_before_turns(table: Table) -> None:
+    table.train()
+    session = table.session
+    table.type("ten")
+    session.undo()
+    session.undo()
+    assert [t for _, t in session.draft.placed] == list(table.tiles("T"))
+    session.redo()
+    assert table.free_tiles() == "AINRW"
+    session.recall()
+    session.undo()
+    assert len(session.draft.placed) == 2
+
+
+def test_playing_from_the_past_keeps_the_old_game(table: Table) -> None:
+    table.train()
+    session = table.session
+    table.type("ten")
+    session.play()
+    session.undo()
+    table.type("win")
+    session.play()
+    assert NoticeKind.FORKED in notices(table)
+    kept = table.autosave.recent()
+    assert len(kept) == 2
+    words = {game.record.events[0].move for game in kept if isinstance(game.record.events[0], Turn)}
+    assert len(words) == 2
+
+
+def test_play_on_from_here_forks_and_lets_the_computer_go_on(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    table.type("win")
+    session.play()
+    table.thinker.answer(Pass())
+    session.turn_back()
+    assert (session.record.cursor, session.thinking) == (1, None)
+    session.play_on_from_here()
+    assert session.at_end
+    assert session.thinking == 1
+    assert len(table.autosave.recent()) == 2
+
+
+def test_two_people_hand_over_and_see_only_their_own_rack(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST")
+    session = table.session
+    assert (session.viewer, session.handover, session.rack_slots) == (None, 0, ())
+    table.type("win")
+    assert table.refusal is RefusalKind.HAND_OVER
+    session.reveal()
+    assert table.rack() == "AEINRTW"
+    table.type("win")
+    table.names()
+    session.play()
+    assert (session.viewer, session.handover, session.rack_slots) == (None, 1, ())
+    assert "handover_requested" in table.names()
+    session.reveal()
+    assert table.rack() == "AAAEEST"
+
+
+def test_undo_between_people_hands_the_table_back(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST")
+    session = table.session
+    session.reveal()
+    table.type("win")
+    session.play()
+    session.undo()
+    assert (session.viewer, session.handover) == (None, 0)
+    session.reveal()
+    assert table.rack() == "AEINRTW"
+    assert session.record.cursor == 0
+
+
+def test_moves_are_not_listed_in_a_game_between_people(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST")
+    table.session.reveal()
+    table.session.find_moves()
+    assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
+
+
+def test_an_illegal_play_is_refused_with_all_its_faults(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    session.click_square(0)
+    table.type("nit")
+    session.play()
+    refusal = table.refusals[-1]
+    assert refusal.kind is RefusalKind.ILLEGAL
+    assert refusal.verdict is not None
+    assert len(refusal.verdict.faults) == 2
+    session.recall()
+    session.play()
+    assert table.refusal is RefusalKind.NOTHING_TO_PLAY
+
+
+def test_swapping_is_a_state_of_the_rack(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    table.type("win")
+    session.start_swap()
+    assert session.swapping
+    assert not session.draft.placed
+    table.type("w")
+    session.toggle_swap(0)
+    assert session.play_move == Exchange(table.tiles("AW"))
+    session.invert_swap()
+    assert session.play_move == Exchange(table.tiles("EINRT"))
+    session.escape()
+    assert not session.swapping
+    assert session.play_move is None
+    session.start_swap()
+    table.type("w")
+    session.play()
+    event = session.record.events[0]
+    assert isinstance(event, Turn)
+    assert event.move == Exchange(table.tiles("W"))
+
+
+def test_swapping_says_why_it_is_impossible(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"], exchange_minimum=99)
+    table.session.start_swap()
+    assert table.refusal is RefusalKind.NO_EXCHANGE
+    assert not table.session.swapping
+
+
+def test_new_tiles_fill_the_gaps_in_the_players_order(table: Table) -> None:
+    table.train("EINRTWA")
+    session = table.session
+    session.reorder(6, 0)
+    assert table.rack() == "WAEINRT"
+    table.type("in")
+    session.play()
+    slots = table.rack()
+    assert slots[:3] + slots[5:] == "WAERT"
+
+
+def test_the_same_slot_stays_empty_that_was_dragged(table: Table) -> None:
+    table.train("EEINRTW")
+    session = table.session
+    session.put_slot(1, 112)
+    assert [slot.used for slot in session.rack_slots][:2] == [False, True]
+    session.move_tile(112, 113)
+    assert [slot.used for slot in session.rack_slots][:2] == [False, True]
+    session.put_slot(0, 114)
+    session.take_back(113)
+    assert [slot.used for slot in session.rack_slots][:2] == [True, False]
+
+
+def test_a_blank_asks_for_its_letter(table: Table) -> None:
+    table.train("EINRT?A")
+    session = table.session
+    session.put_slot(6, 112)
+    assert ("letter_wanted", (6, 112)) in table.heard
+    assert not session.draft.placed
+    session.put_slot(6, 112, table.tiles("W")[0])
+    assert table.tile_set.show([session.draft.tile(112)]) == "w"
+
+
+def test_escape_goes_layer_by_layer(table: Table) -> None:
+    table.train()
+    session = table.session
+    session.find_moves()
+    table.thinker.answer(table.place("8H WIN"), table.place("8H TEN"))
+    session.select_row(0)
+    session.escape()
+    assert session.preview is None
+    table.type("at")
+    session.escape()
+    assert not session.draft.placed
+    session.escape()
+    assert session.draft.cursor is None
+    table.type("a")
+    assert session.draft.placed
+
+
+def test_training_lists_moves_again_after_each_play(table: Table) -> None:
+    table.train()
+    session = table.session
+    session.find_moves()
+    assert session.analysis_status.value == "running"
+    table.thinker.answer(table.place("8H WIN"))
+    session.select_row(0)
+    session.play()
+    assert session.analysis is None
+    assert session.analysis_status.value == "running"
+    assert table.thinker.asked[table.thinker.open][0].rack == session.position.rack
+    session.cancel_search()
+    assert session.analysis_status.value == "none"
+
+
+def test_a_stopped_search_keeps_its_rows_as_unfinished(table: Table) -> None:
+    table.train()
+    session = table.session
+    session.find_moves()
+    number = table.thinker.open
+    table.thinker.progress(table.place("8H WIN"))
+    session.cancel_search()
+    assert session.analysis is not None
+    assert session.analysis_status.value == "partial"
+    table.thinker.answer(table.place("8H TEN"), number=number)
+    assert session.analysis.best.move == table.place("8H WIN")
+
+
+def test_racks_of_training_are_set_by_hand(table: Table) -> None:
+    table.train()
+    session = table.session
+    session.set_rack("qi?")
+    assert sorted(table.rack()) == sorted("IQ?")
+    session.complete_rack()
+    assert len(table.rack()) == 7
+    session.set_rack("qqq")
+    assert table.refusal is RefusalKind.IMPOSSIBLE_RACK
+    session.new_rack()
+    assert len(table.rack()) == 7
+
+
+def test_written_moves_are_previewed_and_played(table: Table) -> None:
+    table.train("EINRT?A")
+    session = table.session
+    session.preview_coordinates("8h win")
+    assert session.play_move == session.preview == table.place("8H wIN")
+    session.preview_coordinates("8h wi")
+    assert session.preview == table.place("8H wI")
+    session.preview_coordinates("zz")
+    assert session.preview is None
+    session.play_coordinates("99z win")
+    assert table.refusal is RefusalKind.NOT_A_MOVE
+    session.play_coordinates("8h win")
+    assert len(session.record.events) == 1
+
+
+def test_phonies_are_challenged_and_come_off(table: Table) -> None:
+    table.start(
+        "EINRTWA",
+        "AAAEEST",
+        word_check=WordCheck.CHALLENGE,
+        challenge=ChallengeRule.DOUBLE,
+    )
+    session = table.session
+    session.reveal()
+    table.type("nit")
+    assert session.verdict is not None
+    assert all(valid is None for _, valid in session.verdict.words)
+    session.play()
+    session.reveal()
+    assert session.prompt is Prompt.MOVE_OR_CHALLENGE
+    session.challenge()
+    assert session.position.board.is_empty
+    assert session.viewer == 1
+    session.challenge()
+    assert table.refusal is RefusalKind.NOTHING_TO_CHALLENGE
+
+
+def test_the_master_challenges_every_phony_and_nothing_else(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"], word_check=WordCheck.CHALLENGE)
+    session = table.session
+    table.type("nit")
+    session.play()
+    events = session.record.events
+    assert isinstance(events[1], Challenge)
+    assert events[1].success
+    assert session.thinking == 1
+    table.thinker.answer(Pass())
+    table.type("win")
+    session.play()
+    assert not isinstance(session.record.events[-1], Challenge)
+
+
+def test_a_computer_that_fails_passes_and_says_so(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    session.pass_turn()
+    table.thinker.failed.emit(table.thinker.open, "broken")
+    assert NoticeKind.ENGINE_FAILED in notices(table)
+    assert session.position.to_move == 0
+
+
+def test_a_computers_illegal_move_becomes_a_pass(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    table.session.pass_turn()
+    table.thinker.answer(table.place("1A TATA"))
+    event = table.session.record.events[-1]
+    assert isinstance(event, Turn)
+    assert event.move == Pass()
+
+
+def test_stale_answers_change_nothing(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    session.pass_turn()
+    number = table.thinker.open
+    session.undo()
+    table.thinker.answer(table.place("8H EAT"), number=number)
+    assert session.record.cursor == 0
+    assert len(session.record.events) == 1
+
+
+def test_a_turn_out_of_time_is_a_pass(table: Table) -> None:
+    clock = ClockRule(ClockKind.TURN, seconds=30)
+    table.start("EINRTWA", "AAAEEST", clock=clock)
+    session = table.session
+    keeper = session._clock
+    now = 0
+    keeper._now = lambda: now
+    assert keeper.seat is None
+    session.reveal()
+    now = 21_000
+    keeper.check()
+    now = 30_000
+    keeper.check()
+    assert notices(table).count(NoticeKind.TIME_LEFT) == 1
+    assert NoticeKind.TIME_UP in notices(table)
+    event = session.record.events[0]
+    assert isinstance(event, Turn)
+    assert (event.move, event.spent) == (Pass(), 30_000)
+    assert session.handover == 1
+
+
+def test_clocks_show_what_is_left(table: Table) -> None:
+    clock = ClockRule(ClockKind.GAME, seconds=60)
+    table.start("EINRTWA", "AAAEEST", players=["", "master"], clock=clock)
+    session = table.session
+    session._clock._now = lambda: session._clock._began + 5000
+    assert session.clocks == (55_000, 60_000)
+    session.pass_turn()
+    assert session.clocks[0] == 55_000
+
+
+def test_resigning_ends_the_game(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    session.resign(1)
+    assert table.refusal is RefusalKind.NOT_YOUR_TURN
+    session.resign(0)
+    assert session.prompt is Prompt.NOTHING
+    assert [n for n in table.names() if n == "game_over"] == ["game_over"]
+    table.type("a")
+    assert table.refusal is RefusalKind.GAME_OVER
+
+
+def test_a_rematch_lets_the_other_begin(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    table.session.rematch()
+    assert [seat.player for seat in table.session.record.seats] == ["master", ""]
+    assert table.session.thinking == 0
+
+
+def test_history_lights_the_word_under_the_pointer(table: Table) -> None:
+    table.train()
+    table.type("win")
+    table.session.play()
+    table.session.hover_history(0)
+    assert table.session.lit == {112, 113, 114}
+    table.session.hover_history(None)
+    assert not table.session.lit
+
+
+def test_cursor_keys_move_and_turn(table: Table) -> None:
+    table.train()
+    session = table.session
+    session.step(Arrow.DOWN)
+    assert session.draft.direction.name == "DOWN"
+    session.step(Arrow.DOWN)
+    assert session.draft.cursor == table.layout.centre + 15
+    session.flip()
+    assert session.draft.direction.name == "ACROSS"
+
+
+def test_every_event_is_kept_and_a_killed_game_resumes(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    table.type("win")
+    table.session.play()
+    kept = table.autosave.latest()
+    assert kept is not None
+    assert kept.record == table.session.record
+    table.session.resume(kept.record, kept.path)
+    assert table.session.thinking == 1
+    table.thinker.answer(table.place("8K E"))
+    again = table.autosave.latest()
+    assert again is not None
+    assert again.path == kept.path
+    assert len(again.record.events) == 2
+
+
+def test_a_full_disk_is_told_once_and_the_game_goes_on(
+    table: Table, monkeypatch: object
+) -> None:
+    table.train()
+
+    def fail(*_: object) -> None:
+        raise OSError("no space left")
+
+    table.autosave.save = fail  # type: ignore[method-assign]
+    table.type("win")
+    table.session.play()
+    table.session.new_rack()
+    assert notices(table).count(NoticeKind.AUTOSAVE_FAILED) == 1
+    assert len(table.session.record.events) == 2
+
+
+def test_an_untouched_game_leaves_no_file(table: Table) -> None:
+    table.train()
+    table.train()
+    assert len(list(table.folder.glob("*.json"))) == 1

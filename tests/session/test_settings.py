@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from eliot_qt.session.settings import Settings, SettingsStore, from_text, load, to_text
+from eliot_qt.session.setup import GameKind, default_setup
+from eliot_qt.session.state import Notice, NoticeKind
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def test_changes_are_kept(path: Path, qtbot: QtBot) -> None:
+    store = SettingsStore(path)
+    assert store.value == Settings()
+    with qtbot.waitSignal(store.changed):
+        store.change(theme="dark", names=("Ann", "Bob"))
+    assert SettingsStore(path).value == Settings(theme="dark", names=("Ann", "Bob"))
+
+
+def test_the_last_setup_of_each_kind_is_remembered() -> None:
+    setup = default_setup(GameKind.COMPUTER, ("Ann", "Bob"), "club")
+    settings, faults = from_text(to_text(Settings().with_setup(setup)))
+    assert not faults
+    assert settings.setup(GameKind.COMPUTER) == setup
+    assert settings.setup(GameKind.TRAINING) is None
+
+
+def test_entries_of_other_versions_are_kept(path: Path) -> None:
+    settings, faults = from_text('{"version": 9, "theme": "light", "sound": {"volume": 3}}')
+    assert not faults
+    assert settings.theme == "light"
+    assert json.loads(to_text(settings))["sound"] == {"volume": 3}
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '"x"', "[" * 100_000, "\x00\xff"])
+def test_a_damaged_file_is_set_aside(path: Path, text: str) -> None:
+    path.parent.mkdir()
+    path.write_text(text, encoding="latin-1")
+    settings, notice = load(path)
+    assert settings == Settings()
+    assert notice is not None
+    assert notice.kind is NoticeKind.SETTINGS_DAMAGED
+    assert notice.path == path.with_name("settings.json.damaged")
+    assert notice.path.read_text(encoding="latin-1") == text
+    assert not path.exists()
+
+
+def test_damaged_files_do_not_replace_one_another(path: Path) -> None:
+    path.parent.mkdir()
+    for text in ("first", "second"):
+        path.write_text(text, encoding="utf-8")
+        load(path)
+    kept = sorted(p.read_text(encoding="utf-8") for p in path.parent.glob("*.damaged"))
+    assert kept == ["first", "second"]
+
+
+def test_one_wrong_entry_leaves_the_others(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"theme": "pink", "names": ["Ann"], "reduce_motion": 1}', encoding="utf-8")
+    settings, notice = load(path)
+    assert settings == Settings(names=("Ann",))
+    assert notice is not None
+    assert "theme" in notice.detail
+    assert "reduce_motion" in notice.detail
+
+
+def test_a_store_tells_what_it_found_and_once_that_it_cannot_write(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("{", encoding="utf-8")
+    store = SettingsStore(path)
+    assert store.found is not None
+    path.mkdir()
+    notices: list[Notice] = []
+    store.notice.connect(notices.append)
+    store.change(theme="dark")
+    store.change(theme="light")
+    assert [notice.kind for notice in notices] == [NoticeKind.SETTINGS_FAILED]
+    assert store.value.theme == "light"

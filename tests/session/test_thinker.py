@@ -1,0 +1,197 @@
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+import pytest
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+from pytestqt.qtbot import QtBot
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Pass
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes.training import new_training
+from eliot_qt.players.analysis import Analysis, Candidate
+from eliot_qt.session.engine_worker import EngineWorker, Question
+from eliot_qt.session.state import PlayerSpec
+from eliot_qt.session.thinker import Thinker
+
+STEP = 0.005
+
+
+class Counter:
+    """Thinks in steps of a few milliseconds, for as long as its id says."""
+
+    def __init__(self, question: Question) -> None:
+        self._question = question
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        if self._question.spec.id == "broken":
+            raise ZeroDivisionError("broken")
+        for step in range(self._question.spec.seed):
+            until = time.perf_counter() + STEP
+            while time.perf_counter() < until:
+                pass
+            yield Analysis((Candidate(Pass(), step, 0, b""),), threading.current_thread().name)
+
+
+class Listener(QObject):
+    """Hears a thinker in the GUI thread."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        super().__init__()
+        self.progress: list[int] = []
+        self.done: list[tuple[int, Analysis]] = []
+        self.failed: list[tuple[int, str]] = []
+        self.threads: set[object] = set()
+        thinker.progressed.connect(self.on_progress)
+        thinker.finished.connect(self.on_done)
+        thinker.failed.connect(self.on_failed)
+
+    def on_progress(self, number: int, _: object) -> None:
+        self.threads.add(threading.get_ident())
+        self.progress.append(number)
+
+    def on_done(self, number: int, analysis: Analysis) -> None:
+        self.threads.add(threading.get_ident())
+        self.done.append((number, analysis))
+
+    def on_failed(self, number: int, message: str) -> None:
+        self.failed.append((number, message))
+
+
+@pytest.fixture
+def position(en_tiles: TileSet, standard15: Layout) -> Position:
+    return new_training(Rules(), en_tiles, standard15, 3).position.seen_by(0)
+
+
+@pytest.fixture
+def thinker(qapp: Any) -> Iterator[Thinker]:
+    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    yield made
+    made.close()
+
+
+def test_answers_arrive_in_the_gui_thread(
+    thinker: Thinker, position: Position, qtbot: QtBot
+) -> None:
+    listener = Listener(thinker)
+    number = thinker.ask(position, PlayerSpec("count", 4))
+    qtbot.waitUntil(lambda: bool(listener.done))
+    assert listener.done[0][0] == number
+    assert listener.done[0][1].best.score == 3
+    assert set(listener.progress) == {number}
+    assert listener.threads == {threading.get_ident()}
+    assert listener.done[0][1].basis != threading.current_thread().name
+
+
+def test_cancelling_takes_effect_within_a_tenth_of_a_second(
+    thinker: Thinker, position: Position, qtbot: QtBot
+) -> None:
+    listener = Listener(thinker)
+    number = thinker.ask(position, PlayerSpec("count", 100_000))
+    qtbot.waitUntil(lambda: bool(listener.progress))
+    thinker.cancel(number)
+    heard = len(listener.progress)
+    clock = QElapsedTimer()
+    clock.start()
+    other = thinker.ask(position, PlayerSpec("count", 1))
+    qtbot.waitUntil(lambda: bool(listener.done))
+    assert clock.elapsed() < 100
+    assert listener.done[0][0] == other
+    assert number not in listener.progress[heard:]
+
+
+def test_two_questions_share_the_thread(
+    thinker: Thinker, position: Position, qtbot: QtBot
+) -> None:
+    listener = Listener(thinker)
+    long = thinker.ask(position, PlayerSpec("count", 100_000))
+    short = thinker.ask(position, PlayerSpec("count", 3))
+    qtbot.waitUntil(lambda: bool(listener.done))
+    assert listener.done[0][0] == short
+    assert long in listener.progress
+    thinker.cancel()
+    assert not listener.failed
+
+
+def test_a_fault_is_told_and_the_thread_survives(
+    thinker: Thinker, position: Position, qtbot: QtBot
+) -> None:
+    listener = Listener(thinker)
+    number = thinker.ask(position, PlayerSpec("broken"))
+    qtbot.waitUntil(lambda: bool(listener.failed))
+    assert listener.failed == [(number, "ZeroDivisionError: broken")]
+    thinker.ask(position, PlayerSpec("count", 1))
+    qtbot.waitUntil(lambda: bool(listener.done))
+
+
+def test_the_gui_goes_on_ticking_while_the_engine_works(
+    thinker: Thinker, position: Position, qtbot: QtBot
+) -> None:
+    gaps: list[int] = []
+    clock = QElapsedTimer()
+    timer = QTimer()
+    timer.setInterval(5)
+    timer.timeout.connect(lambda: gaps.append(clock.restart()))
+    thinker.ask(position, PlayerSpec("count", 100_000))
+    clock.start()
+    timer.start()
+    qtbot.waitUntil(lambda: len(gaps) > 40)
+    timer.stop()
+    # The median is what a person feels; a loaded machine may lose a single tick.
+    assert sorted(gaps)[len(gaps) // 2] < 50
+
+
+def test_closing_in_the_middle_of_a_thought_is_quiet(position: Position, qapp: Any) -> None:
+    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    listener = Listener(made)
+    made.ask(position, PlayerSpec("count", 100_000))
+    made.close()
+    assert not listener.done
+    assert not listener.failed
+
+
+def test_the_real_players_answer_without_the_compiler(
+    en: Lexicon, position: Position, qtbot: QtBot
+) -> None:
+    made = Thinker(lambda _: en)
+    try:
+        listener = Listener(made)
+        made.ask(position, PlayerSpec("h2"))
+        made.ask(position, PlayerSpec("nobody"))
+        qtbot.waitUntil(lambda: bool(listener.done and listener.failed), timeout=20_000)
+        assert len(listener.done[0][1].rows) > 10
+    finally:
+        made.close()
+
+
+def test_the_worker_steps_each_question_in_turn(position: Position, qtbot: QtBot) -> None:
+    worker = EngineWorker(Counter, lambda: None)
+    heard: list[tuple[str, int]] = []
+    worker.progressed.connect(lambda number, _: heard.append(("progress", number)))
+    worker.finished.connect(lambda number, _: heard.append(("finish", number)))
+    worker.failed.connect(lambda number, _: heard.append(("fail", number)))
+    for number, spec in enumerate((PlayerSpec("count", 30), PlayerSpec("count", 1))):
+        worker.begin(number, Question(position, spec, cast(Lexicon, None)))
+    worker.begin(2, Question(position, PlayerSpec("count", 0), cast(Lexicon, None)))
+    qtbot.waitUntil(lambda: ("finish", 0) in heard)
+    assert heard[:4] == [("progress", 0), ("progress", 1), ("fail", 2), ("finish", 1)]
+    # 150 ms of steps are not worth 30 reports.
+    assert heard.count(("progress", 0)) < 10
+
+
+def test_a_compiler_that_cannot_be_loaded_is_told(qapp: Any) -> None:
+    def fail() -> None:
+        raise ImportError("no compiler")
+
+    worker = EngineWorker(Counter, fail)
+    heard: list[str] = []
+    worker.loaded.connect(heard.append)
+    worker.load()
+    assert heard == ["ImportError: no compiler"]
