@@ -68,17 +68,16 @@ class HistoryModel(QAbstractTableModel):
         common = min(len(old), len(new))
         if len(new) < len(old):
             self.beginRemoveRows(QModelIndex(), common, len(old) - 1)
-            self._rows = new
+            self._rows = old[:common]
             self.endRemoveRows()
-        elif len(new) > len(old):
-            self.beginInsertRows(QModelIndex(), common, len(new) - 1)
-            self._rows = new
-            self.endInsertRows()
-        else:
-            self._rows = new
+        self._rows = new[:common]
         if same < common:
             last = self.index(common - 1, len(HistoryColumn) - 1)
             self.dataChanged.emit(self.index(same, 0), last)
+        if len(new) > common:
+            self.beginInsertRows(QModelIndex(), common, len(new) - 1)
+            self._rows = new
+            self.endInsertRows()
 
     def current_row(self) -> int | None:
         """The last row before the cursor."""

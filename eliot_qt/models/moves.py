@@ -116,8 +116,7 @@ class MoveListModel(QAbstractTableModel):
             self._rows, self._position = rows, position
             self._begin()
             return
-        old, new = self._count, len(rows)
-        self._replace(old, new, rows, position)
+        self._replace(rows, position)
 
     def set_filter(self, text: str, *, bingos: bool = False, square: int | None = None) -> str:
         """Show only some placements; ``text`` is letters or a regular expression.
@@ -146,21 +145,21 @@ class MoveListModel(QAbstractTableModel):
         at = bisect_left(self._shown, row)
         return at if at < len(self._shown) and self._shown[at] == row else None
 
-    def _replace(self, old: int, new: int, rows: Sequence[Candidate], position: Position) -> None:
-        """Unfiltered rows: those in common change, the others come or go."""
-        if new < old:
-            self.beginRemoveRows(QModelIndex(), new, old - 1)
-            self._rows, self._position, self._count = rows, position, new
+    def _replace(self, rows: Sequence[Candidate], position: Position) -> None:
+        """Unfiltered rows: surplus ones go, those in common change, the others come."""
+        count = len(rows)
+        if count < self._count:
+            self.beginRemoveRows(QModelIndex(), count, self._count - 1)
+            self._count = count
             self.endRemoveRows()
-        elif new > old:
-            self.beginInsertRows(QModelIndex(), old, new - 1)
-            self._rows, self._position, self._count = rows, position, new
-            self.endInsertRows()
-        else:
-            self._rows, self._position = rows, position
-        if common := min(old, new):
-            last = self.index(common - 1, len(MoveColumn) - 1)
+        self._rows, self._position = rows, position
+        if self._count:
+            last = self.index(self._count - 1, len(MoveColumn) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
+        if count > self._count:
+            self.beginInsertRows(QModelIndex(), self._count, count - 1)
+            self._count = count
+            self.endInsertRows()
         self.filtered.emit()
 
     def _clear(self) -> None:
@@ -175,7 +174,7 @@ class MoveListModel(QAbstractTableModel):
         """Fill an empty table."""
         if self._filter.is_empty:
             if self._position is not None:
-                self._replace(0, len(self._rows), self._rows, self._position)
+                self._replace(self._rows, self._position)
             return
         self._shown, self._next = [], 0
         self._timer.start()

@@ -47,9 +47,7 @@ def test_what_is_no_letter_sets_nothing(en_tiles: TileSet, standard15: Layout) -
     assert not keys.drafting.draft.placed
 
 
-def test_a_pair_of_keys_makes_one_tile(
-    tile_sets: dict[str, TileSet], standard15: Layout
-) -> None:
+def test_a_pair_of_keys_makes_one_tile(tile_sets: dict[str, TileSet], standard15: Layout) -> None:
     keys = Keys(tile_sets["es"], standard15, "[CH]CHO")
     keys.type("c", "h")
     assert keys.text == "[CH]"
@@ -85,9 +83,7 @@ def test_a_pair_that_is_not_held_stays_two_letters(
     assert keys.text == "CH"
 
 
-def test_moving_the_cursor_ends_a_pair(
-    tile_sets: dict[str, TileSet], standard15: Layout
-) -> None:
+def test_moving_the_cursor_ends_a_pair(tile_sets: dict[str, TileSet], standard15: Layout) -> None:
     keys = Keys(tile_sets["es"], standard15, "[CH]CHO")
     keys.type("c")
     keys.drafting.take(Draft(keys.drafting.draft.placed, cursor=0))

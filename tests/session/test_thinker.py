@@ -107,9 +107,7 @@ def test_cancelling_takes_effect_within_a_tenth_of_a_second(
     assert number not in listener.progress[heard:]
 
 
-def test_two_questions_share_the_thread(
-    thinker: Thinker, position: Position, qtbot: QtBot
-) -> None:
+def test_two_questions_share_the_thread(thinker: Thinker, position: Position, qtbot: QtBot) -> None:
     listener = Listener(thinker)
     long = thinker.ask(position, PlayerSpec("count", 100_000))
     short = thinker.ask(position, PlayerSpec("count", 3))

@@ -108,7 +108,7 @@ def test_a_card_starts_with_one_click_and_its_chevron_opens_options(
     assert asked.args == [kind]
 
 
-def test_a_recent_game_opens(qtbot: QtBot, page: StartPage) -> None:
+def test_a_recent_game_opens(qtbot: QtBot, qapp: QApplication, page: StartPage) -> None:
     page.set_recent(RECENT)
     shown(qtbot, page)
     assert [row.accessibleName() for row in page.recent_rows] == ["Ann – Bob", "Ann – Computer"]
@@ -117,7 +117,8 @@ def test_a_recent_game_opens(qtbot: QtBot, page: StartPage) -> None:
     assert caught.args == [Path("two.json")]
     page.set_recent(RECENT[:1])
     assert len(page.recent_rows) == 1
-    visible = [row for row in page.findChildren(RecentRow) if not row.isHidden()]
+    settle(qapp)
+    visible = [row for row in page.findChildren(RecentRow) if row.isVisible()]
     assert visible == list(page.recent_rows)
 
 

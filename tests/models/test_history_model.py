@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Exchange, Move
+from eliot_qt.game.notation import parse_move
+from eliot_qt.game.position import opening
+from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.rules import Rules, WordCheck
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.history import HistoryColumn, HistoryModel
+from eliot_qt.modes import free_game, training
+
+
+class Anything:
+    """Judges every word good, except those with a Z."""
+
+    def accepts(self, word: bytes) -> bool:
+        return 26 not in word
+
+
+@pytest.fixture
+def model(qapp: object) -> HistoryModel:
+    made = HistoryModel()
+    QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Fatal, made)
+    return made
+
+
+def game(tile_set: TileSet, layout: Layout, players: Sequence[str], check: WordCheck) -> GameRecord:
+    seats = [Seat(f"P{i + 1}", player) for i, player in enumerate(players)]
+    record = free_game.new_game(Rules(word_check=check), tile_set, layout, seats, 5)
+    racks = tuple(tile_set.parse(rack) for rack in ("WINTERZ", "AEIOUST"))
+    start = opening(record.start.rules, tile_set, record.start.board, racks)
+    return replace(record, start=start, positions=())
+
+
+def play(record: GameRecord, move: str | Move) -> GameRecord:
+    position = record.position
+    if isinstance(move, str):
+        move = parse_move(move, position.board, position.tile_set)
+    return free_game.play(record, move, Anything())
+
+
+def texts(model: HistoryModel, column: HistoryColumn) -> list[str]:
+    return [model.index(row, column).data() for row in range(model.rowCount())]
+
+
+@pytest.fixture
+def record(en_tiles: TileSet, standard15: Layout) -> GameRecord:
+    begun = game(en_tiles, standard15, ["", "master"], WordCheck.AFTER_PLAY)
+    return play(play(begun, "8H WIN"), Exchange(en_tiles.parse("AEI")))
+
+
+def test_rows_tell_turns_scores_and_totals(model: HistoryModel, record: GameRecord) -> None:
+    model.set_record(record)
+    assert texts(model, HistoryColumn.NUMBER) == ["1", "2"]
+    assert texts(model, HistoryColumn.SEAT) == ["P1", "P2"]
+    assert texts(model, HistoryColumn.SCORE) == ["+12", "0"]
+    assert texts(model, HistoryColumn.TOTAL) == ["12", "0"]
+
+
+def test_exchanged_tiles_are_hidden_until_the_end(
+    model: HistoryModel, record: GameRecord, en_tiles: TileSet, standard15: Layout
+) -> None:
+    model.set_record(record)
+    assert texts(model, HistoryColumn.MOVE) == ["8H WIN", "ex 3 tiles"]
+    model.set_record(free_game.resign(record, 0))
+    assert texts(model, HistoryColumn.MOVE) == ["8H WIN", "ex AEI", "resigns"]
+    people = game(en_tiles, standard15, ["", ""], WordCheck.REFUSE)
+    model.set_record(play(people, Exchange(en_tiles.parse("WZ"))))
+    assert texts(model, HistoryColumn.MOVE) == ["ex 2 tiles"]
+
+
+def test_what_a_single_person_exchanged_is_no_secret(
+    model: HistoryModel, en_tiles: TileSet, standard15: Layout
+) -> None:
+    begun = game(en_tiles, standard15, ["", "master"], WordCheck.REFUSE)
+    model.set_record(play(begun, Exchange(en_tiles.parse("WZ"))))
+    assert texts(model, HistoryColumn.MOVE) == ["ex WZ"]
+
+
+def test_phonies_are_struck(model: HistoryModel, en_tiles: TileSet, standard15: Layout) -> None:
+    begun = game(en_tiles, standard15, ["", ""], WordCheck.AFTER_PLAY)
+    model.set_record(play(begun, "8H WIZ"))
+    first = model.index(0, HistoryColumn.MOVE)
+    assert first.data(Qt.ItemDataRole.FontRole).strikeOut()
+    assert "came off" in first.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert texts(model, HistoryColumn.TOTAL)[-1] == "0"
+    assert texts(model, HistoryColumn.SEAT) == ["P1", "P1"]
+    assert model.number_after(0) == 2
+
+
+def test_the_cursor_has_its_row(model: HistoryModel, record: GameRecord) -> None:
+    model.set_record(record)
+    assert model.current_row() == 1
+    assert [model.number_after(row) for row in range(2)] == [1, 2]
+    model.set_record(record.go_to(1))
+    assert model.current_row() == 0
+    model.set_record(record.go_to(0))
+    assert model.current_row() is None
+    assert model.event_number(1) == 1
+
+
+def test_the_end_is_told_line_by_line(
+    model: HistoryModel, en_tiles: TileSet, standard15: Layout
+) -> None:
+    begun = game(en_tiles, standard15, ["", ""], WordCheck.REFUSE)
+    for _ in range(6):
+        begun = play(begun, "pass")
+    model.set_record(begun)
+    moves = texts(model, HistoryColumn.MOVE)
+    assert moves[:6] == ["pass"] * 6
+    assert moves[6:] == ["tiles left EINRTWZ", "tiles left AEIOSTU"]
+    assert texts(model, HistoryColumn.SCORE)[6] == "−19"
+    assert model.number_after(5) == len(begun.events)
+
+
+def test_longer_and_shorter_games_replace_one_another(
+    model: HistoryModel, record: GameRecord, en_tiles: TileSet, standard15: Layout
+) -> None:
+    model.set_record(record)
+    other = game(en_tiles, standard15, ["", "master"], WordCheck.AFTER_PLAY)
+    model.set_record(play(other, "8H TIN"))
+    assert texts(model, HistoryColumn.MOVE) == ["8H TIN"]
+    model.set_record(record)
+    assert texts(model, HistoryColumn.MOVE)[0] == "8H WIN"
+    practice = training.new_training(Rules(), en_tiles, standard15, 1, "P")
+    model.set_record(training.set_rack(practice, en_tiles.parse("QI?")))
+    assert texts(model, HistoryColumn.MOVE) == ["rack IQ?"]
+
+
+def test_every_cell_has_a_head(model: HistoryModel) -> None:
+    spoken = Qt.ItemDataRole.AccessibleTextRole
+    heads = [model.headerData(c, Qt.Orientation.Horizontal, spoken) for c in HistoryColumn]
+    assert heads == ["Turn", "Player", "Move", "Score", "Total"]
