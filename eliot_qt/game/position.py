@@ -88,7 +88,7 @@ class Position:
         return self.opponents[0] if self.opponents else self.to_move
 
     def unseen_by(self, seat: int) -> bytes:
-        """Sorted tiles a seat cannot see: the bag and everybody else's rack."""
+        """Sorted tiles a seat cannot see: the bag and everybody else's rack (-1: all racks)."""
         others = [r for i, r in enumerate(self.racks) if i != seat and r is not None]
         return sort_tiles(self.bag + b"".join(others))
 

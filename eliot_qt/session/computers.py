@@ -26,7 +26,10 @@ _NOTICING = 1_000_000
 
 
 class Computers(QObject):
-    """Thinks for one seat at a time."""
+    """Thinks for one seat at a time.
+
+    ``thinking`` stays what it is while ``decided`` is heard; the listener calls ``cancel``.
+    """
 
     decided = Signal(object)  # Move
     failed = Signal(str)
@@ -68,12 +71,10 @@ class Computers(QObject):
 
     def _on_finished(self, number: int, analysis: Analysis) -> None:
         if number == self._number:
-            self._number = self._seat = None
             self.decided.emit(analysis.best.move)
 
     def _on_failed(self, number: int, message: str) -> None:
         if number == self._number:
-            self._number = self._seat = None
             self.failed.emit(message)
             # A table must not wait for ever for a computer that broke down.
             self.decided.emit(Pass())

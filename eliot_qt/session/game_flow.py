@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,12 +16,15 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import free_game
 from eliot_qt.modes.free_game import Prompt
+from eliot_qt.players.analysis import Analysis
 
 from . import referee
 from .autosave import Autosave
+from .block_watch import BlockWatch
 from .game_view import GameView
+from .keeping import Keeping
 from .settings import Settings
-from .state import Notice, NoticeKind, PlayerSpec, Refusal, RefusalKind
+from .state import AnalysisStatus, Notice, NoticeKind, PlayerSpec, Refusal, RefusalKind
 from .thinker import Thinker
 
 
@@ -40,16 +42,16 @@ class GameFlow(GameView):
         super().__init__(thinker, parent)
         self._lexicon_for = lexicon_for
         self._settings = settings
-        self._autosave = autosave
-        self._path: Path | None = None
-        self._saving_failed = False
+        self._keeping = Keeping(autosave)
         self._listing = False
         # After undo the end of the record waits: no computer goes on there until one is back.
         self._paused = False
         self._planned: Draft | None = None
+        self._watch = BlockWatch(thinker, self)
+        self._watch.found.connect(self._on_blocked)
         self._computers.decided.connect(self._on_decided)
         self._computers.failed.connect(self._on_engine_failed)
-        self._search.failed.connect(self._on_engine_failed)
+        self._search.failed.connect(self._on_search_failed)
         self._search.updated.connect(self._on_search_updated)
         self._clock.ticked.connect(self.clock_ticked)
         self._clock.time_left.connect(self._on_time_left)
@@ -58,8 +60,9 @@ class GameFlow(GameView):
     def _refuse(self, refusal: Refusal) -> None:
         self._later.append(partial(self.refused.emit, refusal))
 
-    def _tell(self, notice: Notice) -> None:
-        self._later.append(partial(self.notice.emit, notice))
+    def _tell(self, notice: Notice | None) -> None:
+        if notice is not None:
+            self._later.append(partial(self.notice.emit, notice))
 
     def _may_set(self) -> bool:
         """Whether tiles may be set now; refuses otherwise."""
@@ -83,18 +86,24 @@ class GameFlow(GameView):
             return False
         return True
 
-    def _open(self, record: GameRecord, lexicon: Lexicon, path: Path) -> None:
+    def _open(self, record: GameRecord, lexicon: Lexicon, path: Path | None) -> None:
         self._computers.cancel()
+        self._watch.cancel()
         self._clock.stop()
-        self._record, self._lexicon, self._path = record, lexicon, path
+        self._record, self._lexicon = record, lexicon
+        self._keeping.open(path)
         self._racks.clear()
         self._planned = None
-        self._listing = self._paused = self._swapping = False
+        self._listing = self._paused = self._swapping = self._blocked = False
         self._handover = None
         persons = referee.persons(record)
         self._viewer = persons[0] if len(persons) == 1 else None
         self._reposition(clear=True)
-        self._settle()
+        if record.at_end:
+            self._watch.watch(record)
+            self._settle()
+        else:
+            self._wait_at_cursor()
 
     def _play(self, move: Move) -> None:
         """The viewer plays a move at the cursor."""
@@ -114,16 +123,20 @@ class GameFlow(GameView):
         was_over = self.record.positions[-1].over is not None
         known = len(old.events) if by_computer else old.cursor
         self._clock.stop()
-        self._paused = False
+        self._paused = self._blocked = False
         self._record = new.go_to(old.cursor) if looking_back else new
         for event in new.events[known:]:
             if isinstance(event, Turn | Challenge | Resigned):
                 self._later.append(partial(self.move_played.emit, event, by_computer))
+            if isinstance(event, Challenge):
+                told = (event.seat, event.success)
+                self._tell(Notice(NoticeKind.CHALLENGED, data=told))
         if new.positions[-1].over is not None and not was_over:
             self._later.append(self.game_over.emit)
         self._save()
         if not looking_back:
             self._reposition(clear=not by_computer)
+        self._watch.watch(new)
         self._settle()
 
     def _settle(self) -> None:
@@ -132,7 +145,7 @@ class GameFlow(GameView):
             return
         end = self.record.go_to(len(self.record.events))
         if referee.prompt(end) is Prompt.NOTHING:
-            self._clock.stop()
+            self._finish()
             return
         seat = end.position.to_move
         if end.seats[seat].is_computer:
@@ -142,9 +155,19 @@ class GameFlow(GameView):
         else:
             self._run_clock(end)
 
+    def _finish(self) -> None:
+        """The game is over; nothing is secret any more."""
+        self._clock.stop()
+        persons = referee.persons(self.record)
+        self._handover = None
+        if self._viewer is None and persons:
+            self._viewer = persons[0]
+            self._reposition(clear=True)
+
     def _hand_over(self, seat: int) -> None:
         """Turn the rack face down until the seat has taken over."""
         self._viewer, self._handover = None, seat
+        self._planned = None
         self._clock.stop()
         if not self._paused:
             self._record = self.record.go_to(len(self.record.events))
@@ -174,8 +197,7 @@ class GameFlow(GameView):
     def _fork(self) -> None:
         """The game so far stays under Recent; what follows goes into a file of its own."""
         self._computers.cancel()
-        kept, self._path = self._path, self._autosave.new_path()
-        self._tell(Notice(NoticeKind.FORKED, kept))
+        self._tell(Notice(NoticeKind.FORKED, self._keeping.fork()))
 
     def _look_at(self, number: int) -> None:
         """Move the cursor without touching the game at the end of the record."""
@@ -196,8 +218,11 @@ class GameFlow(GameView):
         """Undo and redo: the game waits at the cursor, and the seat to move there sees its rack."""
         self._computers.cancel()
         self._look_at(number)
-        if self.record.at_end:
-            return
+        if not self.record.at_end:
+            self._wait_at_cursor()
+
+    def _wait_at_cursor(self) -> None:
+        """The game rests where the cursor is, before the record's end."""
         self._paused = True
         seat = self.position.to_move
         if self._viewer != seat and seat in referee.persons(self.record):
@@ -241,28 +266,12 @@ class GameFlow(GameView):
                 self._order.choose(b"")
 
     def _save(self) -> None:
-        assert self._path is not None
-        try:
-            self._autosave.save(self._path, self.record)
-            self._saving_failed = False
-        except OSError as error:
-            # Told once: a full disk would complain after every move.
-            if not self._saving_failed:
-                self._tell(Notice(NoticeKind.AUTOSAVE_FAILED, self._path, str(error)))
-            self._saving_failed = True
-
-    def _discard(self, path: Path | None) -> None:
-        """Tidy up the autosaves: a game nobody touched, and what is too old."""
-        try:
-            if path is not None:
-                self._autosave.discard(path)
-            self._autosave.prune()
-        except OSError as error:
-            self._tell(Notice(NoticeKind.AUTOSAVE_FAILED, path, str(error)))
+        self._tell(self._keeping.save(self.record))
 
     def _on_decided(self, move: Move) -> None:
         """A computer has made up its mind."""
         with self._changes():
+            self._computers.cancel()
             end = self.record.go_to(len(self.record.events))
             try:
                 played = referee.play(end, move, self.lexicon, self._clock.elapsed)
@@ -275,12 +284,19 @@ class GameFlow(GameView):
         with self._changes():
             self._tell(Notice(NoticeKind.ENGINE_FAILED, detail=message))
 
-    def _on_search_updated(self) -> None:
-        # What is chosen depends on the rows, so both change before either is announced; the
-        # search itself has changed already, hence the explicit signal.
+    def _on_search_failed(self, message: str) -> None:
         with self._changes():
-            self._choice.set_rows(() if self.analysis is None else self.analysis.rows)
-            self._later.append(self.analysis_changed.emit)
+            self._search.cancel()
+            self._tell(Notice(NoticeKind.ENGINE_FAILED, detail=message))
+
+    def _on_search_updated(self, analysis: Analysis, status: AnalysisStatus) -> None:
+        with self._changes():
+            self._search.take(analysis, status)
+            self._choice.set_rows(analysis.rows)
+
+    def _on_blocked(self) -> None:
+        with self._changes():
+            self._blocked = True
 
     def _on_time_left(self, seat: int, seconds: int) -> None:
         self.notice.emit(Notice(NoticeKind.TIME_LEFT, data=(seat, seconds)))
@@ -295,5 +311,5 @@ class GameFlow(GameView):
                 over = free_game.accept(end)
             else:
                 over = referee.play(end, Pass(), self.lexicon, self._clock.elapsed)
-            self._record = replace(end)
-            self._append(over, by_computer=False)
+            self._record = end
+            self._append(over, by_computer=end.seats[seat].is_computer)

@@ -32,27 +32,29 @@ class GameSession(TileCommands):
     def start(self, record: GameRecord) -> None:
         """Play a new game; the one before stays under Recent unless nothing happened in it."""
         lexicon = self._lexicon_for(record.start.rules.lexicon)
-        untouched = self._path if self._record and not self._record.events else None
+        untouched = self._record is not None and not self._record.events
+        before = self._keeping.path if untouched else None
         with self._changes():
-            self._open(record, lexicon, self._autosave.new_path())
+            self._open(record, lexicon, None)
             self._save()
-            self._discard(untouched)
+            self._tell(self._keeping.tidy(before))
 
     def resume(self, record: GameRecord, path: Path | None = None) -> None:
         """Go on with a game; ``path`` is its autosave, a new one is made for any other."""
         lexicon = self._lexicon_for(record.start.rules.lexicon)
         with self._changes():
-            self._open(record, lexicon, path or self._autosave.new_path())
+            self._open(record, lexicon, path)
             if path is None:
                 self._save()
 
     def close(self) -> None:
         """Stop thinking and the clock; the game stays autosaved where its cursor is."""
-        self._computers.cancel()
-        self._search.clear()
-        self._clock.stop()
-        if self._record is not None:
-            with self._changes():
+        with self._changes():
+            self._computers.cancel()
+            self._watch.cancel()
+            self._search.clear()
+            self._clock.stop()
+            if self._record is not None:
                 self._save()
 
     def rematch(self) -> None:
@@ -100,6 +102,16 @@ class GameSession(TileCommands):
             spent = self._clock.stop() if self._clock.seat == seat else 0
             self._record = end
             self._append(free_game.resign(end, seat, spent), False)
+
+    def end_blocked(self) -> None:
+        """End a game in which nobody can place a tile any more."""
+        with self._changes():
+            if not self.blocked:
+                self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
+                return
+            self._computers.cancel()
+            self._record = self.record.go_to(len(self.record.events))
+            self._append(free_game.end_blocked(self.record), by_computer=False)
 
     def reveal(self) -> None:
         """The seat that takes over is there: show its rack."""

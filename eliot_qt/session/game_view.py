@@ -51,6 +51,7 @@ class GameView(QObject):
     refused = Signal(object)  # Refusal
     move_played = Signal(object, bool)  # Event, whether a computer did it
     clock_ticked = Signal()  # clocks
+    blocked_changed = Signal()  # blocked
     game_over = Signal()
     notice = Signal(object)  # Notice
 
@@ -61,6 +62,7 @@ class GameView(QObject):
         self._viewer: int | None = None
         self._handover: int | None = None
         self._swapping = False
+        self._blocked = False
         self._lit: frozenset[int] = frozenset()
         self._drafting = Drafting()
         self._racks: dict[int, RackOrder] = {}
@@ -217,6 +219,11 @@ class GameView(QObject):
         return self._lit
 
     @property
+    def blocked(self) -> bool:
+        """Whether nobody can place a tile any more; ``end_blocked`` ends such a game."""
+        return self._blocked
+
+    @property
     def may_hint(self) -> bool:
         """Whether moves may be listed in this game."""
         return referee.allows_hints(self.record)
@@ -297,4 +304,5 @@ class GameView(QObject):
             (self.preview_changed, (self.preview, self.pinned, self._lit)),
             (self.prompt_changed, (prompt,)),
             (self.thinking_changed, (self.thinking,)),
+            (self.blocked_changed, (self._blocked,)),
         ]

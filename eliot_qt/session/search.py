@@ -14,7 +14,7 @@ from .thinker import Thinker
 class Search(QObject):
     """At most one question about moves; the newest counts."""
 
-    updated = Signal()
+    updated = Signal(object, object)  # Analysis, AnalysisStatus: to be taken by the listener
     failed = Signal(str)
 
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
@@ -33,6 +33,12 @@ class Search(QObject):
         self.status = AnalysisStatus.RUNNING
         self._number = self._thinker.ask(position, spec)
 
+    def take(self, analysis: Analysis, status: AnalysisStatus) -> None:
+        """Show an answer."""
+        self.analysis, self.status = analysis, status
+        if status is not AnalysisStatus.RUNNING:
+            self._number = None
+
     def cancel(self) -> None:
         """Stop asking; the rows found so far stay."""
         if self._number is not None:
@@ -48,18 +54,12 @@ class Search(QObject):
 
     def _on_progressed(self, number: int, analysis: Analysis) -> None:
         if number == self._number:
-            self.analysis = analysis
-            self.updated.emit()
+            self.updated.emit(analysis, AnalysisStatus.RUNNING)
 
     def _on_finished(self, number: int, analysis: Analysis) -> None:
         if number == self._number:
-            self._number = None
-            self.analysis = analysis
-            self.status = AnalysisStatus.DONE
-            self.updated.emit()
+            self.updated.emit(analysis, AnalysisStatus.DONE)
 
     def _on_failed(self, number: int, message: str) -> None:
         if number == self._number:
-            self.cancel()
             self.failed.emit(message)
-            self.updated.emit()

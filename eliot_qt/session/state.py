@@ -66,7 +66,7 @@ class NoticeKind(StrEnum):
     TIME_LEFT = "time left"  # (seat, seconds)
     TIME_UP = "time up"  # seat
     FORKED = "forked"  # the game played so far is kept under Recent
-    CHALLENGED = "challenged"  # (challenging seat, whether the play came off)
+    CHALLENGED = "challenged"  # (seat, or None for the program itself; whether the play came off)
 
 
 @dataclass(frozen=True)

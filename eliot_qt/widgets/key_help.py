@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+_COLUMNS = 3
+
 
 class KeyHelp(QFrame):
     """An overlay over its parent; any of Esc, F1 or a click closes it."""
@@ -29,14 +31,11 @@ class KeyHelp(QFrame):
         title.setProperty("tone", "title")
         hint = QLabel(self.tr("Esc closes this page."))
         hint.setProperty("tone", "muted")
-        self._columns = QHBoxLayout()
-        self._columns.setSpacing(32)
-        body = QWidget()
-        body.setLayout(self._columns)
-        scroll = QScrollArea()
+        self._body: QWidget | None = None
+        self._scroll = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(body)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 20)
@@ -47,17 +46,35 @@ class KeyHelp(QFrame):
 
     def open_with(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
         """Show groups of ``(keys, what they do)``."""
-        while item := self._columns.takeAt(0):
-            if widget := item.widget():
-                widget.deleteLater()
-        for title, rows in groups:
-            self._columns.addWidget(_group(title, rows), 1, Qt.AlignmentFlag.AlignTop)
+        self._fill(groups)
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect())
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _fill(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
+        """Deal the groups to columns, each to the one that is shortest so far."""
+        if self._body is not None:
+            self._body.deleteLater()
+        self._body = QWidget()
+        row = QHBoxLayout(self._body)
+        row.setContentsMargins(0, 0, 12, 0)
+        row.setSpacing(36)
+        columns = [QVBoxLayout() for _ in range(_COLUMNS)]
+        lengths = [0] * _COLUMNS
+        for title, rows in groups:
+            shortest = lengths.index(min(lengths))
+            columns[shortest].addWidget(_group(title, rows))
+            lengths[shortest] += len(rows) + 2
+        for column in columns:
+            column.setSpacing(18)
+            column.addStretch(1)
+            row.addLayout(column, 1)
+        self._scroll.setWidget(self._body)
+
+    # Qt overrides
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_Return):
@@ -70,7 +87,7 @@ def action_rows(actions: Sequence[QAction]) -> list[tuple[str, str]]:
     """Keys and name of each action that has a key."""
     native = QKeySequence.SequenceFormat.NativeText
     return [
-        (" · ".join(key.toString(native) for key in action.shortcuts()), action.toolTip())
+        (action.shortcut().toString(native), action.text().rstrip("…"))
         for action in actions
         if action.shortcuts()
     ]
@@ -81,6 +98,7 @@ def _group(title: str, rows: Sequence[tuple[str, str]]) -> QWidget:
     grid = QGridLayout(group)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(14)
+    grid.setVerticalSpacing(4)
     heading = QLabel(title)
     heading.setProperty("tone", "heading")
     grid.addWidget(heading, 0, 0, 1, 2)

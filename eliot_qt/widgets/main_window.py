@@ -35,6 +35,7 @@ from .new_game_sheet import NewGameSheet
 from .notice_bar import NoticeBar
 from .notice_texts import notice_text
 from .play_page import PlayPage
+from .rule_sentences import setup_line
 from .services import Services
 from .start_page import RecentGame, StartPage
 from .theme import Theme, ThemeChoice
@@ -99,6 +100,8 @@ class MainWindow(QMainWindow):
         found = self.services.autosave.latest()
         self.start.set_continue(found.record if found else None)
         self.start.set_recent(self._recent())
+        levels = {level.id: level.name for level in LEVELS}
+        self.start.set_details({k: setup_line(self._setup(k), levels) for k in GameKind})
         self._pages.setCurrentWidget(self.start)
         self.start.focus_default()
         self._commands.update()
@@ -287,8 +290,11 @@ class MainWindow(QMainWindow):
         chosen = settings.setup(kind)
         if chosen is not None:
             return chosen
-        other = self.tr("Computer") if kind is GameKind.COMPUTER else self.tr("Second player")
-        return default_setup(kind, (self._own_name(), other), settings.level)
+        names = (self._own_name(), self.tr("Computer"))
+        if kind is GameKind.PASS_AND_PLAY:
+            first, second = self.tr("First player"), self.tr("Second player")
+            names = (settings.names[0] if settings.names else first, second)
+        return default_setup(kind, names, settings.level)
 
     def _own_name(self) -> str:
         names = self.services.settings.value.names

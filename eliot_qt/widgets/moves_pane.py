@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, QTimer
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -28,6 +28,8 @@ from .rack_bar import ActionButton
 
 # The pointer must rest on a row this long before its move is shown.
 _HOVER = 70
+# Narrower than this, the last column gives way.
+_ROOMY = 380
 
 
 class MovesView(QTableView):
@@ -127,6 +129,7 @@ class MovesPane(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(MoveColumn.MOVE, QHeaderView.ResizeMode.Stretch)
         header.setResizeContentsPrecision(40)
+        header.setMinimumSectionSize(26)
         self.view.viewport().installEventFilter(self)
 
     def _connect(self) -> None:
@@ -207,6 +210,11 @@ class MovesPane(QWidget):
         self.filter.style().polish(self.filter)
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # The move itself is never cut short for how far it is behind.
+        self.view.setColumnHidden(MoveColumn.DELTA, self.width() < _ROOMY)
+        super().resizeEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.view.viewport() and event.type() == QEvent.Type.Leave:

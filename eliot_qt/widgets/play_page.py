@@ -69,7 +69,8 @@ class PlayPage(QWidget):
         self.history.refresh()
         self.moves.refresh()
         self._refresh()
-        self.table.keep_focus()
+        if not self.table.bar.is_covered:
+            self.table.keep_focus()
 
     def next_pane(self) -> None:
         """Move the focus to the next of board, moves, history."""
@@ -139,7 +140,8 @@ class PlayPage(QWidget):
         if not session.is_open:
             return
         position = session.position
-        viewer = position.to_move if session.viewer is None else session.viewer
+        # While no rack is in view, what one seat does not see would give its rack away.
+        viewer = -1 if session.viewer is None else session.viewer
         self.unseen.show_tiles(position.unseen_by(viewer), session.tile_set)
         self.moves.setVisible(session.mode == training.MODE)
         bar = self.table.bar

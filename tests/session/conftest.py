@@ -67,8 +67,9 @@ class StubThinker(QObject):
 
 def analysis_of(moves: Sequence[Move]) -> Analysis:
     """An analysis with these moves in this order."""
+    placements = sum(isinstance(move, Placement) for move in moves)
     rows = [Candidate(m, 0, 1000 * (len(moves) - i), b"") for i, m in enumerate(moves)]
-    return Analysis(rows, "static", True, len(rows))
+    return Analysis(rows, "static", True, placements)
 
 
 @dataclass(frozen=True)

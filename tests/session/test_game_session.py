@@ -60,7 +60,10 @@ def test_the_computers_answer_is_played(table: Table) -> None:
     table.session.play()
     table.names()
     table.thinker.answer(table.place("M8 (R)ATE"))
-    assert ("move_played" in table.names()) and table.session.thinking is None
+    heard = table.names()
+    assert "move_played" in heard
+    assert "thinking_changed" in heard
+    assert table.session.thinking is None
     assert table.session.position.to_move == 0
     assert len(table.session.record.events) == 2
 
@@ -539,3 +542,97 @@ def test_an_untouched_game_leaves_no_file(table: Table) -> None:
     table.train()
     table.train()
     assert len(list(table.folder.glob("*.json"))) == 1
+
+
+def test_a_challenge_is_told(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", word_check=WordCheck.AFTER_PLAY)
+    table.session.reveal()
+    table.type("nit")
+    table.session.play()
+    told = [args[0].data for name, args in table.heard if name == "notice"]
+    assert told == [(None, True)]
+    assert table.session.position.board.is_empty
+
+
+def test_a_game_kept_in_the_past_waits_there(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    table.type("win")
+    session.play()
+    session.undo()
+    session.close()
+    kept = table.autosave.latest()
+    assert kept is not None
+    session.resume(kept.record, kept.path)
+    assert (session.record.cursor, session.viewer, session.thinking) == (0, 0, None)
+    session.last()
+    assert session.thinking == 1
+
+
+def test_people_take_over_where_a_kept_game_waits(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST")
+    session = table.session
+    session.reveal()
+    session.pass_turn()
+    session.undo()
+    session.resume(session.record)
+    assert (session.viewer, session.handover) == (None, 0)
+
+
+def test_a_finished_game_between_people_can_be_looked_at(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST")
+    session = table.session
+    session.reveal()
+    session.pass_turn()
+    session.resign(1)
+    assert session.position.over is not None
+    assert session.handover is None
+    session.resume(session.record)
+    assert session.viewer == 0
+    session.first()
+    assert table.rack() == "AEINRTW"
+    session.find_moves()
+    assert status(table) == "running"
+
+
+def test_a_plan_is_not_left_for_the_next_person(table: Table) -> None:
+    table.start("EINRTWA", "EINRTWA")
+    session = table.session
+    session.reveal()
+    session.pass_turn()
+    session.reveal()
+    table.type("win")
+    session.undo()
+    session.undo()
+    session.undo()
+    session.undo()
+    assert session.handover == 0
+    session.reveal()
+    session.last()
+    assert not session.draft.placed
+    assert not session.rack_slots or session.viewer == session.position.to_move
+
+
+def test_a_blocked_game_can_be_ended(table: Table) -> None:
+    table.start("VVCCUUI", "IIIIAAA", exchange_minimum=99)
+    session = table.session
+    session.reveal()
+    session.end_blocked()
+    assert session.position.over is None
+    for _ in range(2):
+        assert not session.blocked
+        table.thinker.answer()
+    assert session.blocked
+    assert "blocked_changed" in table.names()
+    session.end_blocked()
+    assert session.position.over is not None
+    assert session.position.scores[0] < 0
+    assert not session.blocked
+
+
+def test_a_game_in_which_somebody_can_place_is_not_blocked(table: Table) -> None:
+    table.start("EINRTWA", "IIIUUUU", exchange_minimum=99)
+    session = table.session
+    table.thinker.answer(table.place("8H WIN"))
+    assert not session.blocked
+    assert not table.thinker.asked

@@ -29,7 +29,7 @@ from ..layout import Layout
 from ..position import EndReason, Position, opening
 from ..record import GameRecord, Seat
 from ..rules import Rules, WordCheck
-from ..tiles import TileSet, missing_tiles, sort_tiles
+from ..tiles import TileSet, missing_tiles, remove_tiles, sort_tiles
 from .errors import FormatError as FormatError
 from .gcg_lines import GcgWarning as GcgWarning
 from .gcg_lines import LineKind, split_lines
@@ -143,9 +143,12 @@ class _Replay:
 
     def _set_rack(self, step: Step) -> None:
         """Where a rack does not follow from the one before, take it as written."""
-        now = self.positions[-1]
-        if now.rack == step.rack:
+        if self.positions[-1].rack == step.rack:
             return
+        lacking = missing_tiles(self.positions[-1].bag + self.positions[-1].rack, step.used)
+        for tile in lacking:
+            self._free(tile, step)
+        now = self.positions[-1]
         pool = now.bag + now.rack
         rack = sort_tiles(missing_tiles(missing_tiles(pool, step.rack), step.rack))
         if missing := missing_tiles(rack, step.used):
@@ -155,6 +158,17 @@ class _Replay:
             message = "the rack does not follow from the one before and is taken as it is"
             self._plays.lines.warn(step.line, message)
             self._append(SetRack(step.seat, rack))
+
+    def _free(self, tile: int, step: Step) -> None:
+        """Take a tile that was only guessed to be on another rack back into the bag."""
+        now = self.positions[-1]
+        for seat, rack in enumerate(now.racks):
+            if rack and seat != step.seat and tile in rack:
+                other = remove_tiles(rack, (tile,)) + now.bag[:1]
+                self._append(SetRack(seat, other))
+                name = self._plays.names[seat]
+                self._plays.lines.warn(step.line, f"a tile guessed for {name} is another one")
+                return
 
 
 def _available(racks: Sequence[bytes], tile_set: TileSet) -> tuple[bytes, ...]:

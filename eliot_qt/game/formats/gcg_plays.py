@@ -27,8 +27,7 @@ class Step:
     """A move of a seat. ``given`` is the rack the file tells, wholly or in part.
 
     An exchange of ``unknown`` tiles has yet to get its ``used`` tiles. ``size``, ``rack`` and
-    ``next_rack`` are deduced: how many tiles, which, and which at the seat's next turn;
-    ``later`` are the kinds of tiles anybody exchanges from then on.
+    ``next_rack`` are deduced: how many tiles, which, and which at the seat's next turn.
     """
 
     line: int
@@ -42,7 +41,6 @@ class Step:
     size: int = 0
     rack: bytes = b""
     next_rack: bytes = b""
-    later: frozenset[int] = frozenset()
 
 
 @dataclass

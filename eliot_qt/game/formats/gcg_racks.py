@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 
 from ..move import Exchange
-from ..tiles import missing_tiles, sort_tiles
+from ..tiles import missing_tiles, on_rack, sort_tiles
 from .gcg_plays import Plays, Step
 
 
@@ -26,8 +26,8 @@ def deduce_racks(plays: Plays, generator: random.Random) -> list[bytes]:
         told = plays.final_racks.get(seat, b"")
         both = _union(told, kept)
         final.append(both if len(both) <= left[seat] else told)
-    had = [plays.board.tiles, *final]
-    had += _note_exchanges(steps)
+    had = [bytes(on_rack(tile) for tile in plays.board.tiles), *final]
+    had += [step.used for step in steps if isinstance(step.move, Exchange)]
     reserve = _Reserve(missing_tiles(b"".join(had), plays.tile_set.full_bag), generator)
     first = []
     for seat, rack in enumerate(final):
@@ -75,18 +75,6 @@ def _sizes(steps: list[Step], plays: Plays) -> list[int]:
     return sizes
 
 
-def _note_exchanges(steps: list[Step]) -> list[bytes]:
-    """Tell every step which tiles are exchanged from then on; the answer is what each put back."""
-    exchanged = []
-    later: frozenset[int] = frozenset()
-    for step in reversed(steps):
-        if isinstance(step.move, Exchange):
-            exchanged.append(step.used)
-            later |= frozenset(step.used)
-        step.later = later
-    return exchanged
-
-
 def _known(steps: list[Step]) -> tuple[list[bytes], bytes]:
     """What each rack of a seat holds at least, and what is kept after the last turn."""
     known = []
@@ -113,7 +101,7 @@ def _before(
         kept = _minus(kept, _minus(kept, following))[: max(staying, 0)]
     candidates = _minus(following, kept)
     count = min(step.size - len(known), staying - len(kept), len(candidates))
-    more = bytes(_by_safety(candidates, step.later, generator)[: max(count, 0)])
+    more = bytes(generator.sample(candidates, max(count, 0)))
     rack = reserve.fill(known + more, step.size)
     if step.unknown:
         kept += more
@@ -121,14 +109,6 @@ def _before(
         step.used = _minus(rack, kept)
         step.move = Exchange(step.used)
     return rack
-
-
-def _by_safety(tiles: bytes, risky: frozenset[int], generator: random.Random) -> list[int]:
-    """The tiles in an order of chance, those exchanged later last.
-
-    A tile that goes back into the bag later may be the very one this seat plays after that.
-    """
-    return sorted(generator.sample(tiles, len(tiles)), key=lambda tile: tile in risky)
 
 
 def _minus(tiles: bytes, others: bytes) -> bytes:
