@@ -85,6 +85,8 @@ class Program:
         return layouts
 
     def _tell_problems(self) -> None:
+        if self.settings.found is not None:
+            self.window.tell(self.settings.found)
         for problem in (*self._problems, *(str(f) for f in self.catalogue.faults)):
             self.window.say(problem)
 

@@ -19,6 +19,7 @@ from .setup import GameKind, GameSetup, from_json, to_json
 from .state import Notice, NoticeKind
 from .storage import set_aside
 
+TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
 _VERSION = 1
 
@@ -27,13 +28,15 @@ _VERSION = 1
 class Settings:
     """Everything a person prefers.
 
-    ``setups`` are the last choices by :class:`GameKind` value; ``columns`` of the move list and
-    ``layers`` of the board are ids the windows define; ``geometry`` is the main window's, base64.
+    ``text_scale`` is in percent. ``setups`` are the last choices by :class:`GameKind` value;
+    ``columns`` of the move list and ``layers`` of the board are ids the windows define;
+    ``geometry`` is the main window's, base64.
     ``unknown`` keeps entries of other versions of the program.
     """
 
     theme: str = "system"
     reduce_motion: bool = False
+    text_scale: int = 100
     lexicon: str = "en"
     names: tuple[str, ...] = ()
     level: str = "casual"
@@ -164,6 +167,8 @@ def _read(name: str, value: Any) -> Any:
         return tuple(value)
     if type(value) is not type(sample):
         raise ValueError(f"{value!r} is not a {type(sample).__name__}")
+    if name == "text_scale" and value not in TEXT_SCALES:
+        raise ValueError(f"{value} is none of {', '.join(map(str, TEXT_SCALES))}")
     if name == "theme" and value not in THEMES:
         raise ValueError(f"{value!r} is none of {', '.join(THEMES)}")
     return value

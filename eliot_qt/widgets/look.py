@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from .fonts import ui_font
 from .style import stylesheet
 from .theme import Theme, ThemeChoice, ThemeError, load_theme, theme_id
 
@@ -26,6 +27,7 @@ class Look(QObject):
         self._folder = folder
         self._choice = ThemeChoice.SYSTEM
         self._theme: Theme | None = None
+        self._scale = 1.0
         app.styleHints().colorSchemeChanged.connect(self._follow)
 
     @property
@@ -55,6 +57,15 @@ class Look(QObject):
             theme = self._any(error)
         self._wear(theme)
 
+    def set_text_scale(self, scale: float) -> None:
+        """Size of all text from now on, 1.0 to 2.0."""
+        if scale == self._scale:
+            return
+        self._scale = scale
+        self._app.setFont(ui_font(scale))
+        if self._theme is not None:
+            self._wear(self._theme)
+
     def _any(self, cause: ThemeError) -> Theme:
         for path in sorted(self._folder.glob("*.json"), reverse=True):
             try:
@@ -70,5 +81,5 @@ class Look(QObject):
     def _wear(self, theme: Theme) -> None:
         self._theme = theme
         self._app.setPalette(theme.palette())
-        self._app.setStyleSheet(stylesheet(theme))
+        self._app.setStyleSheet(stylesheet(theme, self._scale))
         self.theme_changed.emit(theme)

@@ -22,7 +22,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes import training
 from eliot_qt.players.levels import LEVELS
-from eliot_qt.session.settings import THEMES, Settings
+from eliot_qt.session.settings import TEXT_SCALES, THEMES, Settings
 from eliot_qt.session.setup import GameKind, GameSetup, begin, default_setup
 from eliot_qt.session.state import Notice
 
@@ -88,6 +88,10 @@ class MainWindow(QMainWindow):
         """Show a notice."""
         self.notices.say(text)
 
+    def tell(self, notice: Notice) -> None:
+        """Show what the session or a store has to tell."""
+        self.say(notice_text(notice, self._session))
+
     def show_status(self, text: str) -> None:
         """What the engine is busy with, beside the menus; empty hides it."""
         self._status.setText(text)
@@ -104,6 +108,8 @@ class MainWindow(QMainWindow):
         self.start.set_details({k: setup_line(self._setup(k), levels) for k in GameKind})
         self._pages.setCurrentWidget(self.start)
         self.start.focus_default()
+        while self.services.autosave.notices:
+            self.tell(self.services.autosave.notices.pop(0))
         self._commands.update()
 
     def new_game(self) -> None:
@@ -244,6 +250,13 @@ class MainWindow(QMainWindow):
             action.setCheckable(True)
             action.setData(theme)
             self._themes.addAction(action)
+        self._scales = QActionGroup(self)
+        scale_menu = menus[Group.VIEW].addMenu(self.tr("Text size"))
+        for scale in TEXT_SCALES:
+            action = scale_menu.addAction(f"{scale} %")
+            action.setCheckable(True)
+            action.setData(scale)
+            self._scales.addAction(action)
         # On the Mac, full screen has the system's own keys.
         if QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen):
             keys = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
@@ -252,11 +265,12 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         services = self.services
         self._themes.triggered.connect(lambda a: services.settings.change(theme=a.data()))
+        self._scales.triggered.connect(lambda a: services.settings.change(text_scale=a.data()))
         services.settings.changed.connect(self._use_settings)
-        services.settings.notice.connect(self._tell)
+        services.settings.notice.connect(self.tell)
         services.look.theme_changed.connect(self._wear)
         services.look.failed.connect(self.say)
-        self._session.notice.connect(self._tell)
+        self._session.notice.connect(self.tell)
         self.start.continue_requested.connect(self._continue)
         self.start.play_requested.connect(lambda k: self.begin(self._setup(GameKind(k))))
         self.start.options_requested.connect(self.choose)
@@ -269,7 +283,11 @@ class MainWindow(QMainWindow):
         self.play.new_requested.connect(self.new_game)
 
     def _use_settings(self, settings: Settings) -> None:
+        self.services.look.set_text_scale(settings.text_scale / 100)
         self.services.look.choose(ThemeChoice(settings.theme))
+        for action in self._scales.actions():
+            action.setChecked(action.data() == settings.text_scale)
+        self.play.table.overlay.set_text_scale(settings.text_scale / 100)
         for action in self._themes.actions():
             action.setChecked(action.data() == settings.theme)
         self._commands.actions[Command.REDUCE_MOTION].setChecked(settings.reduce_motion)
@@ -281,9 +299,6 @@ class MainWindow(QMainWindow):
         self.start.set_theme(theme)
         self.sheet.set_theme(theme)
         self.play.set_theme(theme)
-
-    def _tell(self, notice: Notice) -> None:
-        self.say(notice_text(notice, self._session))
 
     def _setup(self, kind: GameKind) -> GameSetup:
         settings = self.services.settings.value

@@ -49,8 +49,8 @@ def challenge_text(rule: ChallengeRule) -> str:
         ChallengeRule.DOUBLE: translate(
             "RuleSentences", "Double: a wrong challenge costs the turn"
         ),
-        ChallengeRule.FIVE: translate("RuleSentences", "A wrong challenge gives 5 points a word"),
-        ChallengeRule.TEN: translate("RuleSentences", "A wrong challenge gives 10 points a word"),
+        ChallengeRule.FIVE: translate("RuleSentences", "A wrong challenge gives 5 points"),
+        ChallengeRule.TEN: translate("RuleSentences", "A wrong challenge gives 10 points"),
     }[rule]
 
 

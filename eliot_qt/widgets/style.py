@@ -13,6 +13,7 @@ import re
 from .theme import Theme
 
 _ROLE = re.compile(r"@(\w+)")
+_SIZE = re.compile(r"(font-size|min-height): (\d+)px")
 
 _SHEET = """
 QToolTip { color: @text; background: @raised; border: 1px solid @line; padding: 4px 6px; }
@@ -141,6 +142,7 @@ QStatusBar::item { border: 0; }
 """
 
 
-def stylesheet(theme: Theme) -> str:
-    """Stylesheet of the application in a theme."""
-    return _ROLE.sub(lambda match: str(getattr(theme, match[1])), _SHEET)
+def stylesheet(theme: Theme, scale: float = 1.0) -> str:
+    """Stylesheet of the application in a theme; ``scale`` is the text size wished for."""
+    sized = _SIZE.sub(lambda match: f"{match[1]}: {round(int(match[2]) * scale)}px", _SHEET)
+    return _ROLE.sub(lambda match: str(getattr(theme, match[1])), sized)
