@@ -60,6 +60,7 @@ class Program:
             )
         )
         self.thinker.status_changed.connect(self.window.show_status)
+        self.thinker.engine_failed.connect(self.window.tell_engine_failed)
         self.window.restore_geometry()
         self._tell_problems()
 

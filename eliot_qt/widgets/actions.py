@@ -48,6 +48,7 @@ class Command(StrEnum):
     PASS = "pass"
     CHALLENGE = "challenge"
     RESIGN = "resign"
+    END_BLOCKED = "end-blocked"
     SHUFFLE = "shuffle"
     SORT = "sort"
     RECALL = "recall"
@@ -163,6 +164,7 @@ SPECS = (
         ("Ctrl+Shift+Z",),
         icon="redo",
     ),
+    Spec(Command.END_BLOCKED, Group.TURN, QT_TRANSLATE_NOOP("Actions", "End the blocked game")),
     Spec(Command.RESIGN, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Resign"), parted=True),
     Spec(
         Command.BACK,

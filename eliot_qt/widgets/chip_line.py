@@ -21,7 +21,6 @@ class ChipLine(QLabel):
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setMinimumHeight(26)
         self._theme: Theme | None = None
         self._plain = ""
         self._announce = QTimer(self)

@@ -23,6 +23,7 @@ class EntryLine(QFrame):
         self._edit = QLineEdit()
         self._edit.setPlaceholderText(self.tr("8H word · H8 word · ex abc · pass"))
         self._edit.setAccessibleName(self.tr("Move as text"))
+        self._edit.setProperty("kind", "small")
         self._edit.returnPressed.connect(self._submit)
         self._edit.textEdited.connect(self._changed)
         label = QLabel(self.tr("Move"))

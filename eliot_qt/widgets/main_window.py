@@ -92,6 +92,10 @@ class MainWindow(QMainWindow):
         """Show what the session or a store has to tell."""
         self.say(notice_text(notice, self._session))
 
+    def tell_engine_failed(self, why: str) -> None:
+        """The compiled engine cannot be used; the slower one answers."""
+        self.say(self.tr("The fast engine cannot be used; a slower one answers. {0}").format(why))
+
     def show_status(self, text: str) -> None:
         """What the engine is busy with, beside the menus; empty hides it."""
         self._status.setText(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, QTimer
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QFontInfo, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -23,6 +23,7 @@ from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.state import AnalysisStatus
 
 from .actions import Command
+from .fonts import BASE_PIXELS
 from .keys import BoardKey, read_key
 from .rack_bar import ActionButton
 
@@ -212,8 +213,9 @@ class MovesPane(QWidget):
     # Qt overrides
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
         # The move itself is never cut short for how far it is behind.
-        self.view.setColumnHidden(MoveColumn.DELTA, self.width() < _ROOMY)
+        self.view.setColumnHidden(MoveColumn.DELTA, self.width() < _ROOMY * scale)
         super().resizeEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

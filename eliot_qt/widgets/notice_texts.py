@@ -25,7 +25,9 @@ def notice_text(notice: Notice, table: Table) -> str:
             name = table.record.seats[seat].name
         case NoticeKind.CHALLENGED, (int(seat), bool(came_off)):
             name = table.record.seats[seat].name
-    if notice.kind is NoticeKind.CHALLENGED and not came_off:
+    if notice.kind is NoticeKind.CHALLENGED and not name:
+        text = translate("Notices", "The play has a phony and comes off the board.")
+    elif notice.kind is NoticeKind.CHALLENGED and not came_off:
         text = translate("Notices", "{name} challenges: the play is allowed.")
     time = duration(seconds)
     told = text.format(name=name, time=time, path=notice.path or "", detail=notice.detail)

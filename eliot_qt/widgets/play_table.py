@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
@@ -36,6 +36,8 @@ from .table_header import TableHeader
 from .theme import Theme
 from .tile_drag import TileDrag
 from .tile_painter import TilePainter
+
+_LINE_MARGIN = 9
 
 
 class PlayTable(QWidget):
@@ -93,8 +95,7 @@ class PlayTable(QWidget):
         self._show_preview()
 
     def _lay_out(self) -> None:
-        line = QWidget()
-        line.setFixedHeight(self.chip.minimumHeight())
+        self._line_box = line = QWidget()
         self._line = QStackedLayout(line)
         self._line.addWidget(self.chip)
         self._line.addWidget(self.entry)
@@ -106,6 +107,7 @@ class PlayTable(QWidget):
         column.addWidget(line)
         column.addWidget(self.bar)
         self.setTabOrder(self.board, self.rack)
+        self._fit_line()
 
     def _connect(self) -> None:
         session = self._session
@@ -117,6 +119,7 @@ class PlayTable(QWidget):
         session.prompt_changed.connect(self._show_seats)
         session.thinking_changed.connect(self._show_seats)
         session.clock_ticked.connect(self._show_seats)
+        session.blocked_changed.connect(self._show_choice)
         session.move_played.connect(self._fly)
         session.refused.connect(self._refuse)
         self.input.text_wanted.connect(self.open_entry)
@@ -203,8 +206,9 @@ class PlayTable(QWidget):
         move = session.play_move
         points = self._points(move)
         board, tile_set = session.position.board, session.tile_set
-        self.bar.play.setText(play_texts.play_label(move, points, board, tile_set))
+        self.bar.show_play(play_texts.play_label(move, points, board, tile_set))
         self._actions[Command.PLAY].setEnabled(move is not None)
+        self.bar.offer_end(session.blocked)
         if session.swapping:
             self._show_swap()
         elif session.draft.placed:
@@ -286,3 +290,14 @@ class PlayTable(QWidget):
         """Give the keyboard to the board unless somebody types elsewhere on purpose."""
         if not self.entry.isVisible():
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fit_line(self) -> None:
+        """One line of text high, so that the board keeps its size when the chip changes."""
+        self._line_box.setFixedHeight(self.fontMetrics().height() + _LINE_MARGIN)
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_line()

@@ -89,6 +89,8 @@ def what_now(session: GameSession) -> str:
         return tr("Looking back. Alt+End returns; playing here starts another game.")
     if session.viewer is None:
         return ""
+    if session.blocked:
+        return tr("Nobody can place a tile any more. You can end the game.")
     if session.prompt is Prompt.ACCEPT_OR_CHALLENGE:
         return tr("Accept the last play with Pass, or challenge it.")
     if session.thinking is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 
 from .actions import Command
 
+_GAP = 6
+
 
 class ActionButton(QPushButton):
     """A button that follows an action: text (unless its own is given), tooltip, enabled state."""
@@ -24,16 +26,24 @@ class ActionButton(QPushButton):
     def __init__(self, action: QAction, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text or action.text(), parent)
         self._action = action
+        self._words = text or action.text()
         # Enter belongs to the play surface, wherever the pointer last clicked.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(action.trigger)
         action.changed.connect(self._follow)
         self._follow()
 
+    def set_brief(self, brief: bool) -> None:
+        """Show the icon alone, where there is one, or the words too."""
+        self.setText("" if brief and not self.icon().isNull() else self._words)
+
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())
         self.setToolTip(self._action.toolTip())
         self.setIcon(self._action.icon())
+        self.setAccessibleName(self._action.text())
+        side = self.fontMetrics().height()
+        self.setIconSize(QSize(side, side))
 
 
 class RackBar(QWidget):
@@ -47,7 +57,7 @@ class RackBar(QWidget):
         self._actions = actions
         self.play = ActionButton(actions[Command.PLAY], self.tr("Play"))
         self.play.setProperty("kind", "primary")
-        self.play.setMinimumWidth(150)
+        self.play.setMinimumWidth(110)
         self.play.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.swap = ActionButton(actions[Command.SWAP], self.tr("Swap"))
         self.shuffle = ActionButton(actions[Command.SHUFFLE], self.tr("Shuffle"))
@@ -55,8 +65,17 @@ class RackBar(QWidget):
         self.pass_turn = ActionButton(actions[Command.PASS], self.tr("Pass"))
         self.challenge = ActionButton(actions[Command.CHALLENGE], self.tr("Challenge"))
         buttons = QHBoxLayout()
-        buttons.setSpacing(6)
-        for button in (self.challenge, self.shuffle, self.recall, self.swap, self.pass_turn):
+        buttons.setSpacing(_GAP)
+        self.end_game = ActionButton(actions[Command.END_BLOCKED], self.tr("End the game"))
+        self._others = (
+            self.end_game,
+            self.challenge,
+            self.shuffle,
+            self.recall,
+            self.swap,
+            self.pass_turn,
+        )
+        for button in self._others:
             buttons.addWidget(button)
         buttons.addWidget(self.play, 1)
         front = self._front = QWidget()
@@ -89,3 +108,29 @@ class RackBar(QWidget):
     def offer_challenge(self, offered: bool) -> None:
         """Show the challenge button only where the rules have it."""
         self.challenge.setVisible(offered)
+        self._fit()
+
+    def offer_end(self, offered: bool) -> None:
+        """Show the button that ends a blocked game."""
+        self.end_game.setVisible(offered)
+        self._fit()
+
+    def show_play(self, label: str) -> None:
+        """Say what Enter plays."""
+        self.play.setText(label)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave the words out of the lesser buttons where the decision would be cut off."""
+        shown = [button for button in self._others if not button.isHidden()]
+        for button in shown:
+            button.set_brief(False)
+        needed = sum(button.sizeHint().width() + _GAP for button in (*shown, self.play))
+        for button in shown:
+            button.set_brief(needed > self.width())
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

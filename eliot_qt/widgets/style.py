@@ -56,6 +56,8 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
   border: 2px solid @focus; padding: 4px 7px;
 }
+QLineEdit[kind="small"] { padding: 0 6px; min-height: 18px; border-radius: 5px; }
+QLineEdit[kind="small"]:focus { padding: 0 5px; }
 QComboBox QAbstractItemView { background: @raised; border: 1px solid @line; padding: 4px; }
 
 QLabel[tone="muted"] { color: @muted; }

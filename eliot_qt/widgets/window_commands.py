@@ -43,6 +43,7 @@ class WindowCommands(QObject):
             session.selection_changed,
             session.analysis_changed,
             session.thinking_changed,
+            session.blocked_changed,
         ):
             signal.connect(self.update)
 
@@ -68,6 +69,8 @@ class WindowCommands(QObject):
                 prompts = (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
                 asked = position.rules.word_check is WordCheck.CHALLENGE
                 return asked and my_turn and session.prompt in prompts
+            case Command.END_BLOCKED:
+                return session.blocked
             case Command.RECALL:
                 return bool(session.draft.placed) or session.swapping
             case Command.SHUFFLE | Command.SORT | Command.COORDINATES:
@@ -107,6 +110,7 @@ class WindowCommands(QObject):
             Command.PASS: self._pass,
             Command.CHALLENGE: session.challenge,
             Command.RESIGN: self._resign,
+            Command.END_BLOCKED: session.end_blocked,
             Command.SHUFFLE: session.shuffle,
             Command.SORT: session.sort_rack,
             Command.RECALL: session.recall,

@@ -188,6 +188,7 @@ def table(
         "selection_changed",
         "prompt_changed",
         "thinking_changed",
+        "blocked_changed",
         "handover_requested",
         "letter_wanted",
         "move_played",
