@@ -256,6 +256,20 @@ class GameSession(TileCommands):
         with self._changes():
             self._choice.pin(row)
 
+    def pin_draft(self) -> None:
+        """Keep the tiles set down as the second ghost, to compare them without playing."""
+        with self._changes():
+            verdict = self.verdict
+            if verdict is None or not self.draft.placed:
+                self._refuse(Refusal(RefusalKind.NOTHING_TO_PLAY))
+            elif not verdict.ok or verdict.placement is None:
+                self._refuse(Refusal(RefusalKind.ILLEGAL, data=verdict))
+            elif not self.may_hint:
+                self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
+            else:
+                self._choice.pinned = verdict.placement
+                self.recall()
+
     def place_preview(self) -> None:
         """Set the previewed move's tiles by hand."""
         with self._changes():

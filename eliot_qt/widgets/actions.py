@@ -300,6 +300,10 @@ SURFACE_KEYS = (
         QT_TRANSLATE_NOOP("Actions", "play what the button says"),
     ),
     (
+        QT_TRANSLATE_NOOP("Actions", "Ctrl+Enter"),
+        QT_TRANSLATE_NOOP("Actions", "pin the tiles set, to compare (training)"),
+    ),
+    (
         QT_TRANSLATE_NOOP("Actions", "Esc"),
         QT_TRANSLATE_NOOP("Actions", "preview, then tiles, then arrow away"),
     ),

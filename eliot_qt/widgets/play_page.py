@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidg
 from eliot_qt.modes import training
 from eliot_qt.modes.free_game import Prompt
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.state import AnalysisStatus
 
 from .actions import Command
 from .end_card import EndCard
@@ -117,6 +118,7 @@ class PlayPage(QWidget):
         session.record_changed.connect(self._refresh)
         session.rack_changed.connect(self._refresh)
         session.analysis_changed.connect(self._show_hotspots)
+        session.analysis_changed.connect(self._refresh)
         session.game_over.connect(self._refresh)
         session.handover_requested.connect(self._refresh)
         self.handover.reveal_requested.connect(session.reveal)
@@ -143,7 +145,8 @@ class PlayPage(QWidget):
         # While no rack is in view, what one seat does not see would give its rack away.
         viewer = -1 if session.viewer is None else session.viewer
         self.unseen.show_tiles(position.unseen_by(viewer), session.tile_set)
-        self.moves.setVisible(session.mode == training.MODE)
+        searched = session.analysis_status is not AnalysisStatus.NONE
+        self.moves.setVisible(session.mode == training.MODE or (session.may_hint and searched))
         bar = self.table.bar
         if position.over is not None and session.at_end and not self._reviewing:
             self.end.show_result(session.record)

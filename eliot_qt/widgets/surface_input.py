@@ -80,6 +80,7 @@ class SurfaceInput(QObject):
             BoardKey.BACKSPACE: session.backspace,
             BoardKey.DELETE: session.delete,
             BoardKey.PLAY: session.play,
+            BoardKey.ADD: session.pin_draft,
             BoardKey.ESCAPE: self._escape,
         }
 

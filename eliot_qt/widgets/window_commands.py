@@ -87,7 +87,9 @@ class WindowCommands(QObject):
                 return not session.at_end
             case Command.TRAIN_HERE:
                 return session.viewer is not None and not in_training
-            case Command.FIND_MOVES | Command.NEW_RACK | Command.SET_RACK | Command.HOTSPOTS:
+            case Command.FIND_MOVES | Command.HOTSPOTS:
+                return session.may_hint and session.viewer is not None
+            case Command.NEW_RACK | Command.SET_RACK:
                 return in_training
             case Command.FILL_RACK:
                 return in_training and session.swapping

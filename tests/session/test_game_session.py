@@ -636,3 +636,24 @@ def test_a_game_in_which_somebody_can_place_is_not_blocked(table: Table) -> None
     table.thinker.answer(table.place("8H WIN"))
     assert not session.blocked
     assert not table.thinker.asked
+
+
+def test_a_draft_can_be_pinned_to_compare_it(table: Table) -> None:
+    table.train("EINRTWA")
+    session = table.session
+    table.type("win")
+    session.pin_draft()
+    assert session.pinned is not None
+    assert session.pinned.used == table.tiles("WIN")
+    assert not session.draft.placed
+    session.pin_draft()
+    assert table.refusal is RefusalKind.NOTHING_TO_PLAY
+
+
+def test_with_several_people_nothing_is_pinned(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", ""])
+    table.session.reveal()
+    table.type("win")
+    table.session.pin_draft()
+    assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
+    assert table.session.pinned is None
