@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from .check import fit_faults
+from .common_events import CommonEvent, Correction, apply_common, explode, take_replacements
+from .common_events import Exploded as Exploded
 from .move import Exchange, Move, Pass, Placement
 from .position import EndReason, Position
 from .rules import WordCheck
-from .tiles import on_rack, remove_tiles, sort_tiles
+from .tiles import BLANK, on_rack, remove_tiles, sort_tiles
 
 
 class AdjustmentReason(StrEnum):
@@ -26,13 +28,18 @@ class AdjustmentReason(StrEnum):
 
 @dataclass(frozen=True)
 class Turn:
-    """A move: its points, the tiles drawn after it, and the milliseconds it took."""
+    """A move: its points, the tiles drawn after it, and the milliseconds it took.
+
+    ``replaced`` are the letters that came out of the bag for blanks played (variant joker); the
+    blanks went into the bag before the drawing.
+    """
 
     seat: int
     move: Move
     score: int = 0
     drawn: bytes = b""
     spent: int = 0
+    replaced: bytes = b""
 
 
 @dataclass(frozen=True)
@@ -85,7 +92,8 @@ class Ended:
     reason: EndReason
 
 
-Event = Turn | Challenge | SetRack | Resigned | Adjustment | Ended
+Event = Turn | Challenge | SetRack | Resigned | Adjustment | Ended | CommonEvent
+_OF_SEAT = (Turn, SetRack, Resigned, Adjustment)
 
 
 class EventError(ValueError):
@@ -99,10 +107,12 @@ def apply(history: Sequence[Position], event: Event) -> Position:
     tiles at hand is not judged again: records may hold phonies.
     """
     now = history[-1]
-    if now.over is not None and not isinstance(event, Adjustment):
+    if now.over is not None and not isinstance(event, Adjustment | Correction):
         raise EventError("the game is over")
-    if isinstance(event, Turn | SetRack | Resigned | Adjustment):
+    if isinstance(event, _OF_SEAT):
         _check_seat(now, event.seat)
+    if now.shared and isinstance(event, Turn | Challenge | SetRack | Resigned | Adjustment):
+        raise EventError("all seats have the same rack in this game")
     try:
         match event:
             case Turn():
@@ -117,6 +127,10 @@ def apply(history: Sequence[Position], event: Event) -> Position:
                 return replace(now, scores=_add(now.scores, event.seat, event.points))
             case Ended():
                 return replace(now, over=event.reason, challengeable=False)
+            case Exploded():
+                return explode(now, event)
+            case _:
+                return apply_common(history, event)
     except (ValueError, IndexError) as error:
         raise EventError(str(error)) from error
 
@@ -132,22 +146,26 @@ def _turn(now: Position, event: Turn) -> Position:
     move = event.move
     used = b"" if isinstance(move, Pass) else move.tiles
     returned = b""
-    board = now.board
+    board, bag = now.board, now.bag
     if isinstance(move, Placement):
         used = move.used
         faults = fit_faults(move, board)
         if faults:
             names = ", ".join((f.name or "").lower().replace("_", " ") for f in faults)
             raise EventError(f"the move does not fit the board: {names}")
-        board = board.after(move)
+        board, bag = take_replacements(now, move, event.replaced)
     elif isinstance(move, Exchange):
         returned = move.tiles
+        if now.rules.one_blank:
+            # A rack has to hold a blank: one that goes back may be the one drawn.
+            blanks = bytes(t for t in returned if t == BLANK)
+            bag, returned = bag + blanks, remove_tiles(returned, blanks)
     try:
         rack = remove_tiles(now.rack, used)
     except ValueError:
         raise EventError("the move uses tiles the rack does not hold") from None
     try:
-        bag = remove_tiles(now.bag, event.drawn)
+        bag = remove_tiles(bag, event.drawn)
     except ValueError:
         raise EventError("more tiles of a kind are drawn than the bag holds") from None
     if event.drawn and len(rack) + len(event.drawn) > now.rules.rack_size:

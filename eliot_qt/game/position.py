@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from .board import Board
+from .common_turn import CommonTurn
 from .move import Placement
 from .rules import Rules
 from .tiles import TileSet, on_rack, remove_tiles, sort_tiles
@@ -20,6 +21,7 @@ class EndReason(StrEnum):
     RESIGNED = "resigned"
     BLOCKED = "blocked"
     BAG_EMPTY = "bag empty"
+    NO_RACK = "no rack"
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,8 @@ class Position:
     ``racks[seat]`` is a multiset of tiles, or None where hidden; ``rack_counts`` tells how many
     tiles each seat holds either way. ``bag`` (sorted) is what is neither on the board nor on a
     visible rack, so it includes hidden racks. ``scoreless`` counts scoreless turns in a row.
+    ``shared``: all seats play with one and the same rack, which exists once; ``turns`` are then
+    the turns so far, the last one perhaps open.
     """
 
     rules: Rules
@@ -46,6 +50,8 @@ class Position:
     last_play: tuple[int, Placement] | None = None
     challengeable: bool = False
     over: EndReason | None = None
+    shared: bool = False
+    turns: tuple[CommonTurn, ...] = ()
 
     def __post_init__(self) -> None:
         seats = len(self.racks)
@@ -73,8 +79,8 @@ class Position:
 
     @property
     def may_exchange(self) -> bool:
-        """Whether the bag holds enough tiles for an exchange."""
-        return self.bag_count >= self.rules.exchange_minimum
+        """Whether the bag holds enough tiles for an exchange; a shared rack is never exchanged."""
+        return not self.shared and self.bag_count >= self.rules.exchange_minimum
 
     @property
     def opponents(self) -> tuple[int, ...]:
@@ -87,13 +93,26 @@ class Position:
         """Who moves after the seat to move."""
         return self.opponents[0] if self.opponents else self.to_move
 
+    @property
+    def open_turn(self) -> CommonTurn | None:
+        """The turn all seats are playing; None between turns and where racks are not shared."""
+        return self.turns[-1] if self.turns and not self.turns[-1].closed else None
+
     def unseen_by(self, seat: int) -> bytes:
         """Sorted tiles a seat cannot see: the bag and everybody else's rack (-1: all racks)."""
+        if self.shared:
+            return self.bag if seat >= 0 else sort_tiles(self.bag + self.rack)
         others = [r for i, r in enumerate(self.racks) if i != seat and r is not None]
         return sort_tiles(self.bag + b"".join(others))
 
     def seen_by(self, seat: int) -> Position:
-        """What a seat may know: other racks are hidden, their tiles join the unseen pool."""
+        """What a seat may know: other racks are hidden, their tiles join the unseen pool.
+
+        A shared rack is everybody's; moves others have entered in the open turn are hidden.
+        """
+        if self.shared:
+            seen = tuple(turn.seen_by(seat) for turn in self.turns[-1:])
+            return replace(self, turns=self.turns[:-1] + seen)
         racks = tuple(r if i == seat else None for i, r in enumerate(self.racks))
         return replace(self, racks=racks, bag=self.unseen_by(seat), rack_counts=self.rack_counts)
 
@@ -115,3 +134,11 @@ def opening(
             raise ValueError(f"more than {count} tiles {symbol} on board and racks") from None
     racks = tuple(sort_tiles(rack) for rack in racks)
     return Position(rules, tile_set, board, racks, (0,) * len(racks), to_move, sort_tiles(bag))
+
+
+def shared_opening(rules: Rules, tile_set: TileSet, board: Board, seats: int) -> Position:
+    """A position before the first rack of a game in which all seats have the same one.
+
+    Raises ``ValueError`` as :func:`opening` does.
+    """
+    return replace(opening(rules, tile_set, board, (b"",) * seats), shared=True)

@@ -8,16 +8,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from .common_events import BoardMove, Correction, Tried
 from .events import Challenge, Event, EventError, Resigned, SetRack, Turn, apply
+from .move import Placement
 from .position import Position
+
+_DECIDED = (Turn, Challenge, SetRack, Resigned, Correction, Tried, BoardMove)
+
+
+@dataclass(frozen=True)
+class MasterTurn:
+    """A rack and the move on the board that a master game imposes."""
+
+    rack: bytes
+    move: Placement
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at the table. ``player`` is the id of a computer player, empty for a person."""
+    """A place at the table. ``player`` is the id of a computer player, empty for a person.
+
+    ``table`` is the number of the table in the room a club's player sits at, 0 for none.
+    """
 
     name: str
     player: str = ""
+    table: int = 0
 
     @property
     def is_computer(self) -> bool:
@@ -31,6 +47,7 @@ class GameRecord:
 
     ``seed`` decides all chance (see :mod:`.bag`); ``mode`` names the mode that plays it.
     ``notes`` are texts on the game by number of events: 0 is about the whole game, n about event n.
+    ``master`` are the turns a master game imposes, where there is one.
     Building a record replays it: raises :class:`EventError` naming the first impossible event.
     """
 
@@ -42,6 +59,7 @@ class GameRecord:
     events: tuple[Event, ...] = ()
     cursor: int = -1
     notes: tuple[tuple[int, str], ...] = ()
+    master: tuple[MasterTurn, ...] = ()
     positions: tuple[Position, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -72,12 +90,23 @@ class GameRecord:
     @property
     def turns(self) -> tuple[int, ...]:
         """Indices of the events somebody decided on, as opposed to their consequences."""
-        made = (Turn, Challenge, SetRack, Resigned)
         return tuple(
             number
             for number, event in enumerate(self.events)
-            if isinstance(event, made) and not (isinstance(event, Challenge) and event.seat is None)
+            if isinstance(event, _DECIDED)
+            and not (isinstance(event, Challenge) and event.seat is None)
         )
+
+    @property
+    def note(self) -> str:
+        """The note on the event before the cursor, or on the whole game at the start."""
+        return "\n".join(text for number, text in self.notes if number == self.cursor)
+
+    def with_note(self, text: str) -> GameRecord:
+        """The record with another note at the cursor; an empty one takes it away."""
+        others = [note for note in self.notes if note[0] != self.cursor]
+        own = [(self.cursor, text)] if text.strip() else []
+        return replace(self, notes=tuple(sorted(others + own, key=lambda note: note[0])))
 
     def position_at(self, number: int) -> Position:
         """The position after ``number`` events."""

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
+
+# Tiles played and points of one bonus.
+_BONUS = re.compile(r"([1-9][0-9]?):([0-9]{1,3})")
 
 
 class WordCheck(StrEnum):
@@ -51,6 +56,28 @@ class ClockKind(StrEnum):
     TURN = "turn"
 
 
+class BlankRule(StrEnum):
+    """What becomes of blanks.
+
+    JOKER: a rack holds exactly one blank as long as there is one; a blank on the board is replaced
+    by its letter if the bag has it, and goes back into the bag. EXPLOSIVE: as JOKER, and a blank
+    on a rack turns at once into the letter it stands for in the best-scoring move.
+    """
+
+    PLAIN = "plain"
+    JOKER = "joker"
+    EXPLOSIVE = "explosive"
+
+
+class Variant(StrEnum):
+    """A named departure from the usual rules; see :attr:`Rules.variants`."""
+
+    JOKER = "joker"
+    EXPLOSIVE = "explosive"
+    SEVEN_AMONG_EIGHT = "7among8"
+    CLABBERS = "clabbers"
+
+
 @dataclass(frozen=True)
 class ClockRule:
     """Time control. ``seconds`` a seat has for the game or for one turn.
@@ -95,6 +122,18 @@ class Rules:
     scoreless_limit: int = 6
     first_move_across: bool = False
     clock: ClockRule = field(default_factory=ClockRule)
+    blanks: BlankRule = BlankRule.PLAIN
+    anagrams: bool = False
+    bonus_table: str = ""
+    board_receives_top: bool = False
+    record_invalid: bool = False
+    solo_automatic: bool = True
+    solo_players: int = 16
+    solo_value: int = 10
+    warnings_limit: int = 3
+    penalty_value: int = 5
+    count_seconds: bool = True
+    timeout_penalty: int = 60
 
     def __post_init__(self) -> None:
         if not 1 <= self.rack_size <= 15:
@@ -103,8 +142,47 @@ class Rules:
             raise ValueError("a bingo takes between 1 tile and a whole rack")
         if self.exchange_minimum < 1 or self.scoreless_limit < 1:
             raise ValueError("exchange minimum and scoreless limit start at 1")
+        if self.solo_players < 1:
+            raise ValueError("a solo takes at least one active seat")
+        if min(self.solo_value, self.warnings_limit, self.penalty_value, self.timeout_penalty) < 0:
+            raise ValueError("bonuses, penalties and free warnings cannot be negative")
+        if self.bonus_table and max(self._bonuses) > self.bingo_tiles:
+            raise ValueError(f"a bonus for more tiles than the {self.bingo_tiles} of a move")
+
+    def bonus(self, tiles: int) -> int:
+        """Bonus for a placement of so many tiles from the rack."""
+        return self._bonuses.get(tiles, 0)
+
+    @property
+    def one_blank(self) -> bool:
+        """Whether a rack holds exactly one blank as long as there is one."""
+        return self.blanks is not BlankRule.PLAIN
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """The variants these rules are of; they combine."""
+        found = [] if self.blanks is BlankRule.PLAIN else [Variant(self.blanks.value)]
+        if (self.rack_size, self.bingo_tiles) == (8, 7):
+            found.append(Variant.SEVEN_AMONG_EIGHT)
+        if self.anagrams:
+            found.append(Variant.CLABBERS)
+        return tuple(found)
 
     @property
     def shows_validity(self) -> bool:
         """Whether a draft may be judged word by word before it is played."""
         return self.validity is ValidityDisplay.SHOW and self.word_check is WordCheck.REFUSE
+
+    @cached_property
+    def _bonuses(self) -> dict[int, int]:
+        if not self.bonus_table:
+            return {self.bingo_tiles: self.bingo_bonus}
+        found: dict[int, int] = {}
+        for entry in self.bonus_table.split():
+            match = _BONUS.fullmatch(entry)
+            if match is None or int(match[1]) in found:
+                raise ValueError(f"{entry!r}: bonuses are written like 5:10 6:25 7:50")
+            found[int(match[1])] = int(match[2])
+        if not found:
+            raise ValueError("bonuses are written like 5:10 6:25 7:50")
+        return found

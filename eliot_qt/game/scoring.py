@@ -23,7 +23,7 @@ class ScoredWord:
 
 @dataclass(frozen=True)
 class Tally:
-    """The words a placement forms (main word first) and the bingo bonus."""
+    """The words a placement forms (main word first) and the bonus for the number of tiles."""
 
     words: tuple[ScoredWord, ...]
     bingo: int
@@ -47,8 +47,7 @@ def score(placement: Placement, board: Board, tile_set: TileSet, rules: Rules) -
         start, length = after.span(square, cross)
         if length > 1:
             words.append(_word(start, cross, after, placed, tile_set))
-    bingo = rules.bingo_bonus if len(placed) == rules.bingo_tiles else 0
-    return Tally(tuple(words), bingo)
+    return Tally(tuple(words), rules.bonus(len(placed)))
 
 
 def _word(

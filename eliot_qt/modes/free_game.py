@@ -1,7 +1,8 @@
 """The free game: 2 to 4 seats, people and computers in any mix.
 
 Functions take a record and give the record that follows; illegal moves raise
-:class:`~eliot_qt.game.check.IllegalMove`.
+:class:`~eliot_qt.game.check.IllegalMove`. A ``finder`` is only needed in explosive games, where
+each rack's blank turns into a letter when it is drawn.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from eliot_qt.game.bag import chance, draw
+from eliot_qt.game.bag import chance
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, MoveFault, Verdict, check_move
 from eliot_qt.game.clock import overtime_points
@@ -27,7 +28,10 @@ from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import EndReason, Position, opening
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ChallengeRule, Rules, WordCheck
-from eliot_qt.game.tiles import TileSet, letters_of
+from eliot_qt.game.tiles import TileSet, letters_of, remove_tiles
+
+from .finder import Finder
+from .variants import draw_after, explosions, refill
 
 MODE = "free"
 # With more than two seats, this many rounds in which everybody passes end the game.
@@ -44,7 +48,12 @@ class Prompt(StrEnum):
 
 
 def new_game(
-    rules: Rules, tile_set: TileSet, layout: Layout, seats: Sequence[Seat], seed: int
+    rules: Rules,
+    tile_set: TileSet,
+    layout: Layout,
+    seats: Sequence[Seat],
+    seed: int,
+    finder: Finder | None = None,
 ) -> GameRecord:
     """A dealt game; the first seat moves first. Raises ``ValueError`` for a wrong table."""
     if not 2 <= len(seats) <= 4:
@@ -53,10 +62,14 @@ def new_game(
     bag = tile_set.full_bag
     racks = []
     for _ in seats:
-        rack, bag = draw(bag, rules.rack_size, generator)
+        rack = refill(b"", bag, rules.rack_size, rules, generator)
+        bag = remove_tiles(bag, rack)
         racks.append(rack)
     start = opening(rules, tile_set, Board.empty(layout), tuple(racks))
-    return GameRecord(start, tuple(seats), seed, MODE)
+    record = GameRecord(start, tuple(seats), seed, MODE)
+    for seat in range(len(seats)):
+        record = record.append(*explosions(record.position, seat, finder))
+    return record
 
 
 def prompt(record: GameRecord) -> Prompt:
@@ -79,7 +92,9 @@ def judge_move(record: GameRecord, move: Move, judge: Judge) -> Verdict:
     return verdict
 
 
-def play(record: GameRecord, move: Move, judge: Judge, spent: int = 0) -> GameRecord:
+def play(
+    record: GameRecord, move: Move, judge: Judge, spent: int = 0, finder: Finder | None = None
+) -> GameRecord:
     """Play a move (``spent`` milliseconds); raises :class:`IllegalMove` with every fault."""
     verdict = judge_move(record, move, judge)
     if not verdict.ok:
@@ -89,14 +104,16 @@ def play(record: GameRecord, move: Move, judge: Judge, spent: int = 0) -> GameRe
     used = move.used if isinstance(move, Placement) else b""
     if isinstance(move, Exchange):
         used = move.tiles
-    count = min(position.rules.rack_size - (len(position.rack) - len(used)), position.bag_count)
-    drawn, _ = draw(position.bag, max(count, 0), chance(record.seed, record.cursor))
+    kept = remove_tiles(position.rack, used)
+    drawn, replaced = draw_after(position, move, kept, chance(record.seed, record.cursor))
     points = verdict.tally.total if verdict.tally else 0
-    played = record.append(Turn(position.to_move, move, points, drawn, spent))
+    seat = position.to_move
+    played = record.append(Turn(seat, move, points, drawn, spent, replaced))
     if isinstance(move, Placement) and position.rules.word_check is WordCheck.AFTER_PLAY:
         phonies = challenged_words(played, judge)[1]
-        played = played.append(Challenge(None, True)) if phonies else played
-    return _finish_if_over(played)
+        if phonies:
+            return _finish_if_over(played.append(Challenge(None, True)))
+    return _finish_if_over(played.append(*explosions(played.position, seat, finder)))
 
 
 def challenge(record: GameRecord, judge: Judge, spent: int = 0) -> GameRecord:

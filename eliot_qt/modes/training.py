@@ -1,10 +1,14 @@
-"""Training: one person, any position, the score adds up until the tiles run out."""
+"""Training: one person, any position, the score adds up until the tiles run out.
+
+A ``finder`` is only needed in explosive games. There and in joker games drawn racks hold one blank;
+racks set by hand hold what the person wants.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from eliot_qt.game.bag import chance, draw
+from eliot_qt.game.bag import chance
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move
 from eliot_qt.game.events import Ended, EventError, SetRack, Turn
@@ -15,16 +19,24 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, missing_tiles, remove_tiles
 
+from .finder import Finder
+from .variants import draw_after, explosions, refill
+
 MODE = "training"
 
 
 def new_training(
-    rules: Rules, tile_set: TileSet, layout: Layout, seed: int, name: str = ""
+    rules: Rules,
+    tile_set: TileSet,
+    layout: Layout,
+    seed: int,
+    name: str = "",
+    finder: Finder | None = None,
 ) -> GameRecord:
     """Training from an empty board with a random rack."""
-    rack, _ = draw(tile_set.full_bag, rules.rack_size, chance(seed, -1))
+    rack = refill(b"", tile_set.full_bag, rules.rack_size, rules, chance(seed, -1))
     start = opening(rules, tile_set, Board.empty(layout), (rack,))
-    return GameRecord(start, (Seat(name),), seed, MODE)
+    return _exploded(GameRecord(start, (Seat(name),), seed, MODE), finder)
 
 
 def train_from(position: Position, seed: int, name: str = "") -> GameRecord:
@@ -39,7 +51,9 @@ def judge_move(record: GameRecord, move: Move, judge: Judge) -> Verdict:
     return check_move(move, record.position, judge)
 
 
-def play(record: GameRecord, move: Move, judge: Judge, spent: int = 0) -> GameRecord:
+def play(
+    record: GameRecord, move: Move, judge: Judge, spent: int = 0, finder: Finder | None = None
+) -> GameRecord:
     """Play a move and fill the rack; raises :class:`IllegalMove` with every fault."""
     verdict = judge_move(record, move, judge)
     if not verdict.ok:
@@ -51,10 +65,10 @@ def play(record: GameRecord, move: Move, judge: Judge, spent: int = 0) -> GameRe
         used = move.used
     elif isinstance(move, Exchange):
         used = move.tiles
-    count = position.rules.rack_size - (len(position.rack) - len(used))
-    drawn, _ = draw(position.bag, max(count, 0), chance(record.seed, record.cursor))
+    kept = remove_tiles(position.rack, used)
+    drawn, replaced = draw_after(position, move, kept, chance(record.seed, record.cursor))
     points = verdict.tally.total if verdict.tally else 0
-    played = record.append(Turn(0, move, points, drawn, spent))
+    played = _exploded(record.append(Turn(0, move, points, drawn, spent, replaced)), finder)
     if not played.position.rack and not played.position.bag:
         return played.append(Ended(EndReason.BAG_EMPTY))
     return played
@@ -65,21 +79,23 @@ def set_rack(record: GameRecord, rack: bytes) -> GameRecord:
     return record.append(SetRack(0, rack))
 
 
-def new_rack(record: GameRecord) -> GameRecord:
+def new_rack(record: GameRecord, finder: Finder | None = None) -> GameRecord:
     """Put the rack back and draw a full one at random."""
-    position = record.position
-    pool = position.bag + position.rack
-    rack, _ = draw(pool, position.rules.rack_size, chance(record.seed, record.cursor))
-    return record.append(SetRack(0, rack))
+    return complete_rack(record, b"", finder)
 
 
-def complete_rack(record: GameRecord, kept: bytes) -> GameRecord:
+def complete_rack(record: GameRecord, kept: bytes, finder: Finder | None = None) -> GameRecord:
     """Keep these tiles and draw the rest at random; raises ``EventError`` if they are not left."""
     position = record.position
     pool = position.bag + position.rack
     if missing_tiles(pool, kept):
         raise EventError("the rack holds more tiles of a kind than are left")
     pool = remove_tiles(pool, kept)
-    count = max(position.rules.rack_size - len(kept), 0)
-    drawn, _ = draw(pool, count, chance(record.seed, record.cursor))
-    return record.append(SetRack(0, kept + drawn))
+    rules = position.rules
+    count = rules.rack_size - len(kept)
+    drawn = refill(kept, pool, count, rules, chance(record.seed, record.cursor))
+    return _exploded(record.append(SetRack(0, kept + drawn)), finder)
+
+
+def _exploded(record: GameRecord, finder: Finder | None) -> GameRecord:
+    return record.append(*explosions(record.position, 0, finder))

@@ -256,6 +256,13 @@ class GameSession(TileCommands):
         with self._changes():
             self._choice.pin(row)
 
+    def set_note(self, text: str) -> None:
+        """Write a note on the turn before the cursor; empty takes it away."""
+        if text != self.record.note:
+            with self._changes():
+                self._record = self.record.with_note(text)
+                self._save()
+
     def pin_draft(self) -> None:
         """Keep the tiles set down as the second ghost, to compare them without playing."""
         with self._changes():

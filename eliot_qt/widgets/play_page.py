@@ -19,6 +19,7 @@ from .handover_card import HandoverCard
 from .history_pane import HistoryPane
 from .motion import Motion
 from .moves_pane import MovesPane
+from .notes_pane import NotesPane
 from .play_table import PlayTable
 from .theme import Theme
 from .tile_painter import TilePainter
@@ -45,6 +46,7 @@ class PlayPage(QWidget):
         self.table = PlayTable(session, painter, actions)
         self.moves = MovesPane(session, actions)
         self.history = HistoryPane(session, actions)
+        self.notes = NotesPane(session)
         self.unseen = UnseenPane()
         self.handover = HandoverCard()
         self.end = EndCard()
@@ -69,6 +71,7 @@ class PlayPage(QWidget):
         self.table.refresh()
         self.history.refresh()
         self.moves.refresh()
+        self.notes.refresh()
         self._refresh()
         if not self.table.bar.is_covered:
             self.table.keep_focus()
@@ -105,6 +108,7 @@ class PlayPage(QWidget):
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(10)
         column.addWidget(self._panes, 1)
+        column.addWidget(self.notes)
         column.addWidget(self.unseen)
         side.setMinimumWidth(_SIDE)
         row = QHBoxLayout(self)

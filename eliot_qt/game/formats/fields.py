@@ -7,6 +7,9 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, NoReturn, TypeVar
 
+MAX_POINTS = 1_000_000
+MAX_TIME = 10**12  # milliseconds
+
 Choice = TypeVar("Choice", bound=StrEnum)
 Result = TypeVar("Result")
 
@@ -27,6 +30,10 @@ class Fields:
     def fail(self, name: str, message: str) -> NoReturn:
         """Refuse a field."""
         raise SaveError(f"{self.place}, {name!r}: {message}")
+
+    def has(self, name: str) -> bool:
+        """Whether a field is there; files of earlier versions lack the later ones."""
+        return name in self._values
 
     def value(self, name: str) -> Any:
         """A field of any type."""

@@ -18,18 +18,24 @@ from typing import Any
 from ..board import Board
 from ..layout import Layout
 from ..position import Position, opening
-from ..record import GameRecord, Seat
-from ..rules import ChallengeRule, ClockKind, ClockRule, Rules, ValidityDisplay, WordCheck
+from ..record import GameRecord, MasterTurn, Seat
+from ..rules import (
+    Rules,
+)
 from ..tiles import TileError, TileSet, is_designated
-from .fields import Fields, naming, parse_json
+from .fields import MAX_POINTS, MAX_TIME, Fields, naming, parse_json
 from .fields import SaveError as SaveError
-from .savefile_events import MAX_POINTS, MAX_TIME, dump_event, load_events
+from .savefile_common import dump_placement, load_placement, load_tiles
+from .savefile_events import dump_event, load_events
+from .savefile_rules import dump_rules, load_rules
 
 FORMAT = "eliot-qt game"
 VERSION = 1
 _MAX_BYTES = 32 * 1024 * 1024
 _MAX_SEED = 2**64
 _MAX_NOTES = 10_000
+_MAX_SEATS = 1000
+_MAX_MASTER = 1000
 _EMPTY = "."
 
 
@@ -41,8 +47,8 @@ def dumps(record: GameRecord) -> str:
         "title": record.title,
         "mode": record.mode,
         "seed": record.seed,
-        "rules": _dump_rules(record.start),
-        "seats": [{"name": seat.name, "player": seat.player} for seat in record.seats],
+        "rules": dump_rules(record.start),
+        "seats": [_dump_seat(seat) for seat in record.seats],
         "start": _dump_start(record.start),
         "cursor": record.cursor,
         "notes": [{"number": number, "text": text} for number, text in record.notes],
@@ -51,6 +57,8 @@ def dumps(record: GameRecord) -> str:
             for number, event in enumerate(record.events)
         ],
     }
+    if record.master:
+        value["master"] = [_dump_master(turn, record.start.tile_set) for turn in record.master]
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -64,13 +72,10 @@ def loads(text: str, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Lay
         raise SaveError(
             f"saved by a newer program (version {version} of the file; this one reads {VERSION})"
         )
-    rules = _load_rules(fields.object("rules"))
+    rules = load_rules(fields.object("rules"))
     tile_set = _known(fields, "tile set", rules.tile_set, tile_sets)
     layout = _known(fields, "board layout", rules.layout, layouts)
-    seats = tuple(
-        Seat(seat.text("name", 200), seat.text("player", 200))
-        for seat in fields.objects("seats", 4)
-    )
+    seats = tuple(_load_seat(seat) for seat in fields.objects("seats", _MAX_SEATS))
     start = _load_start(fields.object("start"), rules, tile_set, layout, len(seats))
     events, positions = load_events(fields, start)
     return GameRecord(
@@ -85,6 +90,7 @@ def loads(text: str, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Lay
             (note.number("number", 0, len(events)), note.text("text"))
             for note in fields.objects("notes", _MAX_NOTES)
         ),
+        master=_load_master(fields, tile_set),
         positions=positions,
     )
 
@@ -141,65 +147,33 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _dump_rules(start: Position) -> dict[str, Any]:
-    rules, clock = start.rules, start.rules.clock
-    return {
-        "lexicon": rules.lexicon,
-        "tile_set": start.tile_set.id,
-        "layout": start.board.layout.id,
-        "rack_size": rules.rack_size,
-        "bingo_tiles": rules.bingo_tiles,
-        "bingo_bonus": rules.bingo_bonus,
-        "exchange_minimum": rules.exchange_minimum,
-        "word_check": rules.word_check,
-        "challenge": rules.challenge,
-        "validity": rules.validity,
-        "finisher_gains_twice": rules.finisher_gains_twice,
-        "scoreless_limit": rules.scoreless_limit,
-        "first_move_across": rules.first_move_across,
-        "clock": {
-            "kind": clock.kind,
-            "seconds": clock.seconds,
-            "increment": clock.increment,
-            "overtime_penalty": clock.overtime_penalty,
-        },
-    }
+def _dump_seat(seat: Seat) -> dict[str, Any]:
+    value: dict[str, Any] = {"name": seat.name, "player": seat.player}
+    return value | ({"table": seat.table} if seat.table else {})
 
 
-def _load_rules(fields: Fields) -> Rules:
-    times = fields.object("clock")
+def _load_seat(fields: Fields) -> Seat:
+    table = fields.number("table", 0, 10**6) if fields.has("table") else 0
+    return Seat(fields.text("name", 200), fields.text("player", 200), table)
 
-    def clock() -> ClockRule:
-        return ClockRule(
-            kind=times.choice("kind", ClockKind),
-            seconds=times.number("seconds", 0, MAX_TIME),
-            increment=times.number("increment", 0, MAX_TIME),
-            overtime_penalty=times.number("overtime_penalty", 0, MAX_POINTS),
-        )
 
-    def rules() -> Rules:
-        return Rules(
-            lexicon=fields.text("lexicon", 200),
-            tile_set=fields.text("tile_set", 200),
-            layout=fields.text("layout", 200),
-            rack_size=fields.number("rack_size", 1, 100),
-            bingo_tiles=fields.number("bingo_tiles", 1, 100),
-            bingo_bonus=fields.number("bingo_bonus", -MAX_POINTS, MAX_POINTS),
-            exchange_minimum=fields.number("exchange_minimum", 1, 1000),
-            word_check=fields.choice("word_check", WordCheck),
-            challenge=fields.choice("challenge", ChallengeRule),
-            validity=fields.choice("validity", ValidityDisplay),
-            finisher_gains_twice=fields.flag("finisher_gains_twice"),
-            scoreless_limit=fields.number("scoreless_limit", 1, 1000),
-            first_move_across=fields.flag("first_move_across"),
-            clock=naming(times.place, clock),
-        )
+def _dump_master(turn: MasterTurn, tile_set: TileSet) -> dict[str, Any]:
+    return {"rack": tile_set.show(turn.rack), "move": dump_placement(turn.move, tile_set)}
 
-    return naming(fields.place, rules)
+
+def _load_master(fields: Fields, tile_set: TileSet) -> tuple[MasterTurn, ...]:
+    if not fields.has("master"):
+        return ()
+    return tuple(
+        MasterTurn(load_tiles(turn, "rack", tile_set), load_placement(turn, "move", tile_set))
+        for turn in fields.objects("master", _MAX_MASTER)
+    )
 
 
 def _dump_start(start: Position) -> dict[str, Any]:
     board, tile_set = start.board, start.tile_set
+    if start.turns or (start.shared and start.rack):
+        raise ValueError("a game of a shared rack starts without one")
     racks = []
     for rack in start.racks:
         if rack is None:
@@ -215,6 +189,7 @@ def _dump_start(start: Position) -> dict[str, Any]:
         "passes": start.passes,
         "spent": start.spent,
         "gone": sorted(start.gone),
+        **({"shared": True} if start.shared else {}),
     }
 
 
@@ -222,10 +197,13 @@ def _load_start(
     fields: Fields, rules: Rules, tile_set: TileSet, layout: Layout, seats: int
 ) -> Position:
     board = _load_board(fields, tile_set, layout)
-    texts = fields.texts("racks", 4)
+    texts = fields.texts("racks", _MAX_SEATS)
     if not seats or len(texts) != seats:
         fields.fail("racks", f"{len(texts)} racks for {seats} seats")
     racks = tuple(_load_rack(fields, text, tile_set) for text in texts)
+    shared = fields.has("shared") and fields.flag("shared")
+    if shared and any(racks):
+        fields.fail("racks", "a game of a shared rack starts without one")
     start = naming(fields.place, lambda: opening(rules, tile_set, board, racks))
     return Position(
         rules=rules,
@@ -239,6 +217,7 @@ def _load_start(
         passes=fields.number("passes", 0, 1000),
         spent=fields.numbers("spent", seats, 0, MAX_TIME),
         gone=frozenset(fields.numbers("gone", len(fields.items("gone", seats - 1)), 0, seats - 1)),
+        shared=shared,
     )
 
 

@@ -21,13 +21,11 @@ from ..move import Move, Placement
 from ..notation import NotationError, format_move, parse_move
 from ..position import EndReason, Position
 from ..scoring import score
-from ..tiles import TileError, TileSet, is_designated
-from .fields import Fields, SaveError
+from .fields import MAX_POINTS, MAX_TIME, Fields, SaveError
+from .savefile_common import check_common, dump_common, load_common
+from .savefile_common import load_tiles as _tiles
 
-MAX_POINTS = 1_000_000
-MAX_TIME = 10**12
-_MAX_EVENTS = 20_000
-_MAX_TILES = 400
+_MAX_EVENTS = 100_000
 
 
 def dump_event(event: Event, before: Position) -> dict[str, Any]:
@@ -35,7 +33,7 @@ def dump_event(event: Event, before: Position) -> dict[str, Any]:
     show = before.tile_set.show
     match event:
         case Turn():
-            return {
+            value = {
                 "event": "turn",
                 "seat": event.seat,
                 "move": format_move(event.move, before.board, before.tile_set),
@@ -43,6 +41,7 @@ def dump_event(event: Event, before: Position) -> dict[str, Any]:
                 "drawn": show(event.drawn),
                 "spent": event.spent,
             }
+            return value | ({"replaced": show(event.replaced)} if event.replaced else {})
         case Challenge():
             return {
                 "event": "challenge",
@@ -67,6 +66,8 @@ def dump_event(event: Event, before: Position) -> dict[str, Any]:
             }
         case Ended():
             return {"event": "ended", "reason": event.reason}
+        case _:
+            return dump_common(event, before.tile_set)
 
 
 def load_events(fields: Fields, start: Position) -> tuple[tuple[Event, ...], tuple[Position, ...]]:
@@ -78,6 +79,8 @@ def load_events(fields: Fields, start: Position) -> tuple[tuple[Event, ...], tup
         event = _load_event(named, positions[-1])
         if isinstance(event, Turn):
             _check_score(named, event, positions[-1])
+        else:
+            check_common(named, event, positions[-1])
         try:
             positions.append(apply(positions, event))
         except EventError as error:
@@ -96,6 +99,7 @@ def _load_event(fields: Fields, before: Position) -> Event:
                 score=fields.number("score", -MAX_POINTS, MAX_POINTS),
                 drawn=_tiles(fields, "drawn", tile_set),
                 spent=_spent(fields),
+                replaced=_tiles(fields, "replaced", tile_set) if fields.has("replaced") else b"",
             )
         case "challenge":
             return Challenge(
@@ -120,7 +124,7 @@ def _load_event(fields: Fields, before: Position) -> Event:
         case "ended":
             return Ended(fields.choice("reason", EndReason))
         case other:
-            fields.fail("event", f"{other[:40]!r} is not known")
+            return load_common(fields, other, before)
 
 
 def _load_move(fields: Fields, before: Position) -> Move:
@@ -147,13 +151,3 @@ def _seat(fields: Fields, before: Position) -> int:
 
 def _spent(fields: Fields) -> int:
     return fields.number("spent", 0, MAX_TIME)
-
-
-def _tiles(fields: Fields, name: str, tile_set: TileSet) -> bytes:
-    try:
-        tiles = tile_set.parse(fields.text(name, 10 * _MAX_TILES))
-    except TileError as error:
-        fields.fail(name, str(error))
-    if len(tiles) > _MAX_TILES or any(is_designated(tile) for tile in tiles):
-        fields.fail(name, "no tiles as they lie on a rack or in the bag")
-    return tiles

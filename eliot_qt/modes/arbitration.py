@@ -1,0 +1,216 @@
+"""Arbitration: an arbiter runs a duplicate game for a club.
+
+The arbiter sets or draws each rack, gives each table a found move, a typed one or none, may choose
+the move for the board, and ends the turn. Nothing is lost when a past turn is put right: a
+correction is an event like any other (so undo takes it back), and solos and scores follow from the
+turns as they then stand. Only the move on the board of a past turn cannot change, for all later
+racks depend on it: go back there and play on, which forks the record.
+
+Warnings and penalties keep the points they had when given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from eliot_qt.game.check import IllegalMove, Judge
+from eliot_qt.game.common_events import Chosen, Entered, Marked, Solo, Unmarked, leave_before
+from eliot_qt.game.common_turn import Entry, Mark, MarkKind
+from eliot_qt.game.events import Ended
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.position import EndReason
+from eliot_qt.game.record import GameRecord, MasterTurn, Seat
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+
+from .common_game import (
+    MAX_SEATS,
+    board_move,
+    entry_of,
+    exploded,
+    judge_entry,
+    next_rack,
+    open_turn,
+    position_of,
+    start_game,
+    turn_number,
+)
+from .finder import Finder, top_of
+from .racks import dealt_by_hand
+
+MODE = "arbitration"
+
+
+def new_game(
+    rules: Rules,
+    tile_set: TileSet,
+    layout: Layout,
+    seats: Sequence[Seat],
+    seed: int,
+    master: Sequence[MasterTurn] = (),
+) -> GameRecord:
+    """A game without a rack yet. Raises ``ValueError`` for a wrong table."""
+    return start_game(MODE, rules, tile_set, layout, seats, seed, master)
+
+
+def draw_rack(record: GameRecord, finder: Finder | None = None) -> GameRecord:
+    """Draw the rack of the next turn by the rule, or the open turn's again.
+
+    The game is over if there is no such rack. Raises ``EventError`` if the open turn has begun.
+    ``finder`` is needed in explosive games.
+    """
+    return next_rack(record, finder)
+
+
+def set_rack(record: GameRecord, rack: bytes, finder: Finder | None = None) -> GameRecord:
+    """Set the rack of the next turn, or the open turn's, whatever the rack rule says of it.
+
+    Raises ``EventError`` if the tiles are not left or the open turn has begun.
+    """
+    return exploded(record.append(dealt_by_hand(leave_before(record.position), rack)), finder)
+
+
+def assign(
+    record: GameRecord,
+    seat: int,
+    move: Move,
+    judge: Judge,
+    spent: int = 0,
+    turn: int | None = None,
+) -> GameRecord:
+    """Give a seat its move in a turn (from 0; the open one by default).
+
+    An invalid move stays, with 0 points; ask ``common_game.judge_entry`` for its faults.
+    """
+    number = turn_number(record.position, turn)
+    entry = entry_of(record.position, move, judge, spent, number, keep_invalid=True)
+    return record.append(Entered(number, seat, entry))
+
+
+def assign_top(
+    record: GameRecord, seat: int, finder: Finder, turn: int | None = None
+) -> GameRecord:
+    """Give a seat the top of a turn. Raises ``ValueError`` if there is no move at all."""
+    number = turn_number(record.position, turn)
+    then = position_of(record.position, number)
+    top = top_of(then, finder.best(then))
+    if top is None:
+        raise ValueError("nobody can place a tile with this rack")
+    return record.append(Entered(number, seat, Entry(top.move, top.score)))
+
+
+def remove(record: GameRecord, seat: int, turn: int | None = None) -> GameRecord:
+    """Take a seat's move in a turn away."""
+    return record.append(Entered(turn_number(record.position, turn), seat, None))
+
+
+def choose(record: GameRecord, move: Placement | None, judge: Judge) -> GameRecord:
+    """Choose the move for the board in the open turn (None: leave it to the rule).
+
+    Raises ``IllegalMove`` for an invalid one.
+    """
+    open_turn(record.position)
+    if move is None:
+        return record.append(Chosen(None))
+    verdict = judge_entry(record.position, move, judge)
+    if not verdict.ok:
+        raise IllegalMove(verdict)
+    return record.append(Chosen(verdict.placement or move))
+
+
+def give_solo(record: GameRecord, seat: int | None, turn: int | None = None) -> GameRecord:
+    """Give the solo of a turn to a seat, or to nobody, whatever the computation says."""
+    number = turn_number(record.position, turn)
+    points = 0 if seat is None else record.position.rules.solo_value
+    return record.append(Solo(number, seat, points))
+
+
+def compute_solo(record: GameRecord, turn: int | None = None) -> GameRecord:
+    """Let the solo of a turn be computed again."""
+    return record.append(Solo(turn_number(record.position, turn), None, automatic=True))
+
+
+def warn(record: GameRecord, seat: int, turn: int | None = None) -> GameRecord:
+    """Warn a seat; beyond the free warnings it costs points, which are stored.
+
+    Raises ``ValueError`` if it has a warning in this turn.
+    """
+    position = record.position
+    number = turn_number(position, turn)
+    if MarkKind.WARNING in _marks(record, seat, number):
+        raise ValueError("one warning in a turn is enough")
+    earlier = sum(
+        _marks(record, seat, n).count(MarkKind.WARNING) for n in range(len(position.turns))
+    )
+    points = -position.rules.penalty_value if earlier >= position.rules.warnings_limit else 0
+    return record.append(Marked(number, Mark(seat, MarkKind.WARNING, points)))
+
+
+def penalise(record: GameRecord, seat: int, turn: int | None = None) -> GameRecord:
+    """Give a seat a penalty; several in a turn add up."""
+    number = turn_number(record.position, turn)
+    mark = Mark(seat, MarkKind.PENALTY, -record.position.rules.penalty_value)
+    return record.append(Marked(number, mark))
+
+
+def unmark(record: GameRecord, seat: int, kind: MarkKind, turn: int | None = None) -> GameRecord:
+    """Take back a seat's last mark of a kind in a turn. Raises ``ValueError`` if it has none."""
+    number = turn_number(record.position, turn)
+    marks = record.position.turns[number].marks
+    found = [i for i, mark in enumerate(marks) if (mark.seat, mark.kind) == (seat, kind)]
+    if not found:
+        raise ValueError(f"there is no {kind} to take back")
+    return record.append(Unmarked(number, found[-1]))
+
+
+def end_turn(record: GameRecord, finder: Finder | None) -> GameRecord:
+    """Close the turn, also where tables have no move; the next rack is the arbiter's business.
+
+    The board gets the arbiter's move, or what the rules say. Without a finder the top stays
+    unknown. Raises ``ValueError`` if there is no move for the board: set another rack or end the
+    game.
+    """
+    event = board_move(record, finder)
+    if event.move is None:
+        raise ValueError("nobody can place a tile with this rack")
+    return record.append(event)
+
+
+def end_game(record: GameRecord, finder: Finder | None = None) -> GameRecord:
+    """End the game, as blocked where a finder finds no move for the open turn's rack."""
+    turn = record.position.open_turn
+    blocked = turn is not None and finder is not None and not finder.best(record.position)
+    return record.append(Ended(EndReason.BLOCKED if blocked else EndReason.NO_RACK))
+
+
+def add_seat(record: GameRecord, seat: Seat) -> GameRecord:
+    """A further player, in mid-game, with no moves in the turns so far.
+
+    Who plays is part of the set-up, so undo does not send anybody away. Raises ``ValueError``
+    where the table is full or each seat has its own rack.
+    """
+    start = record.start
+    if not start.shared or start.seats >= MAX_SEATS:
+        raise ValueError("nobody can join this game")
+    count = start.seats + 1
+    wider = replace(
+        start,
+        racks=(b"",) * count,
+        rack_counts=(0,) * count,
+        scores=(*start.scores, 0),
+        spent=(*start.spent, 0),
+    )
+    return replace(record, start=wider, seats=(*record.seats, seat), positions=())
+
+
+def rename(record: GameRecord, seat: int, name: str, table: int) -> GameRecord:
+    """Another name or table number for a seat."""
+    changed = replace(record.seats[seat], name=name, table=table)
+    seats = (*record.seats[:seat], changed, *record.seats[seat + 1 :])
+    return replace(record, seats=seats)
+
+
+def _marks(record: GameRecord, seat: int, turn: int) -> list[MarkKind]:
+    return [mark.kind for mark in record.position.turns[turn].marks if mark.seat == seat]

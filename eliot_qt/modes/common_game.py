@@ -1,0 +1,213 @@
+"""What duplicate, arbitration and topping share: racks for all, a board move, the next turn.
+
+The first move goes across. Racks come by the rule of :mod:`.racks`, or from a master game, which
+also decides the moves on the board; when it is through, so is the game. A rack with which nobody
+could place a tile ends the game (blocked).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from eliot_qt.game.bag import chance
+from eliot_qt.game.board import Board
+from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move
+from eliot_qt.game.common_events import BoardMove, leave_before
+from eliot_qt.game.common_turn import CommonTurn, Entry, Source
+from eliot_qt.game.events import Ended
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Move, Pass, Placement
+from eliot_qt.game.position import EndReason, Position, shared_opening
+from eliot_qt.game.record import GameRecord, MasterTurn, Seat
+from eliot_qt.game.rules import Rules, WordCheck
+from eliot_qt.game.scoring import score
+from eliot_qt.game.tiles import TileSet, remove_tiles
+
+from .finder import Finder, Found, top_of
+from .racks import deal, dealt_by_hand
+from .variants import explosions, replacements
+
+MAX_SEATS = 1000
+
+
+def start_game(
+    mode: str,
+    rules: Rules,
+    tile_set: TileSet,
+    layout: Layout,
+    seats: Sequence[Seat],
+    seed: int,
+    master: Sequence[MasterTurn] = (),
+) -> GameRecord:
+    """A game before its first rack. Raises ``ValueError`` for a wrong table or rack."""
+    if not 1 <= len(seats) <= MAX_SEATS:
+        raise ValueError(f"{len(seats)} seats; 1 to {MAX_SEATS} can play")
+    if rules.rack_size < 2:
+        raise ValueError("a rack takes a vowel and a consonant")
+    rules = replace(rules, first_move_across=True, word_check=WordCheck.REFUSE)
+    start = shared_opening(rules, tile_set, Board.empty(layout), len(seats))
+    return GameRecord(start, tuple(seats), seed, mode, master=tuple(master))
+
+
+def open_turn(position: Position) -> CommonTurn:
+    """The turn that is being played. Raises ``ValueError`` if there is none."""
+    if position.over is not None:
+        raise ValueError("the game is over")
+    if position.open_turn is None:
+        raise ValueError("no rack has been drawn")
+    return position.open_turn
+
+
+def turn_number(position: Position, turn: int | None = None) -> int:
+    """Number (from 0) of a turn, the open one by default. Raises ``ValueError``."""
+    if turn is None:
+        open_turn(position)
+        return len(position.turns) - 1
+    if not 0 <= turn < len(position.turns):
+        raise ValueError(f"turn {turn + 1} of {len(position.turns)}")
+    return turn
+
+
+def position_of(position: Position, turn: int | None = None) -> Position:
+    """The position in which a turn's moves are judged and searched: its board and its rack.
+
+    Its bag is empty for past turns, for it plays no part.
+    """
+    number = turn_number(position, turn)
+    then = position.turns[number]
+    if then is position.open_turn:
+        return position
+    racks, counts = (then.rack,) * position.seats, (len(then.rack),) * position.seats
+    return replace(
+        position,
+        board=then.board,
+        racks=racks,
+        rack_counts=counts,
+        bag=b"",
+        turns=position.turns[:number],
+        over=None,
+    )
+
+
+def judge_entry(position: Position, move: Move, judge: Judge, turn: int | None = None) -> Verdict:
+    """All faults of a move in a turn."""
+    return check_move(move, position_of(position, turn), judge)
+
+
+def entry_of(
+    position: Position,
+    move: Move,
+    judge: Judge,
+    spent: int = 0,
+    turn: int | None = None,
+    keep_invalid: bool | None = None,
+) -> Entry:
+    """What a move is worth. An invalid one has 0 points where it is kept (else the rules decide).
+
+    Raises :class:`IllegalMove` where it is not, and ``ValueError`` for an exchange.
+    """
+    if isinstance(move, Pass):
+        return Entry(move, spent=spent)
+    if not isinstance(move, Placement):
+        raise ValueError("there are no exchanges in this game")
+    verdict = judge_entry(position, move, judge, turn)
+    if verdict.ok:
+        move = verdict.placement or move
+        return Entry(move, verdict.tally.total if verdict.tally else 0, spent=spent)
+    if not (position.rules.record_invalid if keep_invalid is None else keep_invalid):
+        raise IllegalMove(verdict)
+    return Entry(move, 0, valid=False, spent=spent)
+
+
+def next_rack(record: GameRecord, finder: Finder | None) -> GameRecord:
+    """The record with the next rack drawn or imposed, or with its end if there is none.
+
+    A rack with which nothing has been entered yet is drawn again. Raises ``EventError`` otherwise.
+    """
+    position = record.position
+    number = len(position.turns) - (position.open_turn is not None)
+    kept = leave_before(position)
+    if record.master:
+        if number >= len(record.master):
+            return record.append(Ended(EndReason.NO_RACK))
+        return record.append(dealt_by_hand(kept, record.master[number].rack))
+    dealt = deal(
+        kept,
+        remove_tiles(position.bag + position.rack, kept),
+        number,
+        position.tile_set,
+        position.rules,
+        chance(record.seed, record.cursor),
+    )
+    if dealt is None:
+        return record.append(Ended(EndReason.NO_RACK))
+    return exploded(record.append(dealt), finder)
+
+
+def exploded(record: GameRecord, finder: Finder | None) -> GameRecord:
+    """The record with the blank on the rack turned into a letter where the rules want it."""
+    return record.append(*explosions(record.position, 0, finder))
+
+
+def search(position: Position, finder: Finder | None) -> tuple[Found | None, bool]:
+    """The top of the open turn, and whether it was searched at all.
+
+    Raises ``ValueError`` if the finder's top does not score what it says.
+    """
+    if finder is None:
+        return None, False
+    top = top_of(position, finder.best(position))
+    if top is not None:
+        points = score(top.move, position.board, position.tile_set, position.rules).total
+        if points != top.score:
+            raise ValueError(f"the top is said to score {top.score}; it scores {points}")
+    return top, True
+
+
+def board_move(record: GameRecord, finder: Finder | None, always_top: bool = False) -> BoardMove:
+    """The event that closes the open turn.
+
+    A master game's move, the arbiter's, the best of the seats' (ties: first seat), the top: the
+    first of them that applies under the rules. Raises ``ValueError`` if the top is needed and
+    there is no finder.
+    """
+    position = record.position
+    turn = open_turn(position)
+    top, searched = search(position, finder)
+    move, source = _on_board(record, turn, top, always_top)
+    if move is None and not searched:
+        raise ValueError("nobody has a valid move; someone has to find the top")
+    points = 0
+    replaced = b""
+    if move is not None:
+        points = score(move, position.board, position.tile_set, position.rules).total
+        replaced = replacements(move, position)
+    top_score = (top.score if top else 0) if searched else None
+    return BoardMove(move, points, source if move else None, top_score, replaced)
+
+
+def close_turn(record: GameRecord, event: BoardMove) -> GameRecord:
+    """The record with the open turn closed; without a move on the board the game is over."""
+    closed = record.append(event)
+    return closed if event.move is not None else closed.append(Ended(EndReason.BLOCKED))
+
+
+def _on_board(
+    record: GameRecord, turn: CommonTurn, top: Found | None, always_top: bool
+) -> tuple[Placement | None, Source]:
+    number = len(record.position.turns) - 1
+    if number < len(record.master):
+        return record.master[number].move, Source.MASTER_GAME
+    if turn.chosen is not None:
+        return turn.chosen, Source.CHOSEN
+    best = turn.best_entry
+    if best is not None and not always_top and not record.position.rules.board_receives_top:
+        entry = turn.entries[best]
+        assert entry is not None and isinstance(entry.move, Placement)
+        return entry.move, Source.SEAT
+    if top is None and best is not None:
+        entry = turn.entries[best]
+        assert entry is not None and isinstance(entry.move, Placement)
+        return entry.move, Source.SEAT
+    return (top.move if top else None), Source.TOP

@@ -1,0 +1,115 @@
+"""Duplicate: every seat has the same rack and board each turn and scores its own move.
+
+People enter in any order, each once; then the computers; then :func:`end_turn`. A seat that runs
+out of time or finds nothing enters a pass. Nobody sees what others have entered before the turn is
+closed, nor do scores show it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eliot_qt.game.check import Judge, Verdict
+from eliot_qt.game.common_events import Entered
+from eliot_qt.game.common_turn import Entry
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Move, Pass
+from eliot_qt.game.record import GameRecord, MasterTurn, Seat
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+
+from .common_game import (
+    board_move,
+    close_turn,
+    entry_of,
+    judge_entry,
+    next_rack,
+    open_turn,
+    start_game,
+)
+from .finder import Finder
+
+MODE = "duplicate"
+
+
+def board_receives_top(seats: Sequence[Seat]) -> bool:
+    """The usual setting of this rule: a person alone, or computers only, play against the top."""
+    return sum(not seat.is_computer for seat in seats) <= 1
+
+
+def new_game(
+    rules: Rules,
+    tile_set: TileSet,
+    layout: Layout,
+    seats: Sequence[Seat],
+    seed: int,
+    finder: Finder | None = None,
+    master: Sequence[MasterTurn] = (),
+) -> GameRecord:
+    """A game with its first rack. Raises ``ValueError`` for a wrong table or rack.
+
+    ``finder`` is needed at once in explosive games, else only by :func:`end_turn`.
+    """
+    return next_rack(start_game(MODE, rules, tile_set, layout, seats, seed, master), finder)
+
+
+def waiting(record: GameRecord) -> tuple[int, ...]:
+    """Seats that may enter a move now: people first, computers when all of them have."""
+    turn = record.position.open_turn
+    if turn is None or record.position.over is not None:
+        return ()
+    left = [s for s, entry in enumerate(turn.entries) if entry is None]
+    people = tuple(s for s in left if not record.seats[s].is_computer)
+    return people or tuple(left)
+
+
+def judge_move(record: GameRecord, move: Move, judge: Judge) -> Verdict:
+    """All faults of a move in the open turn; the same for every seat."""
+    open_turn(record.position)
+    return judge_entry(record.position, move, judge)
+
+
+def enter(record: GameRecord, seat: int, move: Move, judge: Judge, spent: int = 0) -> GameRecord:
+    """A seat's move (``spent`` milliseconds), or ``Pass`` for none.
+
+    An invalid move raises ``IllegalMove`` with every fault, or is recorded with 0 points where the
+    rules say so. Raises ``ValueError`` if it is not for this seat to enter.
+    """
+    open_turn(record.position)
+    if seat not in waiting(record):
+        raise ValueError(_not_now(record, seat))
+    entry = entry_of(record.position, move, judge, spent)
+    return record.append(Entered(len(record.position.turns) - 1, seat, entry))
+
+
+def time_up(record: GameRecord, spent: int = 0) -> GameRecord:
+    """Nobody may think any longer: all people still waited for enter nothing."""
+    number = len(record.position.turns) - 1
+    people = (s for s in waiting(record) if not record.seats[s].is_computer)
+    return record.append(*(Entered(number, s, Entry(Pass(), spent=spent)) for s in people))
+
+
+def end_turn(record: GameRecord, finder: Finder | None) -> GameRecord:
+    """Close the turn and draw the next rack, or end the game.
+
+    Without a finder the top stays unknown. Raises ``ValueError`` while someone is waited for, and
+    if the top is needed (the rules want it on the board, or nobody has a valid move).
+    """
+    open_turn(record.position)
+    left = waiting(record)
+    if left:
+        names = ", ".join(record.seats[seat].name or str(seat + 1) for seat in left)
+        raise ValueError(f"still waiting for: {names}")
+    if record.position.rules.board_receives_top and finder is None:
+        raise ValueError("someone has to find the top for the board")
+    closed = close_turn(record, board_move(record, finder))
+    return closed if closed.position.over is not None else next_rack(closed, finder)
+
+
+def _not_now(record: GameRecord, seat: int) -> str:
+    turn = record.position.open_turn
+    if turn is None or not 0 <= seat < len(turn.entries):
+        return f"seat {seat + 1} at a table of {record.position.seats}"
+    if turn.entries[seat] is not None:
+        return f"{record.seats[seat].name or seat + 1} has entered a move"
+    return "computers enter when all people have"

@@ -1,0 +1,114 @@
+"""Whoever finds moves, and what modes ask of the moves found.
+
+Modes cannot see the engine; they are handed a finder. The top among moves of equal score (used
+for topping, for turns in which nobody scored, for the automatic move on the board) is the one that
+keeps the most blanks, then the one with the better leave, then the alphabetically first, then the
+first by place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import Protocol
+
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import is_designated, letters_of
+
+
+class Scored(Protocol):
+    """A move with its points, and its equity in millipoints."""
+
+    @property
+    def move(self) -> Move:
+        """The move; only placements count here."""
+        ...
+
+    @property
+    def score(self) -> int:
+        """Points of the move."""
+        ...
+
+    @property
+    def equity(self) -> int:
+        """Points and value of the leave, in millipoints."""
+        ...
+
+
+class Finder(Protocol):
+    """Finds the legal placements of a position."""
+
+    def best(self, position: Position) -> Sequence[Scored]:
+        """Moves of the seat to move by falling score; empty if it cannot place a tile.
+
+        Among the placements are at least all of the highest score; who wants lists, ranks or
+        bingos beyond that passes a finder of all moves. Called with whole positions, racks of
+        others included, which a finder must not make use of. Raises ``ValueError`` for rules it
+        cannot search (see :func:`eliot_qt.modes.variants.engine_limits`).
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A placement found, with its points and its equity in millipoints."""
+
+    move: Placement
+    score: int
+    equity: int = 0
+
+
+def placements(candidates: Sequence[Scored]) -> Iterator[Found]:
+    """The placements among candidates, in their order."""
+    for candidate in candidates:
+        if isinstance(candidate.move, Placement):
+            yield Found(candidate.move, candidate.score, candidate.equity)
+
+
+def tops(candidates: Sequence[Scored]) -> list[Found]:
+    """The placements of the highest score."""
+    found = placements(candidates)
+    first = next(found, None)
+    if first is None:
+        return []
+    return [first, *takewhile(lambda other: other.score == first.score, found)]
+
+
+def top_of(position: Position, candidates: Sequence[Scored]) -> Found | None:
+    """The top; None if there is no placement. Equals are told apart as said above."""
+    return min(tops(candidates), key=lambda f: _preference(position, f), default=None)
+
+
+def rank_of(score: int, candidates: Sequence[Scored]) -> int:
+    """Rank, from 1, of a placement of that score: one more than there are better ones."""
+    better = takewhile(lambda found: found.score > score, placements(candidates))
+    return 1 + sum(1 for _ in better)
+
+
+def is_blocked(position: Position, finder: Finder) -> bool:
+    """Whether nobody can place a tile any more and exchanging is not allowed either.
+
+    With a shared rack nobody ever exchanges, so only its placements count.
+    """
+    if position.over is not None:
+        return False
+    if position.shared:
+        return not tops(finder.best(position))
+    if position.may_exchange:
+        return False
+    seats = (s for s in range(position.seats) if s not in position.gone)
+    return not any(tops(finder.best(replace(position, to_move=seat))) for seat in seats)
+
+
+def blanks_used(move: Placement) -> int:
+    """Number of blanks a placement uses."""
+    return sum(is_designated(tile) for tile in move.tiles)
+
+
+def _preference(position: Position, found: Found) -> tuple[int, int, bytes, int, int, int, bytes]:
+    move = found.move
+    word = letters_of(position.board.main_word(move))
+    place = (move.row, move.col, int(move.direction))
+    return (blanks_used(move), -found.equity, word, *place, move.tiles)

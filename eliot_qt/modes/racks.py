@@ -1,0 +1,98 @@
+"""Racks of duplicate games: enough vowels and consonants, or the rack goes back.
+
+Through turn 15 a rack holds at least 2 vowels and 2 consonants, then 1 and 1; a blank, and a letter
+flagged both (Y in French), counts for both. What cannot be had any more is not asked for: when the
+tiles left allow no rack of 2 and 2, 1 and 1 is enough, and when not even that, the game is over.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from eliot_qt.game.common_turn import Dealt
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import BLANK, TileSet, missing_tiles, remove_tiles, sort_tiles
+
+from .variants import drawable, refill
+
+_STRICT_TURNS = 15
+_STRICT, _LATE = 2, 1
+
+
+def needed(turn: int) -> int:
+    """Vowels, and consonants, that the rack of a turn (from 0) has to hold."""
+    return _STRICT if turn < _STRICT_TURNS else _LATE
+
+
+def conforms(rack: bytes, tile_set: TileSet, need: int) -> bool:
+    """Whether a rack holds that many vowels and that many consonants."""
+    return _count(rack, tile_set.vowels) >= need and _count(rack, tile_set.consonants) >= need
+
+
+def possible(pool: bytes, tile_set: TileSet, need: int, size: int) -> bool:
+    """Whether some rack of that size out of a pool conforms; it takes two tiles at least."""
+    return len(pool) >= 2 and 2 * need <= size and conforms(pool, tile_set, need)
+
+
+def need_now(turn: int, pool: bytes, tile_set: TileSet, rules: Rules) -> int | None:
+    """What the rack of a turn has to hold with these tiles left; None if the game is over."""
+    tiles = drawable(b"", pool, rules)
+    for need in range(needed(turn), 0, -1):
+        if possible(tiles, tile_set, need, rules.rack_size):
+            return need
+    return None
+
+
+def deal(
+    kept: bytes,
+    bag: bytes,
+    turn: int,
+    tile_set: TileSet,
+    rules: Rules,
+    generator: random.Random,
+) -> Dealt | None:
+    """The rack of a turn (from 0): tiles kept and new ones, or a rebuilt one if that fails.
+
+    None if no conforming rack can be drawn.
+    """
+    pool = sort_tiles(kept + bag)
+    need = need_now(turn, pool, tile_set, rules)
+    if need is None:
+        return None
+    drawn = refill(kept, bag, rules.rack_size - len(kept), rules, generator)
+    if conforms(kept + drawn, tile_set, need):
+        return Dealt(kept, drawn)
+    rack = _rebuilt(pool, need, tile_set, rules, generator)
+    return Dealt(b"", rack, rejected=sort_tiles(kept + drawn))
+
+
+def dealt_by_hand(old: bytes, rack: bytes) -> Dealt:
+    """A rack somebody has chosen; tiles left over from the old one count as kept."""
+    drawn = missing_tiles(old, rack)
+    return Dealt(sort_tiles(remove_tiles(rack, drawn)), sort_tiles(drawn), by_hand=True)
+
+
+def rack_text(dealt: Dealt, tile_set: TileSet) -> str:
+    """``AB+CDEFG``: kept and new tiles; ``-ABCDEFG`` after a rejection."""
+    kept, drawn = tile_set.show(dealt.kept), tile_set.show(dealt.drawn)
+    text = f"{kept}+{drawn}" if kept and drawn else kept + drawn
+    return f"-{text}" if dealt.rejected else text
+
+
+def _rebuilt(
+    pool: bytes, need: int, tile_set: TileSet, rules: Rules, generator: random.Random
+) -> bytes:
+    """A conforming rack: the blank of a joker game, vowels, consonants, then anything."""
+    rack = bytes(1) if rules.one_blank and BLANK in pool else b""
+    left = remove_tiles(drawable(b"", pool, rules), rack)
+    for flags in (tile_set.vowels, tile_set.consonants):
+        missing = max(need - _count(rack, flags), 0)
+        chosen = bytes(generator.sample([t for t in left if flags[t]], missing))
+        rack += chosen
+        left = remove_tiles(left, chosen)
+    return sort_tiles(rack + refill(rack, left, rules.rack_size - len(rack), rules, generator))
+
+
+def _count(tiles: bytes, flags: Sequence[bool]) -> int:
+    return sum(flags[tile] for tile in tiles)

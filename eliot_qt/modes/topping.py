@@ -1,0 +1,179 @@
+"""Topping: one person looks for a move that scores the top, against the clock.
+
+The score is a penalty, the lower the better: full seconds used (a rule), hints, and when the time
+is up ``timeout_penalty`` on top of the whole duration. The duration is the game's clock per turn;
+without one a turn ends when it is solved or given up. Times are milliseconds since the turn began,
+pauses left out, as whoever keeps the clock measures them; each event stores them, so a game goes on
+after loading where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from eliot_qt.game.check import Judge
+from eliot_qt.game.common_events import Clocked, Marked, Tried
+from eliot_qt.game.common_turn import CommonTurn, Mark, MarkKind
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord, MasterTurn, Seat
+from eliot_qt.game.rules import ClockKind, ClockRule, Rules
+from eliot_qt.game.tiles import TileSet
+
+from .common_game import board_move, close_turn, entry_of, next_rack, open_turn, start_game
+from .finder import Finder, tops
+from .hints import PRICES, Hint
+
+MODE = "topping"
+DURATION = 180  # seconds, as in Eliot
+_SEAT = 0
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a turn went: penalty points by kind, tries, and whether the top was found."""
+
+    seconds: int
+    hints: int
+    timeout: int
+    tries: int
+    found: bool
+    top_score: int
+
+    @property
+    def total(self) -> int:
+        """Penalty points of the turn."""
+        return self.seconds + self.hints + self.timeout
+
+
+def topping_rules(rules: Rules) -> Rules:
+    """The rules with a clock per turn: the one they have, or the usual duration."""
+    if rules.clock.kind is ClockKind.TURN:
+        return rules
+    return replace(rules, clock=ClockRule(ClockKind.TURN, DURATION))
+
+
+def new_game(
+    rules: Rules,
+    tile_set: TileSet,
+    layout: Layout,
+    name: str,
+    seed: int,
+    finder: Finder | None = None,
+    master: Sequence[MasterTurn] = (),
+) -> GameRecord:
+    """A game with its first rack. Raises ``ValueError`` for a wrong rack."""
+    return next_rack(start_game(MODE, rules, tile_set, layout, (Seat(name),), seed, master), finder)
+
+
+def duration(rules: Rules) -> int | None:
+    """Milliseconds a turn lasts, None without a limit."""
+    return rules.clock.seconds * 1000 if rules.clock.kind is ClockKind.TURN else None
+
+
+def attempt(
+    record: GameRecord, move: Placement, judge: Judge, finder: Finder, elapsed: int
+) -> GameRecord:
+    """A try; one that scores the top ends the turn, and the next rack is drawn.
+
+    Raises ``IllegalMove`` with every fault of an invalid one (or lists it with 0 points where the
+    rules say so), and ``ValueError`` in a pause or out of time.
+    """
+    turn = _running(record.position, elapsed)
+    entry = entry_of(record.position, move, judge, max(elapsed, turn.elapsed))
+    best = tops(finder.best(record.position))
+    tried = record.append(Tried(entry))
+    if entry.valid and best and entry.score >= best[0].score:
+        return _finish(tried, finder, entry.spent, timeout=False)
+    return tried
+
+
+def hint(record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
+    """Pay for a hint; one that has been shown is free, and the record stays as it is.
+
+    What it tells is in :func:`eliot_qt.modes.hints.facts_of`. Raises ``ValueError`` for one that
+    topping does not sell, in a pause, or out of time.
+    """
+    position = record.position
+    turn = _running(position, elapsed)
+    if kind not in PRICES:
+        raise ValueError(f"there is no hint {kind} in topping")
+    if kind in shown(position):
+        return record
+    elapsed = max(elapsed, turn.elapsed)
+    mark = Mark(_SEAT, MarkKind.HINT, PRICES[kind], kind.value)
+    # The time goes with it: a saved game must not give seconds back.
+    return record.append(Clocked(elapsed, False), Marked(len(position.turns) - 1, mark))
+
+
+def shown(position: Position) -> tuple[Hint, ...]:
+    """The hints paid for in the open turn."""
+    marks = position.open_turn.marks if position.open_turn else ()
+    return tuple(Hint(mark.detail) for mark in marks if mark.kind is MarkKind.HINT)
+
+
+def pause(record: GameRecord, elapsed: int) -> GameRecord:
+    """Stop the clock; the board has to be hidden. Raises ``ValueError`` if it stands."""
+    turn = _running(record.position, elapsed)
+    return record.append(Clocked(max(elapsed, turn.elapsed), True))
+
+
+def resume(record: GameRecord) -> GameRecord:
+    """Let the clock run on. Raises ``ValueError`` if it does not stand."""
+    turn = open_turn(record.position)
+    if not turn.paused:
+        raise ValueError("the game is not interrupted")
+    return record.append(Clocked(turn.elapsed, False))
+
+
+def time_up(record: GameRecord, finder: Finder, elapsed: int = 0) -> GameRecord:
+    """The time is up, or the person gives up: the turn ends, and the next rack is drawn.
+
+    ``elapsed`` counts only without a limit; with one it costs the whole duration.
+    """
+    turn = open_turn(record.position)
+    return _finish(record, finder, max(elapsed, turn.elapsed), timeout=True)
+
+
+def outcome(turn: CommonTurn) -> Outcome:
+    """How a closed turn went."""
+    return Outcome(
+        seconds=turn.marked(_SEAT, MarkKind.SECONDS),
+        hints=turn.marked(_SEAT, MarkKind.HINT),
+        timeout=turn.marked(_SEAT, MarkKind.TIMEOUT),
+        tries=len(turn.tries),
+        found=turn.found,
+        top_score=turn.reference,
+    )
+
+
+def outcomes(position: Position) -> tuple[Outcome, ...]:
+    """How the closed turns went; their totals add up to the score."""
+    return tuple(outcome(turn) for turn in position.turns if turn.closed)
+
+
+def _running(position: Position, elapsed: int) -> CommonTurn:
+    turn = open_turn(position)
+    if turn.paused:
+        raise ValueError("the game is interrupted")
+    limit = duration(position.rules)
+    if limit is not None and max(elapsed, turn.elapsed) > limit:
+        raise ValueError("the time is up")
+    return turn
+
+
+def _finish(record: GameRecord, finder: Finder, elapsed: int, timeout: bool) -> GameRecord:
+    position = record.position
+    rules, number = position.rules, len(position.turns) - 1
+    limit = duration(rules)
+    used = limit if timeout and limit is not None else elapsed
+    marks = []
+    if rules.count_seconds and used >= 1000:
+        marks.append(Mark(_SEAT, MarkKind.SECONDS, used // 1000))
+    if timeout:
+        marks.append(Mark(_SEAT, MarkKind.TIMEOUT, rules.timeout_penalty))
+    marked = record.append(*(Marked(number, mark) for mark in marks))
+    closed = close_turn(marked, board_move(marked, finder, always_top=True))
+    return closed if closed.position.over is not None else next_rack(closed, finder)

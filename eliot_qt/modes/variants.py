@@ -1,0 +1,178 @@
+"""Variants: joker, explosive, 7 among 8, clabbers, bonuses of the house.
+
+* 7 among 8, a custom rack size and a bonus table are rules and nothing else.
+* Joker: the letter for a blank on the board comes out of the bag, never from a rack. Without it in
+  the bag the blank stays on the board, and the next rack takes another blank if there is one. An
+  exchanged blank may be drawn again at once. Racks set by hand may hold any tiles.
+* Explosive: where several moves have the best score, one that uses the blank counts; if none does,
+  or the bag does not hold the letter, the blank stays on the rack.
+* Clabbers: a judge that takes any anagram of a word; moves cannot be searched yet.
+
+All but joker and explosive, which exclude each other, combine.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+from enum import StrEnum
+
+from eliot_qt.game.bag import draw
+from eliot_qt.game.check import Judge
+from eliot_qt.game.events import Exploded
+from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import BlankRule, Rules, Variant
+from eliot_qt.game.tiles import BLANK, is_designated, letter_of, sort_tiles
+from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGraph
+
+from .finder import Finder, blanks_used, tops
+
+
+class EngineLimit(StrEnum):
+    """Rules the engine cannot search for yet."""
+
+    ANAGRAMS = "clabbers"
+    BONUS_TABLE = "bonus table"
+
+
+class Anagrams:
+    """A judge of clabbers: letters are a word if any order of them is one. Thread-safe."""
+
+    def __init__(self, graph: WordGraph) -> None:
+        self._graph = graph
+
+    def accepts(self, word: bytes) -> bool:
+        """Whether some order of the letters is a word."""
+        return bool(word) and self._spells(self._graph.dawg_root, sort_tiles(word))
+
+    def _spells(self, start: int, letters: bytes) -> bool:
+        nodes = self._graph.nodes
+        for index in self._graph.siblings(start):
+            node = nodes[index]
+            at = letters.find(node >> TILE_SHIFT)
+            if at < 0:
+                continue
+            rest = letters[:at] + letters[at + 1 :]
+            if (not rest and node & ACCEPTS) or (rest and self._spells(node & CHILD_MASK, rest)):
+                return True
+        return False
+
+
+def judge_for(rules: Rules, graph: WordGraph) -> Judge:
+    """The judge of a game's words."""
+    return Anagrams(graph) if rules.anagrams else graph
+
+
+def with_variants(rules: Rules, variants: Iterable[Variant]) -> Rules:
+    """The rules with these variants and no others.
+
+    Raises ``ValueError`` for joker and explosive together. Without 7 among 8 a rack of 8 of which
+    7 may be played is one of 7.
+    """
+    wanted = set(variants)
+    if {Variant.JOKER, Variant.EXPLOSIVE} <= wanted:
+        raise ValueError("joker and explosive exclude each other")
+    blanks = BlankRule.PLAIN
+    if Variant.JOKER in wanted:
+        blanks = BlankRule.JOKER
+    elif Variant.EXPLOSIVE in wanted:
+        blanks = BlankRule.EXPLOSIVE
+    changed = replace(rules, blanks=blanks, anagrams=Variant.CLABBERS in wanted)
+    if Variant.SEVEN_AMONG_EIGHT in wanted:
+        return replace(changed, rack_size=8, bingo_tiles=7)
+    if Variant.SEVEN_AMONG_EIGHT in changed.variants:
+        return replace(changed, rack_size=7)
+    return changed
+
+
+def engine_limits(rules: Rules) -> tuple[EngineLimit, ...]:
+    """What keeps the engine from answering for these rules; it must not be asked then.
+
+    A bonus table that says no more than a bingo bonus does is no limit.
+    """
+    found = [EngineLimit.ANAGRAMS] if rules.anagrams else []
+    if not rules.bonus_table:
+        return tuple(found)
+    counts = range(1, rules.bingo_tiles + 1)
+    usual = [rules.bingo_bonus if n == rules.bingo_tiles else 0 for n in counts]
+    if [rules.bonus(n) for n in counts] != usual:
+        found.append(EngineLimit.BONUS_TABLE)
+    return tuple(found)
+
+
+def refuse_unsearchable(rules: Rules) -> None:
+    """Raise ``ValueError`` for rules the engine would answer wrongly for."""
+    limits = engine_limits(rules)
+    if limits:
+        raise ValueError(f"moves cannot be searched with: {', '.join(limits)}")
+
+
+def refill(kept: bytes, bag: bytes, count: int, rules: Rules, generator: random.Random) -> bytes:
+    """Up to ``count`` tiles drawn beside those kept; in joker games one blank if there is one."""
+    count = max(count, 0)
+    if not rules.one_blank:
+        return draw(bag, count, generator)[0]
+    letters = bytes(tile for tile in bag if tile != BLANK)
+    blank = bytes(min(count, 1)) if BLANK in bag and BLANK not in kept else b""
+    return sort_tiles(blank + draw(letters, count - len(blank), generator)[0])
+
+
+def drawable(kept: bytes, bag: bytes, rules: Rules) -> bytes:
+    """The tiles a rack could be made of."""
+    pool = kept + bag
+    if not rules.one_blank or BLANK not in pool:
+        return pool
+    return bytes(tile for tile in pool if tile != BLANK) + bytes(1)
+
+
+def replacements(move: Move, position: Position) -> bytes:
+    """The letters of the bag that replace blanks of a move on the board (joker, explosive)."""
+    if not position.rules.one_blank or not isinstance(move, Placement):
+        return b""
+    left = list(position.bag)
+    found = bytearray()
+    for tile in move.tiles:
+        if is_designated(tile) and letter_of(tile) in left:
+            left.remove(letter_of(tile))
+            found.append(letter_of(tile))
+    return bytes(found)
+
+
+def draw_after(
+    position: Position, move: Move, kept: bytes, generator: random.Random
+) -> tuple[bytes, bytes]:
+    """Tiles drawn after a move of the seat to move, and letters that replace its blanks."""
+    rules = position.rules
+    replaced = replacements(move, position)
+    bag = bytearray(position.bag)
+    for letter in replaced:
+        bag.remove(letter)
+    bag += bytes(len(replaced))
+    # Nothing is put back before the drawing but blanks, which a rack may not be without.
+    returned = move.tiles.count(BLANK) if rules.one_blank and isinstance(move, Exchange) else 0
+    room = min(rules.rack_size - len(kept), position.bag_count + returned)
+    return refill(kept, sort_tiles(bag + bytes(returned)), room, rules, generator), replaced
+
+
+def explosions(position: Position, seat: int, finder: Finder | None) -> tuple[Exploded, ...]:
+    """The blank on a seat's rack turning into a letter, where the rules want it.
+
+    Raises ``ValueError`` where a finder is needed and there is none.
+    """
+    rack = position.racks[seat] or b""
+    if position.rules.blanks is not BlankRule.EXPLOSIVE or BLANK not in rack:
+        return ()
+    if finder is None:
+        raise ValueError("an explosive game needs someone to find the best move")
+    best = tops(finder.best(replace(position, to_move=seat)))
+    letters = [
+        letter_of(tile)
+        for found in sorted(best, key=lambda f: (-f.equity, f.move.tiles))
+        if blanks_used(found.move)
+        for tile in found.move.tiles
+        if is_designated(tile)
+    ]
+    letter = next((letter for letter in letters if letter in position.bag), None)
+    return () if letter is None else (Exploded(seat, letter),)

@@ -1,0 +1,62 @@
+"""Hints are true, and bingos are counted by tiles from the rack."""
+
+from __future__ import annotations
+
+from eliot_qt.game.move import Direction
+from eliot_qt.modes.finder import Found
+from eliot_qt.modes.hints import LADDER, PRICES, Hint, facts_of, has_bingo, is_bingo, is_top
+from tests.game.table import ABC, across, down, position, rules
+from tests.modes.common_table import Plain
+
+NOW = position("", "", "", "..ABED", racks=("CDA?",))
+
+
+def test_facts_of_a_top_through_tiles_of_the_board() -> None:
+    move = down(1, 3, "DA.")
+    facts = facts_of(NOW, [Found(move, 20), Found(across(4, 2, "AC"), 12)])
+    assert facts is not None
+    assert (facts.score, facts.move, facts.length) == (20, move, 3)
+    assert (facts.direction, facts.line, facts.start) == (Direction.DOWN, 3, 1 * 7 + 3)
+    assert facts.tiles == ABC.parse("AD")
+    assert facts.board_letters == ABC.parse("B")
+    assert (facts.first_letter, facts.letters) == (ABC.parse("D")[0], ABC.parse("ABD"))
+    assert not facts.bingo
+    assert facts_of(NOW, []) is None
+
+
+def test_designated_blanks_are_told_as_letters_and_as_blanks_of_the_rack() -> None:
+    facts = facts_of(NOW, [Found(across(4, 2, "Ac"), 12)])
+    assert facts is not None
+    assert facts.letters == ABC.parse("AC")
+    assert facts.tiles == ABC.parse("A?")
+
+
+def test_is_there_a_bingo_looks_at_all_moves() -> None:
+    bingo = across(4, 0, "CDAa")
+    assert has_bingo(rules(), [Found(down(1, 3, "DA."), 20), Found(bingo, 5)])
+    assert not has_bingo(rules(), [Found(down(1, 3, "DA."), 20)])
+
+
+def test_a_long_word_through_the_board_is_no_bingo() -> None:
+    assert not is_bingo(across(3, 1, "D....C"), rules())
+    assert is_bingo(across(3, 0, "DC....AA"), rules())
+    assert not is_bingo(across(4, 0, "ABCDE"), rules())
+
+
+def test_is_mine_the_top() -> None:
+    found = [Found(down(1, 3, "DA."), 20), Found(across(4, 2, "AC"), 12)]
+    assert is_top(20, found)
+    assert not is_top(12, found)
+    assert not is_top(0, [])
+
+
+def test_facts_agree_with_the_plain_engine() -> None:
+    facts = facts_of(NOW, Plain(NOW.rules).best(NOW))
+    assert facts is not None
+    assert facts.score == max(found.score for found in Plain(NOW.rules).best(NOW))
+
+
+def test_the_ladder_ends_with_the_move_and_prices_are_eliots() -> None:
+    assert LADDER[0] is Hint.BINGO
+    assert LADDER[-1] is Hint.MOVE
+    assert sorted(PRICES.values()) == [20, 40, 60, 70, 80, 120, 120]
