@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -15,8 +16,11 @@ from eliot_qt import __version__, paths
 from eliot_qt.game.layout import Layout, LayoutError, read_layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import read_tile_sets
+from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.autosave import Autosave
+from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.files import GameFiles
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
@@ -28,12 +32,46 @@ from eliot_qt.widgets.main_window import MainWindow
 from eliot_qt.widgets.services import Services
 from eliot_qt.widgets.tile_painter import TilePainter
 
+# Milliseconds between two looks for garbage.
+_COLLECT_AFTER = 500
+
+
+class Collector(QObject):
+    """Collects cyclic garbage in the thread it is made in, and only there, until it is closed.
+
+    Python would collect in whichever thread allocates, and Qt objects that die in the engine's
+    thread take the program with them.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rounds = 0
+        gc.disable()
+        # What is there from the start stays: no need to look through it again and again.
+        gc.freeze()
+        self._timer = QTimer(self)
+        self._timer.setInterval(_COLLECT_AFTER)
+        self._timer.timeout.connect(self.collect)
+        self._timer.start()
+
+    def collect(self) -> None:
+        """Collect what is young, now and then the older, seldom everything."""
+        self._rounds += 1
+        gc.collect(2 if self._rounds % 64 == 0 else int(self._rounds % 8 == 0))
+
+    def close(self) -> None:
+        """Let Python collect as it does elsewhere."""
+        self._timer.stop()
+        gc.unfreeze()
+        gc.enable()
+
 
 class Program:
     """Everything that lives as long as the window does; ``settings`` and ``autosave`` are paths."""
 
     def __init__(self, app: QApplication, settings: Path, autosave: Path) -> None:
         self._problems: list[str] = []
+        self._collector = Collector()
         self._load_fonts(app)
         self.tile_sets = read_tile_sets(paths.resources() / "tilesets.toml")
         self.layouts = self._read_layouts()
@@ -44,13 +82,17 @@ class Program:
         self.session = GameSession(
             self.catalogue.open, self.thinker, self.settings.value, self.autosave
         )
+        self.club = ArbiterSession(self.catalogue.open, self.thinker, self.autosave)
+        self.results = BestResults(autosave.parent / "topping.json")
         look = Look(app, paths.resources() / "themes")
         self.window = MainWindow(
             Services(
                 session=self.session,
+                club=self.club,
                 settings=self.settings,
                 autosave=self.autosave,
-                files=GameFiles(self.tile_sets, self.layouts),
+                results=self.results,
+                files=GameFiles(self.tile_sets, self.layouts, self._word_count),
                 catalogue=self.catalogue,
                 tile_sets=self.tile_sets,
                 layouts=self.layouts,
@@ -67,7 +109,9 @@ class Program:
     def close(self) -> None:
         """Stop the engine thread and the clock."""
         self.session.close()
+        self.club.close()
         self.thinker.close()
+        self._collector.close()
 
     def _load_fonts(self, app: QApplication) -> None:
         try:
@@ -85,9 +129,18 @@ class Program:
                 self._problems.append(str(error))
         return layouts
 
+    def _word_count(self, lexicon: str) -> int:
+        """Words of a lexicon, as Eliot's files tell them; 0 where it is not there."""
+        try:
+            return self.catalogue.manifest(lexicon).words
+        except LexiconError:
+            return 0
+
     def _tell_problems(self) -> None:
         if self.settings.found is not None:
             self.window.tell(self.settings.found)
+        if self.results.found is not None:
+            self.window.tell(self.results.found)
         for problem in (*self._problems, *(str(f) for f in self.catalogue.faults)):
             self.window.say(problem)
 

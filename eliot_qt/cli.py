@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from eliot_qt import __version__, paths
+from eliot_qt.bench import command as bench
 from eliot_qt.engine import EngineError
 from eliot_qt.game.formats.cgp import FormatError, cgp_size, parse_cgp
 from eliot_qt.game.layout import Layout, LayoutError, read_layout
@@ -26,6 +27,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileError, TileSet, read_tile_sets
+from eliot_qt.lab import leaves_command, selfplay_command
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
 from eliot_qt.lexicon.commands import add_commands
@@ -34,6 +36,8 @@ from eliot_qt.players import levels, report
 from eliot_qt.players.selfplay import play_out
 from eliot_qt.players.static import STRATEGIES
 from eliot_qt.session.setup import tile_set_for, with_language
+from eliot_qt.textplay.options import add_options, options_of
+from eliot_qt.widgets.export_command import add_export
 
 if TYPE_CHECKING:
     from array import array
@@ -41,7 +45,17 @@ if TYPE_CHECKING:
     from eliot_qt.engine import Engine
     from eliot_qt.players.analysis import Analysis
 
-COMMANDS = ("analyse", "demo", "generate", "lexicon", "play")
+COMMANDS = (
+    "analyse",
+    "bench",
+    "demo",
+    "export",
+    "generate",
+    "leaves",
+    "lexicon",
+    "play",
+    "selfplay",
+)
 _PLAYERS = (*STRATEGIES, *(level.id for level in levels.LEVELS))
 _LAYOUTS = {15: "standard15", 21: "super21"}
 _TOP = 15
@@ -116,9 +130,13 @@ def _parser() -> argparse.ArgumentParser:
     _add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))
     _add_demo(commands.add_parser("demo", help="a game of the computer against itself"))
     add_commands(commands, _build_graph)
-    play = commands.add_parser("play", help="open the window (as without a command)")
-    play.add_argument("file", nargs="?", help="a saved game, GCG or CGP to open")
-    play.set_defaults(run=lambda parsed: _open_window([parsed.file] if parsed.file else []))
+    selfplay_command.add_arguments(commands.add_parser("selfplay", help="matches of computers"))
+    leaves_command.add_arguments(commands.add_parser("leaves", help="values of leaves"))
+    bench.add_arguments(commands.add_parser("bench", help="measure the engine on this machine"))
+    add_export(commands.add_parser("export", help="score sheets of saved games on paper"))
+    _add_play(
+        commands.add_parser("play", help="play as text; without --mode or --load: the window")
+    )
     return parser
 
 
@@ -150,6 +168,12 @@ def _add_demo(parser: argparse.ArgumentParser) -> None:
         "--players", nargs=2, choices=_PLAYERS, default=["expert", "master"], metavar="LEVEL"
     )
     parser.set_defaults(run=_demo)
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", help="a saved game, GCG or CGP to open in the window")
+    add_options(parser)
+    parser.set_defaults(run=_play)
 
 
 def _count(text: str) -> int:
@@ -184,10 +208,8 @@ class _Table:
     def engine(self, rules: Rules | None = None) -> Engine:
         """A move generator; loads the compiler."""
         from eliot_qt.engine import Engine
-        from eliot_qt.engine.warmup import is_warm
 
-        if sys.stderr.isatty() and not is_warm():
-            print("Preparing the engine; the first time takes a while …", file=sys.stderr)
+        _announce_engine()
         rules = rules or self.rules
         return Engine(
             self.lexicon.graph,
@@ -303,6 +325,31 @@ def _demo(arguments: argparse.Namespace) -> int:
         _load_app().render_png(record, arguments.png)
         print(f"picture of the window: {arguments.png}")
     return 0
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    if not arguments.mode and not arguments.load:
+        return _open_window([arguments.file] if arguments.file else [])
+    if arguments.file:
+        raise CommandError(f"{arguments.file}: a game to play as text is given with --load")
+    from eliot_qt.textplay.playing import echoed, run, typed_lines
+    from eliot_qt.textplay.table import Workshop
+
+    def say(line: str) -> None:
+        print(line, flush=True)
+
+    lines = typed_lines() if sys.stdin.isatty() else echoed(typed_lines(), say)
+    try:
+        return run(options_of(arguments), Workshop(_announce_engine), lines, say)
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+
+
+def _announce_engine() -> None:
+    from eliot_qt.engine.warmup import is_warm
+
+    if sys.stderr.isatty() and not is_warm():
+        print("Preparing the engine; the first time takes a while …", file=sys.stderr)
 
 
 def _player_name(player: str) -> str:

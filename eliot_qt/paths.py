@@ -25,6 +25,11 @@ def resources() -> Path:
     return _data("resources")
 
 
+def leaves(tile_set: str) -> Path:
+    """File of the trained leave values for a tile set (there may be none)."""
+    return resources() / "leaves" / f"{tile_set}.leaves"
+
+
 def bundled_lexicons() -> Path:
     """Folder of the lexicons that come with the program."""
     return _data("lexicons")

@@ -1,14 +1,15 @@
 """The engine: move generation and static evaluation in compiled kernels.
 
 Importing this package is cheap; the compiler is loaded with the first compiled part asked for
-(``Engine``, ``MoveTable``, ``RunGraph``, ``build_graph``). ``PlainEngine`` gives the same answers,
-slower, without it.
+(``Engine``, ``Games``, ``MoveTable``, ``RunGraph``, ``build_graph``). ``PlainEngine`` gives the
+same answers, slower, without it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .dense import DenseLeaves
 from .errors import EngineError
 from .leaves import LeaveValues, end_values, heuristic1, heuristic2, heuristic3, no_values
 from .listing import Lister, Moves, RatedExchange, placement_line
@@ -17,16 +18,22 @@ from .plain import PlainEngine
 if TYPE_CHECKING:
     from .builder import build_graph
     from .engine import Engine
+    from .games import GameResults, Games, GameTurn, Observations
     from .graph import RunGraph
     from .moves import MoveTable
 
 __all__ = [
+    "DenseLeaves",
     "Engine",
     "EngineError",
+    "GameResults",
+    "GameTurn",
+    "Games",
     "LeaveValues",
     "Lister",
     "MoveTable",
     "Moves",
+    "Observations",
     "PlainEngine",
     "RatedExchange",
     "RunGraph",
@@ -40,7 +47,11 @@ __all__ = [
 ]
 _COMPILED = {
     "Engine": "engine",
+    "GameResults": "games",
+    "GameTurn": "games",
+    "Games": "games",
     "MoveTable": "moves",
+    "Observations": "games",
     "RunGraph": "graph",
     "build_graph": "builder",
 }

@@ -1,10 +1,13 @@
 """Word list to DAWG and GADDAG in kernels: the same bytes as lexicon/builder.py, much faster.
 
-A string (a word, or a GADDAG string with its separator) is packed into up to three integers of 12
-or 10 symbols each, so that comparing numbers compares strings: 5 bits a symbol for up to 31
-letters, else 6. The separator and the padding are both 0; that is the right order and loses
-nothing, as a separator is always followed by a letter. The sorted strings go through the same
-incremental minimisation as in the plain builder, the registry of lists being an open hash table.
+The sorted words go through incremental minimisation into the DAWG; the registry of known lists is
+an open hash table. The GADDAG does not need all its strings, nine times as many as words: what
+follows the separator is what follows the letters before it, and that is a list of the DAWG. So
+each beginning x of a word, read off the DAWG, gives one string, REV(x), whose separator leads to
+the list behind x: a quarter of the strings, and shorter ones.
+
+Strings are packed into two or three integers of 12 or 10 letters each, so that comparing numbers
+compares strings: 5 bits a letter for up to 31 letters, else 6. What is left over is 0.
 """
 
 from __future__ import annotations
@@ -26,11 +29,8 @@ _END = 1 << 22
 _ACCEPTS = 1 << 23
 _MAX_NODES = 1 << 22
 _DEPTHS = MAX_LENGTH + 2
-_SYMBOLS = 30  # what the most numbers of a string hold
 _WIDTH = MAX_LETTERS + 1
-_FIRST_NODES = 1 << 18
 _FIRST_LISTS = 1 << 18
-_SHORT_RUN = 24
 _MIX = 0x9E3779B97F4A7C15
 
 
@@ -42,23 +42,41 @@ def build_graph(words: Iterable[bytes]) -> array[int]:
     """
     letters, offsets = _flatten(sorted(set(words)))
     bits = 5 if letters.size == 0 or int(letters.max()) <= 31 else 6
-    nodes = np.zeros(_FIRST_NODES, np.uint32)
+    # Memory is taken as it is written to, so that the greatest size costs nothing.
+    nodes = np.zeros(_MAX_NODES + _DEPTHS * _WIDTH, np.uint32)
     registry = np.zeros(_FIRST_LISTS, np.uint32)
-    roots = [0, 0]
-    size, lists = 2, 0
-    for number in range(2):
-        parts = pack(letters, offsets, bits, number == 1)
-        order = np.argsort(parts[0])
-        settle_ties(parts, order)
-        nodes, registry, size, lists, roots[number] = add_strings(
-            parts, order, bits, nodes, registry, size, lists
-        )
-        if size > _MAX_NODES:
-            raise LexiconError(
-                f"too many words: the graph would need more than {_MAX_NODES:,} nodes"
-            )
-    nodes[:2] = np.array(roots, np.uint32) | np.uint32(_END)
+    parts = pack(letters, offsets, bits)
+    ends = np.full(len(offsets) - 1, _ACCEPTS, np.uint32)
+    order = np.arange(len(ends))
+    registry, size, lists, dawg = add_strings(parts, ends, order, bits, nodes, registry, 2, 0)
+    _check_size(size)
+    count = walk(nodes, dawg, bits, parts[:, :0], ends[:0])
+    parts = np.zeros((len(parts), count), np.uint64)
+    ends = np.zeros(count, np.uint32)
+    walk(nodes, dawg, bits, parts, ends)
+    registry, size, lists, gaddag = add_strings(
+        parts, ends, _sorted(parts), bits, nodes, registry, size, lists
+    )
+    _check_size(size)
+    nodes[0] = dawg | _END
+    nodes[1] = gaddag | _END
     return array("I", nodes[:size].tobytes())
+
+
+def _sorted(parts: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """The order of the strings. Few agree in their first number; those are sorted once more."""
+    order = np.argsort(parts[0])
+    first = parts[0, order]
+    same = first[1:] == first[:-1]
+    tied = np.flatnonzero(np.append(same, False) | np.append(False, same))
+    among = order[tied]
+    order[tied] = among[np.lexsort(parts[::-1, among])]
+    return order
+
+
+def _check_size(size: int) -> None:
+    if size > _MAX_NODES:
+        raise LexiconError(f"too many words: the graph would need more than {_MAX_NODES:,} nodes")
 
 
 def _flatten(words: list[bytes]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
@@ -76,179 +94,116 @@ def _flatten(words: list[bytes]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
 
 # ------------------------------------------------------------------ strings as numbers
 @kernel
-def pack(letters: Array, offsets: Array, bits: int, gaddag: bool) -> Array:
-    """The words, or all their GADDAG strings, as a few numbers each: array (numbers, strings)."""
+def pack(letters: Array, offsets: Array, bits: int) -> Array:
+    """The words as a few numbers each: array (numbers, words)."""
+    a_part = 60 // bits
     words = offsets.shape[0] - 1
-    longest = 0
+    parts = np.zeros((1 + (MAX_LENGTH - 1) // a_part, words), np.uint64)
     for w in range(words):
-        longest = max(longest, offsets[w + 1] - offsets[w] + signed(gaddag))
-    count = letters.shape[0] if gaddag else words
-    parts = np.zeros((1 + longest // (60 // bits), count), np.uint64)
-    symbols = np.zeros(_DEPTHS, np.uint8)
-    number = 0
-    for w in range(words):
-        begin, end = offsets[w], offsets[w + 1]
-        for cut in range(begin + 1 if gaddag else end, end + 1):
-            length = 0
-            if gaddag:
-                for i in range(cut - 1, begin - 1, -1):
-                    symbols[length] = letters[i]
-                    length += 1
-                symbols[length] = 0
-                length += signed(cut < end)
-                for i in range(cut, end):
-                    symbols[length] = letters[i]
-                    length += 1
-            else:
-                for i in range(begin, end):
-                    symbols[length] = letters[i]
-                    length += 1
-            pack_symbols(parts, number, symbols, length, bits)
-            number += 1
+        for i in range(offsets[w + 1] - offsets[w]):
+            place = unsigned(bits * (a_part - 1 - i % a_part))
+            parts[i // a_part, w] |= unsigned(letters[offsets[w] + i]) << place
     return parts
 
 
 @kernel
-def pack_symbols(parts: Array, number: int, symbols: Array, length: int, bits: int) -> None:
-    """Write string ``number``."""
-    a_part = 60 // bits
-    for i in range(length):
-        place = unsigned(bits * (a_part - 1 - i % a_part))
-        parts[i // a_part, number] |= unsigned(symbols[i]) << place
-
-
-@kernel
-def unpack_symbols(parts: Array, number: int, symbols: Array, bits: int) -> int:
+def unpack(parts: Array, number: int, letters: Array, bits: int) -> int:
     """Read string ``number``; returns its length."""
-    a_part = 60 // bits
-    top = unsigned(bits * (a_part - 1))
+    top = unsigned(bits * (60 // bits - 1))
     mask = unsigned((1 << 60) - 1)
     length = 0
     for part in range(parts.shape[0]):
         rest = parts[part, number]
-        i = part * a_part
-        symbols[i + a_part - 1] = 0  # a separator there leaves no trace in ``rest``
         while rest != 0:
-            symbols[i] = rest >> top
+            letters[length] = rest >> top
             rest = (rest << unsigned(bits)) & mask
-            i += 1
-        if i > part * a_part:
-            length = i
+            length += 1
     return length
 
 
-# ------------------------------------------------------------------ sorting
 @kernel
-def settle_ties(parts: Array, order: Array) -> None:
-    """Put the strings that agree in their first part in order of the others."""
-    count = order.shape[0]
-    i = 0
-    while i < count:
-        first = parts[0, order[i]]
-        j = i + 1
-        while j < count and parts[0, order[j]] == first:
-            j += 1
-        if j - i > _SHORT_RUN:
-            heap_sort(parts, order, i, j)
-        elif j - i > 1:
-            insertion_sort(parts, order, i, j)
-        i = j
+def walk(nodes: Array, root: int, bits: int, parts: Array, ends: Array) -> int:
+    """Write REV(x) for each beginning x of a word of the DAWG; returns how many there are.
 
-
-@kernel
-def before(parts: Array, a: int, b: int) -> bool:
-    """Whether string ``a`` comes before ``b``, given that their first parts agree."""
-    for part in range(1, parts.shape[0]):
-        if parts[part, a] != parts[part, b]:
-            return parts[part, a] < parts[part, b]
-    return False
-
-
-@kernel
-def insertion_sort(parts: Array, order: Array, begin: int, end: int) -> None:
-    """Sort a short run."""
-    for i in range(begin + 1, end):
-        string = order[i]
-        j = i
-        while j > begin and before(parts, string, order[j - 1]):
-            order[j] = order[j - 1]
-            j -= 1
-        order[j] = string
-
-
-@kernel
-def heap_sort(parts: Array, order: Array, begin: int, end: int) -> None:
-    """Sort a long run; never quadratic, whatever the language's endings are."""
-    count = end - begin
-    for top in range(count // 2 - 1, -1, -1):
-        sift(parts, order, begin, top, count)
-    for last in range(count - 1, 0, -1):
-        order[begin], order[begin + last] = order[begin + last], order[begin]
-        sift(parts, order, begin, 0, last)
-
-
-@kernel
-def sift(parts: Array, order: Array, begin: int, top: int, count: int) -> None:
-    """Let the string at ``top`` sink to its place in the heap."""
-    string = order[begin + top]
-    while 2 * top + 1 < count:
-        below = 2 * top + 1
-        if below + 1 < count and before(parts, order[begin + below], order[begin + below + 1]):
-            below += 1
-        if not before(parts, string, order[begin + below]):
-            break
-        order[begin + top] = order[begin + below]
-        top = below
-    order[begin + top] = string
+    ``ends`` gets the list behind x and whether x is a word, as the bits of a node. Without room
+    in the arrays this only counts.
+    """
+    top = unsigned(bits * (60 // bits - 1))
+    lowest = unsigned((1 << bits) - 1)
+    path = np.zeros(_DEPTHS, np.int64)
+    reversed_path = np.zeros((_DEPTHS, parts.shape[0]), np.uint64)
+    count = 0
+    path[0] = root
+    depth = 0 if root != 0 else -1
+    while depth >= 0:
+        node = signed(nodes[path[depth]])
+        pushed = unsigned(node >> 24)
+        for part in range(parts.shape[0]):
+            before = reversed_path[depth, part]
+            reversed_path[depth + 1, part] = pushed << top | before >> unsigned(bits)
+            pushed = before & lowest
+            if count < ends.shape[0]:
+                parts[part, count] = reversed_path[depth + 1, part]
+        if count < ends.shape[0]:
+            ends[count] = node & (_ACCEPTS | _CHILD)
+        count += 1
+        if node & _CHILD != 0:
+            depth += 1
+            path[depth] = node & _CHILD
+            continue
+        while depth >= 0 and nodes[path[depth]] & _END != 0:
+            depth -= 1
+        if depth >= 0:
+            path[depth] += 1
+    return count
 
 
 # ------------------------------------------------------------------ minimisation
 @kernel
 def add_strings(
     parts: Array,
+    ends: Array,
     order: Array,
     bits: int,
     nodes: Array,
     registry: Array,
     size: int,
     lists: int,
-) -> tuple[Array, Array, int, int, int]:
-    """Append the automaton of the sorted strings.
+) -> tuple[Array, int, int, int]:
+    """Append the automaton of the strings; ``order`` sorts them.
 
-    Returns the (perhaps larger) nodes and registry, their new fill, and the root list. A size
-    above ``_MAX_NODES`` means there are too many words.
+    The end of a string is given as the bits of a node: whether it accepts, and the list to which
+    a separator leads. Returns the (perhaps larger) registry, the nodes used, the lists known and
+    the root list. More nodes than ``_MAX_NODES`` mean that there are too many words.
     """
     opened = np.zeros((_DEPTHS, _WIDTH), np.uint32)  # the unfinished sibling list at each depth
     counts = np.zeros(_DEPTHS, np.int64)
     path = np.zeros(_DEPTHS, np.uint8)
-    symbols = np.zeros(_SYMBOLS, np.uint8)
+    letters = np.zeros(_DEPTHS, np.uint8)
     depth = 0
     for k in range(order.shape[0] + 1):
-        length = 0
-        if k < order.shape[0]:
-            length = unpack_symbols(parts, order[k], symbols, bits)
+        length = unpack(parts, order[k], letters, bits) if k < order.shape[0] else 0
         shared = 0
-        while shared < length and shared < depth and symbols[shared] == path[shared]:
+        while shared < length and shared < depth and letters[shared] == path[shared]:
             shared += 1
-        if size + depth * _WIDTH > nodes.shape[0]:
-            nodes = enlarged(nodes)
-        if 2 * (lists + depth) > registry.shape[0]:
+        if 3 * (lists + depth) > 2 * registry.shape[0]:
             registry = rehashed(registry, nodes)
         size, lists = close_lists(nodes, registry, size, lists, opened, counts, depth, shared)
         depth = min(depth, shared)
         if size > _MAX_NODES:
-            return nodes, registry, size, lists, 0
+            return registry, size, lists, 0
         while depth < length:
-            path[depth] = symbols[depth]
-            opened[depth, counts[depth]] = np.uint32(signed(symbols[depth]) << 24)
+            path[depth] = letters[depth]
+            opened[depth, counts[depth]] = np.uint32(signed(letters[depth]) << 24)
             counts[depth] += 1
             depth += 1
         if length > 0:
-            opened[depth - 1, counts[depth - 1] - 1] |= np.uint32(_ACCEPTS)
-    if size + _WIDTH > nodes.shape[0]:
-        nodes = enlarged(nodes)
+            end = ends[order[k]]
+            opened[depth - 1, counts[depth - 1] - 1] |= end & np.uint32(_ACCEPTS)
+            opened[depth, 0] = end & np.uint32(_CHILD)
+            counts[depth] = signed(opened[depth, 0] != 0)
     root, size, lists = emit(nodes, registry, size, lists, opened[0], counts[0])
-    return nodes, registry, size, lists, root
+    return registry, size, lists, root
 
 
 @kernel
@@ -279,7 +234,7 @@ def emit(
     if count == 0:
         return 0, size, lists
     siblings[count - 1] |= np.uint32(_END)
-    slot = hash_list(siblings, 0) & (registry.shape[0] - 1)
+    slot = hash_list(siblings, signed(0)) & (registry.shape[0] - 1)
     while registry[slot] != 0:
         known = signed(registry[slot])
         i = 0
@@ -289,7 +244,8 @@ def emit(
             return known, size, lists
         slot = (slot + 1) & (registry.shape[0] - 1)
     registry[slot] = np.uint32(size)
-    nodes[size : size + count] = siblings[:count]
+    for i in range(count):
+        nodes[size + i] = siblings[i]
     return size, size + count, lists + 1
 
 
@@ -308,17 +264,9 @@ def hash_list(nodes: Array, begin: int) -> int:
 
 
 @kernel
-def enlarged(nodes: Array) -> Array:
-    """The nodes with twice the room."""
-    larger = np.zeros(2 * nodes.shape[0], np.uint32)
-    larger[: nodes.shape[0]] = nodes
-    return larger
-
-
-@kernel
 def rehashed(registry: Array, nodes: Array) -> Array:
-    """The registry with four times the room."""
-    larger = np.zeros(4 * registry.shape[0], np.uint32)
+    """The registry with twice the room."""
+    larger = np.zeros(2 * registry.shape[0], np.uint32)
     for i in range(registry.shape[0]):
         if registry[i] != 0:
             slot = hash_list(nodes, signed(registry[i])) & (larger.shape[0] - 1)

@@ -4,6 +4,7 @@ A square of direction ``d`` carries the cross-set made by the words of the other
 generator works along one line and meets, square by square, what the crossing lines demand. The
 extension set belongs to the line itself: if the next squares to the right hold tiles, it has the
 letters that can stand directly before them, and a search coming from the left need not try others.
+The follow set is its counterpart for tiles on the left.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ def clear_board(state: Record) -> None:
         state.cross_bonus[i] = 0
         state.cross_score[i] = 0
         state.extend_set[i] = ALL_LETTERS
+        state.follow_set[i] = ALL_LETTERS
         state.cross_set[i] = 0
     for line in range(2 * state.size):
         for col in range(state.size):
@@ -112,8 +114,8 @@ def read_back(graph: Graph, state: Record, last: int) -> tuple[int, int]:
 def update_square(graph: Graph, state: Record, direction: int, row: int, col: int) -> None:
     """Work out what the tiles left and right of an empty square along a line demand.
 
-    The extension set is stored for the line, the cross-set, its points and bonus for the square
-    as seen from the other direction.
+    The extension and follow sets are stored for the line, the cross-set, its points and bonus for
+    the square as seen from the other direction.
     """
     here = square(state, direction, row, col)
     there = unsigned(square(state, 1 - direction, col, row))
@@ -122,6 +124,7 @@ def update_square(graph: Graph, state: Record, direction: int, row: int, col: in
     points = 0
     allowed = ALL_LETTERS
     extend = ALL_LETTERS
+    follow = ALL_LETTERS
     if right:
         last = here + 1
         while state.tile[unsigned(last + 1)] != 0:
@@ -134,13 +137,15 @@ def update_square(graph: Graph, state: Record, direction: int, row: int, col: in
         back, left_points = read_back(graph, state, here - 1)
         points += left_points
         beyond = list_of(step(graph, back, SEPARATOR))
+        follow = tiles_at(graph, beyond) & ALL_LETTERS
         if right:
-            candidates = extend & tiles_at(graph, beyond)
+            candidates = extend & follow
             allowed = letters_between(graph, state, at, candidates, here - 1)
         else:
             allowed = word_endings(graph, beyond)
     bonus = state.word_bonus[there] if left or right else 0
     state.extend_set[unsigned(here)] = extend
+    state.follow_set[unsigned(here)] = follow
     state.cross_set[there] = allowed
     state.cross_bonus[there] = bonus
     state.cross_score[there] = points * bonus

@@ -13,13 +13,13 @@ from eliot_qt.game.position import Position
 
 from .compiler import Array, Record, kernel, signed, unsigned
 from .crosssets import LETTER, clear_board, graph_of, line_bits, set_tile, update_all
+from .dense import DenseLeaves, rank_bases, rank_steps
 from .errors import EngineError
 from .graph import RunGraph
 from .intrinsics import lowest_bit
-from .leaves import LeaveValues
-from .listing import Game
+from .listing import Game, Leaves
 from .rack import BLANK_BIT, load_rack
-from .state import MAX_RACK, MAX_SIZE, NEARLY_FULL, SLICE, STATE, WORK
+from .state import KINDS, MAX_RACK, MAX_SIZE, NEARLY_FULL, SLICE, STATE, VALUES, WORK
 
 # Bounds that keep points and equities inside 32 bits on any board.
 _MAX_VALUE = 100
@@ -39,34 +39,27 @@ class Desk:
         self.game = game
         self.states: NDArray[np.void] = np.zeros(1, STATE)
         self.works: NDArray[np.void] = np.zeros(1, WORK)
+        self.values: NDArray[np.void] = np.zeros(1, VALUES)
         self._squares = np.zeros(game.layout.squares, np.uint8)
         self._rack = np.zeros(MAX_RACK, np.uint8)
-        self._values: LeaveValues | None = None
+        self._values: Leaves | None = None
         self._write_graph()
         self._write_game()
         self._write_bonus_squares()
 
-    def take(self, position: Position, values: LeaveValues) -> None:
+    def take(self, position: Position, values: Leaves) -> None:
         """Load a position's board and the rack of the seat to move, with the leaves' values."""
         self.game.check(position, values)
         rack = position.rack
-        self._take_values(values)
+        if values is not self._values:
+            write_values(self.values[0], values)
+            self._values = values
         self.states["across_first"] = position.rules.first_move_across
         self._squares[:] = np.frombuffer(position.board.squares, np.uint8)
         self._rack[: len(rack)] = np.frombuffer(bytes(sorted(rack)), np.uint8)
-        fault = load_position(self.states, self._squares, self._rack, len(rack))
+        fault = load_position(self.states, self.values, self._squares, self._rack, len(rack))
         if fault:
             raise EngineError(self._message(fault))
-
-    def _take_values(self, values: LeaveValues) -> None:
-        if values is self._values:
-            return
-        state = self.states[0]
-        kinds = np.array(values.kinds, np.int32).reshape(-1)
-        state["kind_value"][: len(kinds)] = kinds
-        state["mix_value"][:] = np.array(values.mix, np.int32).reshape(-1)
-        state["empty_value"] = values.empty
-        self._values = values
 
     def _write_graph(self) -> None:
         state = self.states[0]
@@ -114,6 +107,24 @@ class Desk:
         return "tiles on the board that are not connected with the others"
 
 
+def write_values(record: np.void, values: Leaves) -> None:
+    """Fill a record of kind VALUES; ``values`` must be kept as long as the record is used."""
+    if isinstance(values, DenseLeaves):
+        kinds = len(values.tile_set.letters)
+        bases = rank_bases(kinds, values.longest)
+        record["table"] = values.table.buffer_info()[0]
+        record["longest"] = values.longest
+        record["rank_base"][: len(bases)] = bases
+        steps = list(rank_steps(kinds, min(values.longest, MAX_RACK), KINDS))
+        record["rank_step"][: len(steps)] = steps
+        return
+    record["table"] = 0
+    flat = np.array(values.kinds, np.int32).reshape(-1)
+    record["kind_value"][: len(flat)] = flat
+    record["mix_value"][:] = np.array(values.mix, np.int32).reshape(-1)
+    record["empty_value"] = values.empty
+
+
 def _check_rules(graph: RunGraph, game: Game) -> None:
     tile_set, layout = game.tile_set, game.layout
     if graph.letters != len(tile_set):
@@ -133,7 +144,7 @@ def _check_rules(graph: RunGraph, game: Game) -> None:
 
 
 @kernel
-def load_position(states: Array, squares: Array, rack: Array, count: int) -> int:
+def load_position(states: Array, values: Array, squares: Array, rack: Array, count: int) -> int:
     """Check and load a board (row-major tiles) and a sorted rack; 0, or what is wrong.
 
     Fills both directions' squares, cross-sets and the rack's tables.
@@ -156,7 +167,7 @@ def load_position(states: Array, squares: Array, rack: Array, count: int) -> int
     if too_many(state) or floating(state):
         return state.fault
     update_all(graph_of(state), state)
-    load_rack(state)
+    load_rack(state, values[0])
     state.next_line = 0
     state.move_count = 0
     return 0

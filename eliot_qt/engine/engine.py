@@ -1,20 +1,25 @@
-"""The engine: all moves of a position."""
+"""The engine: all moves of a position, or the best one."""
 
 from __future__ import annotations
+
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Exchange, Move, Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 
+from .best import best_move
+from .best_state import new_search
 from .door import Desk
 from .graph import RunGraph, WordGraphLike
-from .leaves import LeaveValues, no_values
-from .listing import Game
+from .leaves import no_values
+from .listing import Game, Leaves
 from .movegen import generate
-from .moves import MoveTable, RackTable, in_order
+from .moves import MoveTable, RackTable, in_order, placement_of, tiles_of
 from .rack import list_exchanges
 from .state import MASKS, MOVE
 
@@ -46,6 +51,7 @@ class Engine:
         self._no_values = no_values(tile_set)
         self._moves: NDArray[np.void] = np.zeros(_FIRST_TABLE, MOVE)
         self._masks = np.zeros(MASKS, np.int64)
+        self._best: NDArray[np.void] = np.zeros(1, MOVE)
 
     def twin(self) -> Engine:
         """Another engine for the same game, for another thread."""
@@ -59,7 +65,7 @@ class Engine:
             bingo_bonus=game.bingo_bonus,
         )
 
-    def moves(self, position: Position, values: LeaveValues | None = None) -> MoveTable:
+    def moves(self, position: Position, values: Leaves | None = None) -> MoveTable:
         """Every legal placement of the seat to move, and its exchanges if they are allowed.
 
         A move's equity is its score and the value of the leave; without ``values`` that is 0.
@@ -72,6 +78,26 @@ class Engine:
         exchanges = list_exchanges(self._desk.states, self._masks) if position.may_exchange else 0
         table = RackTable(rack, leaves, self._masks[:exchanges].copy())
         return MoveTable(position, in_order(self._moves[:count]), table)
+
+    def best(self, position: Position, values: Leaves | None = None) -> tuple[Move, int]:
+        """The move of highest equity and that equity (millipoints): ``moves(...).best()``, faster.
+
+        Raises :class:`EngineError` for a position that breaks the rules.
+        """
+        desk, search = self._desk, self._search
+        desk.take(position, values or self._no_values)
+        rack = bytes(sorted(position.rack))
+        most = len(rack) if position.may_exchange else 0
+        equity = int(best_move(desk.states, desk.works, search, self._best, most))
+        if exchange := int(search[0]["exchange"]):
+            return Exchange(tiles_of(rack, exchange)), equity
+        if self._best[0]["length"]:
+            return placement_of(self._best[0], position.board), equity
+        return Pass(), equity
+
+    @cached_property
+    def _search(self) -> NDArray[np.void]:
+        return new_search(self.graph)
 
     def _generate(self) -> int:
         """Fill the move table, enlarging it as needed; returns the number of moves."""

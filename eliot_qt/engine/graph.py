@@ -13,13 +13,17 @@ Position 0 is a list without children. Half as big again as the stored graph, co
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from .compiler import Array, inlined, kernel, signed
 from .errors import EngineError
 from .intrinsics import count_bits, load32, load64
+
+if TYPE_CHECKING:
+    from .alphagrams import Alphagrams
 
 _CHILD = (1 << 22) - 1
 _END = 1 << 22
@@ -63,6 +67,13 @@ class RunGraph:
         self.lists = self._words.ctypes.data
         self.children = self.lists + 4 * header
         self.tile_mask = (1 << 32) - 1 if header == 1 else -1
+
+    @cached_property
+    def alphagrams(self) -> Alphagrams:
+        """The filter of possible words for the best-move search, made when first asked for."""
+        from .alphagrams import Alphagrams
+
+        return Alphagrams(self)
 
 
 # ------------------------------------------------------------------ reading, inside kernels

@@ -57,6 +57,18 @@ def load32(context: Any, address: Any, index: Any) -> Any:
 
 
 @intrinsic
+def load_signed32(context: Any, address: Any, index: Any) -> Any:
+    """Signed 32-bit word number ``index`` at an address."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        from llvmlite import ir
+
+        return builder.sext(_load(builder, args[0], args[1], 32), ir.IntType(64))
+
+    return types.int64(types.int64, types.int64), generate
+
+
+@intrinsic
 def load64(context: Any, address: Any, index: Any) -> Any:
     """64 bits that start at 32-bit word number ``index`` at an address."""
 

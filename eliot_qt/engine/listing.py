@@ -10,9 +10,14 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes.variants import engine_limits
 
+from .dense import DenseLeaves
 from .errors import EngineError
 from .leaves import LeaveValues
+
+Leaves = LeaveValues | DenseLeaves
+"""What leaves are worth: by kind of tile, or a table of all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,11 @@ class RatedExchange:
 
     move: Exchange
     equity: int
+
+    @property
+    def order(self) -> tuple[int, int, bytes]:
+        """Sort key: best equity first, then most tiles, then the tiles."""
+        return -self.equity, -len(self.move.tiles), self.move.tiles
 
 
 class Numbers(Protocol):
@@ -104,7 +114,7 @@ class Moves(Protocol):
 class Lister(Protocol):
     """An engine, compiled or plain."""
 
-    def moves(self, position: Position, values: LeaveValues | None = None) -> Moves:
+    def moves(self, position: Position, values: Leaves | None = None) -> Moves:
         """Every legal placement of the seat to move, and its exchanges if they are allowed."""
         ...
 
@@ -119,9 +129,11 @@ class Game:
     bingo_tiles: int
     bingo_bonus: int
 
-    def check(self, position: Position, values: LeaveValues) -> None:
+    def check(self, position: Position, values: Leaves) -> None:
         """Raise :class:`EngineError` for a position or leave values of another game."""
         tile_set, rules = self.tile_set, position.rules
+        if limits := engine_limits(rules):
+            raise EngineError(f"moves cannot be searched with: {', '.join(limits)}")
         if position.tile_set is not tile_set and position.tile_set != tile_set:
             raise EngineError(f"the engine plays with the tile set {tile_set.name}")
         if position.board.layout is not self.layout and position.board.layout != self.layout:

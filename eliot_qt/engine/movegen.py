@@ -13,7 +13,7 @@ first, which needs little room), and a full move table is reported with the line
 
 from __future__ import annotations
 
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, inlined, kernel, signed, unsigned
 from .crosssets import graph_of, line_bits, square
 from .graph import Graph
 from .intrinsics import lowest_bit
@@ -57,7 +57,7 @@ def line_moves(graph: Graph, state: Record, work: Record, moves: Array) -> tuple
         anchor = lowest_bit(anchors)
         anchors &= anchors - 1
         place = (direction, row, base, anchor, limit)
-        found, done = anchor_moves(graph, state, work, moves, found, place)
+        found, done = anchor_moves(graph, state, work, moves, found, place, True)
         frames += done
         # Later words must not reach back to this anchor, nor to the square right of its tiles.
         limit = anchor + 1 + signed(state.tile[unsigned(base + anchor)] != 0)
@@ -82,11 +82,20 @@ def anchor_bits(state: Record, direction: int, row: int) -> int:
     return (own & ~(own >> 1)) | (near & ~own & ~(own << 1) & ~(own >> 1))
 
 
-@kernel
+@inlined
 def anchor_moves(
-    graph: Graph, state: Record, work: Record, moves: Array, found: int, place: Place
+    graph: Graph,
+    state: Record,
+    work: Record,
+    moves: Array,
+    found: int,
+    place: Place,
+    listing: bool,
 ) -> tuple[int, int]:
-    """Add the placements whose first anchor this is: (moves found in all, frames worked off)."""
+    """Go through the placements whose first anchor this is: (found, frames worked off).
+
+    ``found`` and ``listing`` are as in ``search.try_letters``.
+    """
     nearly_full = state.nearly_full
     left, right = seed(graph, state, work, place)
     first = 0
@@ -96,13 +105,17 @@ def anchor_moves(
         while first < left and right < nearly_full:
             first, left, frame = take(nearly_full, first, left)
             ends = (left, right, found)
-            left, right, found = try_letters(graph, state, work, moves, place, frame, ends, True)
+            left, right, found = try_letters(
+                graph, state, work, moves, place, frame, ends, True, listing
+            )
             frames += 1
         begin = 0
         while begin < right:
             begin, right, frame = take(nearly_full, begin, right)
             ends = (left, right, found)
-            left, right, found = try_letters(graph, state, work, moves, place, frame, ends, False)
+            left, right, found = try_letters(
+                graph, state, work, moves, place, frame, ends, False, listing
+            )
             frames += 1
         right = 0
     return found, frames

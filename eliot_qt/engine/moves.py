@@ -8,11 +8,12 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from eliot_qt.game.board import Board
 from eliot_qt.game.move import Direction, Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import sort_tiles
 
-from .compiler import Array, kernel, unsigned
+from .compiler import Array, Record, kernel, signed, unsigned
 from .listing import RatedExchange
 
 
@@ -29,7 +30,7 @@ class RackTable:
 
     def used(self, mask: int) -> bytes:
         """The sorted tiles of a mask."""
-        return bytes(t for i, t in enumerate(self.tiles) if mask >> i & 1)
+        return tiles_of(self.tiles, mask)
 
     def left(self, mask: int) -> bytes:
         """The tiles outside of a mask, as the field writes racks: blanks last."""
@@ -76,7 +77,7 @@ class MoveTable:
             RatedExchange(Exchange(self._rack.used(mask)), int(self._rack.leaves[mask]))
             for mask in self._rack.exchanges.tolist()
         ]
-        return tuple(sorted(found, key=lambda e: (-e.equity, e.move.tiles)))
+        return tuple(sorted(found, key=lambda e: e.order))
 
     @property
     def pass_equity(self) -> int:
@@ -85,16 +86,7 @@ class MoveTable:
 
     def placement(self, index: int) -> Placement:
         """The placement at an index."""
-        record = self._records[index]
-        direction, row, col = (int(record[name]) for name in ("direction", "row", "col"))
-        board = self.position.board
-        step = board.size if direction else 1
-        first = row * board.size + col
-        old = board.squares[first : first + step * int(record["length"]) : step]
-        used = int(record["used"]).bit_count()
-        placed = iter(int(record["tiles"]).to_bytes(8, "big")[8 - used :])
-        tiles = bytes(0 if tile else next(placed) for tile in old)
-        return Placement(Direction(direction), row, col, tiles)
+        return placement_of(self._records[index], self.position.board)
 
     def leave(self, index: int) -> bytes:
         """Tiles that stay on the rack after the placement at an index, blanks last."""
@@ -107,7 +99,7 @@ class MoveTable:
     def by_score(self) -> MoveTable:
         """The same placements, best score first; equal scores keep their order."""
         order = np.argsort(-self._records["score"], kind="stable")
-        return MoveTable(self.position, self._records[order], self._rack)
+        return MoveTable(self.position, self._records.take(order), self._rack)
 
     def best(self) -> tuple[Move, int]:
         """The move of highest equity and that equity in millipoints.
@@ -132,13 +124,78 @@ class MoveTable:
         return tuple(best.tolist())
 
 
+def placement_of(record: np.void, board: Board) -> Placement:
+    """The placement of a move record (or a record with the same fields) on a board."""
+    direction, row, col = (int(record[name]) for name in ("direction", "row", "col"))
+    step = board.size if direction else 1
+    first = row * board.size + col
+    old = board.squares[first : first + step * int(record["length"]) : step]
+    used = int(record["used"]).bit_count()
+    placed = iter(int(record["tiles"]).to_bytes(8, "big")[8 - used :])
+    tiles = bytes(0 if tile else next(placed) for tile in old)
+    return Placement(Direction(direction), row, col, tiles)
+
+
+def tiles_of(rack: bytes, mask: int) -> bytes:
+    """The rack tiles of a mask, in the rack's order."""
+    return bytes(t for i, t in enumerate(rack) if mask >> i & 1)
+
+
 def in_order(records: NDArray[np.void]) -> NDArray[np.void]:
     """A copy of move records, best equity first."""
-    place = records["direction"].astype(np.int64)
-    for name in ("row", "col", "length"):
-        place = place << 8 | records[name]
-    place -= records["score"].astype(np.int64) << 32
-    return records[np.lexsort((records["tiles"], place, -records["equity"]))]
+    keys = sort_keys(records)
+    order = np.argsort(keys)
+    settle_ties(records, keys, order)
+    return records.take(order)  # a fancy index of records is many times slower
+
+
+@kernel
+def sort_keys(moves: Array) -> Array:
+    """Numbers in the moves' order: equity, score and place packed, the tiles left out."""
+    keys = np.empty(moves.shape[0], np.uint64)
+    for i in range(moves.shape[0]):
+        move = moves[i]
+        # Both fall as the key rises; a score beyond 16 bits leaves a tie.
+        equity = (1 << 31) - 1 - signed(move.equity)
+        score = 0xFFFF - min(signed(move.score), 0xFFFF)
+        place = (signed(move.direction) << 5 | signed(move.row)) << 5 | signed(move.col)
+        place = place << 5 | signed(move.length)
+        keys[i] = unsigned(equity) << unsigned(32) | unsigned(score << 16 | place)
+    return keys
+
+
+@kernel
+def settle_ties(moves: Array, keys: Array, order: Array) -> None:
+    """Put moves of the same key into the order of their tiles.
+
+    There are few, save with blanks: Shell's sort, with Knuth's steps.
+    """
+    begin = 0
+    while begin < order.shape[0]:
+        end = begin + 1
+        while end < order.shape[0] and keys[order[end]] == keys[order[begin]]:
+            end += 1
+        step = 1
+        while 3 * step < end - begin:
+            step = 3 * step + 1
+        while step > 0 and end - begin > 1:
+            for i in range(begin + step, end):
+                mine = order[i]
+                j = i - step
+                while j >= begin and comes_after(moves[order[j]], moves[mine]):
+                    order[j + step] = order[j]
+                    j -= step
+                order[j + step] = mine
+            step //= 3
+        begin = end
+
+
+@kernel
+def comes_after(one: Record, other: Record) -> bool:
+    """Whether one move of the same key comes after another."""
+    if one.score != other.score:
+        return one.score < other.score
+    return one.tiles > other.tiles
 
 
 @kernel

@@ -17,8 +17,8 @@ from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileSet, letter_of, remove_til
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGraph
 
 from .errors import EngineError
-from .leaves import MAX_COUNT, LeaveValues, no_values
-from .listing import Game
+from .leaves import MAX_COUNT, no_values
+from .listing import Game, Leaves
 from .plain_table import PlainMove, PlainTable
 
 # A list of the DAWG: letter -> (list that follows, whether a word ends).
@@ -49,7 +49,7 @@ class PlainEngine:
         self._lists: dict[int, Siblings] = {}
         self._no_values = no_values(tile_set)
 
-    def moves(self, position: Position, values: LeaveValues | None = None) -> PlainTable:
+    def moves(self, position: Position, values: Leaves | None = None) -> PlainTable:
         """Every legal placement of the seat to move, and its exchanges if they are allowed."""
         values = values or self._no_values
         self.game.check(position, values)

@@ -11,8 +11,7 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import remove_tiles
 
-from .leaves import LeaveValues
-from .listing import RatedExchange
+from .listing import Leaves, RatedExchange
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class PlainTable:
     """The answer of :class:`PlainEngine`; see :class:`~eliot_qt.engine.listing.Moves`."""
 
     def __init__(
-        self, position: Position, moves: list[PlainMove], values: LeaveValues, rack: bytes
+        self, position: Position, moves: list[PlainMove], values: Leaves, rack: bytes
     ) -> None:
         self.position = position
         self._moves = moves
@@ -76,7 +75,7 @@ class PlainTable:
             RatedExchange(Exchange(tiles), self._values.of(remove_tiles(rack, tiles)))
             for tiles in choices
         )
-        return tuple(sorted(rated, key=lambda e: (-e.equity, e.move.tiles)))
+        return tuple(sorted(rated, key=lambda e: e.order))
 
     @property
     def pass_equity(self) -> int:

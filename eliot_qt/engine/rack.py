@@ -3,35 +3,91 @@
 from __future__ import annotations
 
 from .compiler import Array, Record, kernel, signed, unsigned
-from .intrinsics import count_bits
-from .state import COUNTS
+from .intrinsics import count_bits, load_signed32
+from .state import COUNTS, KINDS
 
 BLANK_BIT = 0x40
 
 
 @kernel
-def load_rack(state: Record) -> None:
+def load_rack(state: Record, values: Record) -> None:
     """Fill the tables for the ``rack_count`` sorted tiles in ``state.rack``."""
+    load_masks(state)
+    value_leaves(state, values)
+
+
+@kernel
+def load_masks(state: Record) -> None:
+    """Fill the tables of letters left and bonuses."""
     group_tiles(state)
     count = state.rack_count
     full = (1 << count) - 1
     state.letters_left[full] = 0
     state.blank_left[full] = 0
-    state.leave[full] = 0
     # Grow the kept set by one position at a time: all sets of lower positions are known already.
+    for position in range(count):
+        tile = signed(state.rack[unsigned(position)])
+        letter = 1 << tile if tile else 0
+        blank = signed(tile == 0)
+        bit = 1 << position
+        for lower in range(bit):
+            used, before = unsigned(full ^ (lower | bit)), unsigned(full ^ lower)
+            state.letters_left[used] = state.letters_left[before] | letter
+            state.blank_left[used] = state.blank_left[before] | blank
+    for used in range(full + 1):
+        placed = count_bits(used)
+        state.bonus[unsigned(used)] = state.bonus_by_count[unsigned(placed)]
+        if placed >= state.max_placed:
+            state.letters_left[unsigned(used)] = 0
+            state.blank_left[unsigned(used)] = 0
+
+
+@kernel
+def value_leaves(state: Record, values: Record) -> None:
+    """Fill the table of leave values."""
+    if values.table != 0:
+        rank_leaves(state, values)
+    else:
+        add_kinds(state, values)
+        add_mix(state, values)
+
+
+@kernel
+def rank_leaves(state: Record, values: Record) -> None:
+    """Look every leave up in a player's table; see dense.py for the rank."""
+    count = state.rack_count
+    full = (1 << count) - 1
+    state.rank[0] = 0
+    state.leave[unsigned(full)] = load_signed32(values.table, 0)
     for position in range(count):
         tile = signed(state.rack[unsigned(position)])
         bit = 1 << position
         for lower in range(bit):
-            kept = lower | bit
-            used, before = unsigned(full ^ kept), unsigned(full ^ lower)
-            state.letters_left[used] = state.letters_left[before] | (1 << tile if tile else 0)
-            state.blank_left[used] = 1 if tile == 0 else state.blank_left[before]
-            copies = count_bits(lower & state.group[unsigned(tile)])
-            place = tile * COUNTS + copies
-            gain = state.kind_value[unsigned(place + 1)] - state.kind_value[unsigned(place)]
-            state.leave[used] = state.leave[before] + gain
-    finish_masks(state, full)
+            size = count_bits(lower) + 1
+            step = values.rank_step[unsigned(size * KINDS + tile)]
+            rank = state.rank[unsigned(lower)] + step
+            state.rank[unsigned(lower | bit)] = rank
+            value = 0
+            if size <= values.longest:
+                value = load_signed32(values.table, signed(values.rank_base[unsigned(size)]) + rank)
+            state.leave[unsigned(full ^ (lower | bit))] = value
+
+
+@kernel
+def add_kinds(state: Record, values: Record) -> None:
+    """Value the leaves kind by kind of tile."""
+    count = state.rack_count
+    full = (1 << count) - 1
+    state.leave[unsigned(full)] = 0
+    for position in range(count):
+        tile = signed(state.rack[unsigned(position)])
+        group = signed(state.group[unsigned(tile)])
+        bit = 1 << position
+        for lower in range(bit):
+            place = tile * COUNTS + count_bits(lower & group)
+            gain = values.kind_value[unsigned(place + 1)] - values.kind_value[unsigned(place)]
+            before = state.leave[unsigned(full ^ lower)]
+            state.leave[unsigned(full ^ (lower | bit))] = before + gain
 
 
 @kernel
@@ -46,25 +102,19 @@ def group_tiles(state: Record) -> None:
 
 
 @kernel
-def finish_masks(state: Record, full: int) -> None:
-    """What depends on the number of tiles used, and the mix of vowels and consonants left."""
+def add_mix(state: Record, values: Record) -> None:
+    """Add what the mix of vowels and consonants in the leaves is worth."""
     vowels = 0
     consonants = 0
     for position in range(state.rack_count):
         tile = unsigned(state.rack[unsigned(position)])
         vowels |= state.vowel[tile] << position
         consonants |= state.consonant[tile] << position
-    for used in range(full + 1):
-        mask = unsigned(used)
-        count = count_bits(used)
-        if count >= state.max_placed:
-            state.letters_left[mask] = 0
-            state.blank_left[mask] = 0
-        state.bonus[mask] = state.bonus_by_count[unsigned(count)]
-        kept = full ^ used
+    full = (1 << state.rack_count) - 1
+    for kept in range(1, full + 1):
         mix = count_bits(kept & vowels) * COUNTS + count_bits(kept & consonants)
-        state.leave[mask] += state.mix_value[unsigned(mix)]
-    state.leave[unsigned(full)] = state.empty_value
+        state.leave[unsigned(full ^ kept)] += values.mix_value[unsigned(mix)]
+    state.leave[unsigned(full)] = values.empty_value
 
 
 @kernel
@@ -73,14 +123,19 @@ def list_exchanges(states: Array, masks: Array) -> int:
     state = states[0]
     count = 0
     for used in range(1, 1 << state.rack_count):
-        distinct = True
-        for position in range(state.rack_count):
-            group = state.group[unsigned(state.rack[unsigned(position)])]
-            mine = used & group
-            # Equal tiles are used from the lowest position up: adding the lowest carries through.
-            if (mine + (group & -group)) & mine != 0:
-                distinct = False
-        if distinct:
+        if is_canonical(state, used):
             masks[unsigned(count)] = used
             count += 1
     return count
+
+
+@kernel
+def is_canonical(state: Record, used: int) -> bool:
+    """Whether a mask takes equal tiles from the lowest position up, as the search does."""
+    for position in range(state.rack_count):
+        group = signed(state.group[unsigned(state.rack[unsigned(position)])])
+        mine = used & group
+        # Adding the lowest bit carries through all that follow on it without a gap.
+        if (mine + (group & -group)) & mine != 0:
+            return False
+    return True

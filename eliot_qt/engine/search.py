@@ -13,7 +13,8 @@ Place = tuple[int, int, int, int, int]
 Points = tuple[int, int, int]
 """Main word before its bonus, cross words, product of the word bonuses."""
 Ends = tuple[int, int, int]
-"""Length of the left queue, of the right one, number of moves found."""
+"""Length of the left queue, of the right one, and what was found: when listing moves their number,
+else the least equity still wanted."""
 
 
 @inlined
@@ -62,10 +63,12 @@ def try_letters(
     number: int,
     ends: Ends,
     leftward: bool,
+    listing: bool,
 ) -> Ends:
-    """Set every letter of a frame on its square: list the words made, queue what may follow.
+    """Set every letter of a frame on its square: note the words made, queue what may follow.
 
-    ``leftward`` is a constant wherever this is called, so each way gets its own copy.
+    ``listing`` lists all moves, otherwise the first of ``moves`` is replaced by better ones.
+    ``leftward`` and it are constants wherever this is called: each case gets its own copy.
     """
     _, _, base, anchor, _ = place
     left, right, found = ends
@@ -92,8 +95,11 @@ def try_letters(
         low = edge + 1 if leftward else start
         high = anchor if leftward else edge - 1
         if accepts(node) != 0 and listed_here(state, place, so_far, base + col, low, high):
-            write_move(state, moves, found, place, so_far, low, high)
-            found += 1
+            if listing:
+                write_move(state, moves, found, place, so_far, low, high)
+                found += 1
+            else:
+                found = keep_better(state, moves, found, place, so_far, low, high)
         step_ends = (left, right)
         left, right = queue_next(
             graph, state, work, place, step_ends, node, so_far, edge, start, leftward
@@ -265,15 +271,59 @@ def write_move(
     high: int,
 ) -> None:
     """Fill move ``number``; past the table's end the last one, and the caller notices."""
-    used, tiles, points = so_far
+    used, tiles, _ = so_far
     direction, row = place[0], place[1]
-    score = points[0] * points[2] + points[1] + signed(state.bonus[unsigned(used)])
+    score, equity = rate(state, so_far)
     move = moves[unsigned(min(number, moves.shape[0] - 1))]
     move.tiles = tiles
     move.score = score
-    move.equity = score * 1000 + signed(state.leave[unsigned(used)])
+    move.equity = equity
     move.direction = direction
     move.row = low if direction != 0 else row
     move.col = row if direction != 0 else low
     move.length = high - low + 1
     move.used = used
+
+
+@inlined
+def rate(state: Record, so_far: tuple[int, int, Points]) -> tuple[int, int]:
+    """Score of a word, and its equity in millipoints."""
+    used, _, points = so_far
+    score = points[0] * points[2] + points[1] + signed(state.bonus[unsigned(used)])
+    return score, score * 1000 + signed(state.leave[unsigned(used)])
+
+
+@inlined
+def keep_better(
+    state: Record,
+    moves: Array,
+    least: int,
+    place: Place,
+    so_far: tuple[int, int, Points],
+    low: int,
+    high: int,
+) -> int:
+    """Make a word the first of ``moves`` if it comes before the one there; returns its equity.
+
+    Words below ``least`` are passed over, and ``least`` is returned.
+    """
+    score, equity = rate(state, so_far)
+    if equity < least:
+        return least
+    if equity > moves[0].equity or comes_before(moves[0], score, place, so_far[1], low, high):
+        write_move(state, moves, 0, place, so_far, low, high)
+    return equity
+
+
+@kernel
+def comes_before(move: Record, score: int, place: Place, tiles: int, low: int, high: int) -> bool:
+    """Whether a word comes before a move of the same equity; see moves.in_order."""
+    if score != move.score:
+        return score > move.score
+    direction, row, col = place[0], place[1], low
+    if direction != 0:
+        row, col = low, place[1]
+    mine = ((direction << 8 | row) << 8 | col) << 8 | (high - low + 1)
+    other = (signed(move.direction) << 8 | signed(move.row)) << 8 | signed(move.col)
+    other = other << 8 | signed(move.length)
+    return mine < other or (mine == other and tiles < move.tiles)

@@ -43,10 +43,6 @@ STATE = np.dtype(
         ("values", np.int32, (2 * KINDS,)),  # points of a tile, designated blanks 0
         ("counts", np.int32, (KINDS,)),  # tiles of each kind in the set
         ("bonus_by_count", np.int32, (COUNTS,)),  # bingo bonus by number of tiles placed
-        # --- what a leave is worth, in millipoints (leaves.py)
-        ("kind_value", np.int32, (KINDS * COUNTS,)),  # by tile and count
-        ("mix_value", np.int32, (COUNTS * COUNTS,)),  # by vowels and consonants
-        ("empty_value", np.int32),  # when nothing is left
         ("vowel", np.uint8, (KINDS,)),
         ("consonant", np.uint8, (KINDS,)),
         # --- squares, in both directions
@@ -57,6 +53,7 @@ STATE = np.dtype(
         ("cross_score", np.int32, (SQUARES,)),  # points of the cross word's old tiles, with bonus
         ("cross_set", np.int64, (SQUARES,)),  # letters the cross word allows
         ("extend_set", np.int64, (SQUARES,)),  # letters that may stand left of the tiles right here
+        ("follow_set", np.int64, (SQUARES,)),  # letters that may go on from the tiles left of here
         ("occupied", np.int64, (LINES + 4,)),  # tiles of a line as bits; see ``line_bits``
         ("on_board", np.int64),  # number of tiles on the board
         # --- the rack and its tables by mask of used tiles
@@ -67,6 +64,7 @@ STATE = np.dtype(
         ("blank_left", np.uint8, (MASKS,)),  # whether a blank is still on the rack
         ("bonus", np.int32, (MASKS,)),  # bingo bonus
         ("leave", np.int32, (MASKS,)),  # value of what stays, millipoints
+        ("rank", np.int32, (MASKS,)),  # by mask of *kept* tiles: rank among leaves of their number
         # --- how far a generation has come (movegen.py)
         ("next_line", np.int64),
         ("move_count", np.int64),
@@ -75,6 +73,22 @@ STATE = np.dtype(
         # --- what is wrong with a position (door.py)
         ("fault", np.int64),
         ("fault_tile", np.int64),
+    ],
+    align=True,
+)
+
+VALUES = np.dtype(
+    [
+        # What a leave is worth to a player, in millipoints: a table of all leaves (dense.py) ...
+        ("table", np.int64),  # its address, 0 if there is none
+        ("longest", np.int64),  # tiles of the longest leaves in it
+        ("rank_base", np.int32, (COUNTS,)),  # rank of the first leave of so many tiles
+        ("rank_step", np.int32, (COUNTS * KINDS,)),  # see ``dense.rank_steps``
+        # ... or else a value for each kind of tile and one for the mix (leaves.py)
+        ("kind_value", np.int32, (KINDS * COUNTS,)),  # by tile and count
+        ("mix_value", np.int32, (COUNTS * COUNTS,)),  # by vowels and consonants
+        ("empty_value", np.int32),  # when nothing is left
+        ("counts_end", np.int64),  # 1 if end-rack points take their place once the bag is empty
     ],
     align=True,
 )

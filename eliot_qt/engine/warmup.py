@@ -19,6 +19,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 
 from .cache import is_warm, mark_warm
+from .dense import DenseLeaves
 
 __all__ = ["is_warm", "main", "warm_up"]
 _SIZE = 5
@@ -31,9 +32,9 @@ def warm_up(say: Callable[[str], None]) -> None:
     made: dict[str, Any] = {}
 
     def load() -> None:
-        from . import Engine, RunGraph, build_graph
+        from . import Engine, Games, RunGraph, build_graph
 
-        made.update(Engine=Engine, RunGraph=RunGraph, build=build_graph)
+        made.update(Engine=Engine, Games=Games, RunGraph=RunGraph, build=build_graph)
 
     def build() -> None:
         from eliot_qt.lexicon.wordgraph import WordGraph
@@ -47,9 +48,20 @@ def warm_up(say: Callable[[str], None]) -> None:
         position = _position()
         engine = made["Engine"](made["run_graph"], position.tile_set, position.board.layout)
         made["moves"] = engine.moves(position)
+        made["engine"] = engine
 
     def find_hotspots() -> None:
         made["moves"].hotspots()
+
+    def find_best() -> None:
+        made["engine"].best(_position())
+
+    def play_games() -> None:
+        position = _position()
+        tile_set, layout = position.tile_set, position.board.layout
+        games = made["Games"](made["run_graph"], tile_set, layout, position.rules)
+        games.play(None, None, 0, 0, 1)
+        games.observe(DenseLeaves(tile_set, 2), 0, 0, 1)
 
     steps = {
         "compiler": load,
@@ -57,6 +69,8 @@ def warm_up(say: Callable[[str], None]) -> None:
         "word graph": convert,
         "move generator": list_moves,
         "hotspots": find_hotspots,
+        "best move": find_best,
+        "whole games": play_games,
     }
     for number, (name, step) in enumerate(steps.items(), 1):
         say(f"{number}/{len(steps)} {name}")

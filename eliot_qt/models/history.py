@@ -16,11 +16,13 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont
 
+from ..game.common_events import BoardMove, CommonEvent
 from ..game.events import Adjustment, AdjustmentReason, Challenge, Ended, Event, SetRack, Turn
 from ..game.move import Exchange
 from ..game.notation import format_move
 from ..game.record import GameRecord
 from ..game.tiles import sort_tiles
+from ..modes.racks import rack_text
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -64,6 +66,7 @@ class HistoryModel(QAbstractTableModel):
         """Show a record; only rows that differ are announced."""
         old, new = self._rows, self._make_rows(record)
         self._record = record
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(HistoryColumn) - 1)
         same = sum(1 for _ in takewhile(lambda p: p[0] == p[1], zip(old, new, strict=False)))
         common = min(len(old), len(new))
         if len(new) < len(old):
@@ -83,7 +86,8 @@ class HistoryModel(QAbstractTableModel):
         """The last row before the cursor."""
         if self._record is None:
             return None
-        cursor = self._record.cursor
+        # With a shared rack one looks at a turn just before its move goes on the board.
+        cursor = self._record.cursor + self._record.start.shared
         return max((r for r, row in enumerate(self._rows) if row.event < cursor), default=None)
 
     def event_number(self, row: int) -> int:
@@ -94,14 +98,18 @@ class HistoryModel(QAbstractTableModel):
         """The cursor after a row's event and what followed from it."""
         assert self._record is not None
         event, record = self._rows[row].event, self._record
+        if record.start.shared:
+            return event
         decided = (i for i in record.turns if i > event and not _is_check(record.events[i]))
         return next(decided, len(record.events))
 
     def _make_rows(self, record: GameRecord) -> list[_Row]:
+        if record.start.shared:
+            return self._make_shared_rows(record)
         rows = []
         turn = 0
         for number, event in enumerate(record.events):
-            if isinstance(event, Ended):
+            if isinstance(event, Ended | CommonEvent):
                 continue
             turn += isinstance(event, Turn)
             seat = _seat(record, number)
@@ -117,6 +125,29 @@ class HistoryModel(QAbstractTableModel):
                     struck=_came_off(record, number),
                 )
             )
+        return rows
+
+    def _make_shared_rows(self, record: GameRecord) -> list[_Row]:
+        """A row for each turn all played with the same rack, with the move on the board."""
+        rows: list[_Row] = []
+        total = 0
+        for number, event in enumerate(record.events):
+            if not isinstance(event, BoardMove):
+                continue
+            before = record.positions[number]
+            turn, tile_set = before.turns[-1], before.tile_set
+            move = format_move(event.move, before.board, tile_set) if event.move else ""
+            total += event.score
+            row = _Row(
+                event=number,
+                turn=len(rows) + 1,
+                seat=rack_text(turn.dealt, tile_set),
+                move=move,
+                score=event.score,
+                total=total,
+                struck=False,
+            )
+            rows.append(row)
         return rows
 
     def _describe(self, record: GameRecord, number: int) -> str:
@@ -199,9 +230,10 @@ class HistoryModel(QAbstractTableModel):
         column = HistoryColumn(section)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
+        shared = self._record is not None and self._record.start.shared
         names = {
             HistoryColumn.NUMBER: self.tr("#"),
-            HistoryColumn.SEAT: self.tr("Player"),
+            HistoryColumn.SEAT: self.tr("Rack") if shared else self.tr("Player"),
             HistoryColumn.MOVE: self.tr("Move"),
             HistoryColumn.SCORE: self.tr("Score"),
             HistoryColumn.TOTAL: self.tr("Total"),
@@ -229,7 +261,7 @@ def _seat(record: GameRecord, number: int) -> int:
     if isinstance(event, Challenge):
         last = record.positions[number].last_play
         return 0 if last is None else last[0]
-    assert not isinstance(event, Ended)
+    assert not isinstance(event, Ended | CommonEvent)
     return event.seat
 
 

@@ -8,6 +8,7 @@ first by place.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
@@ -82,9 +83,11 @@ def top_of(position: Position, candidates: Sequence[Scored]) -> Found | None:
 
 
 def rank_of(score: int, candidates: Sequence[Scored]) -> int:
-    """Rank, from 1, of a placement of that score: one more than there are better ones."""
-    better = takewhile(lambda found: found.score > score, placements(candidates))
-    return 1 + sum(1 for _ in better)
+    """Rank, from 1, of a placement of that score: one more than there are better ones.
+
+    Looks at few of the candidates, whose scores fall: there may be a hundred thousand.
+    """
+    return 1 + bisect_left(candidates, -score, key=lambda found: -found.score)
 
 
 def is_blocked(position: Position, finder: Finder) -> bool:

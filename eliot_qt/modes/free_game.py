@@ -112,8 +112,8 @@ def play(
     if isinstance(move, Placement) and position.rules.word_check is WordCheck.AFTER_PLAY:
         phonies = challenged_words(played, judge)[1]
         if phonies:
-            return _finish_if_over(played.append(Challenge(None, True)))
-    return _finish_if_over(played.append(*explosions(played.position, seat, finder)))
+            return finish_if_over(played.append(Challenge(None, True)))
+    return finish_if_over(played.append(*explosions(played.position, seat, finder)))
 
 
 def challenge(record: GameRecord, judge: Judge, spent: int = 0) -> GameRecord:
@@ -125,7 +125,7 @@ def challenge(record: GameRecord, judge: Judge, spent: int = 0) -> GameRecord:
     phonies = challenged_words(record, judge)[1]
     if phonies:
         event = Challenge(position.to_move, True, again=rule is ChallengeRule.VOID, spent=spent)
-        return _finish_if_over(record.append(event))
+        return finish_if_over(record.append(event))
     event = Challenge(
         position.to_move,
         False,
@@ -133,7 +133,7 @@ def challenge(record: GameRecord, judge: Judge, spent: int = 0) -> GameRecord:
         loses_turn=rule is ChallengeRule.DOUBLE,
         spent=spent,
     )
-    return _finish_if_over(record.append(event))
+    return finish_if_over(record.append(event))
 
 
 def challenged_words(record: GameRecord, judge: Judge) -> tuple[list[bytes], list[bytes]]:
@@ -203,7 +203,8 @@ def _last_words(record: GameRecord) -> list[bytes]:
     return [word for word in words if len(word) > 1]
 
 
-def _finish_if_over(record: GameRecord) -> GameRecord:
+def finish_if_over(record: GameRecord) -> GameRecord:
+    """The record with its end, where the last turn has brought it about; else as it is."""
     position = record.position
     if prompt(record) is Prompt.ACCEPT_OR_CHALLENGE:
         return record

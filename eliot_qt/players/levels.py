@@ -128,12 +128,14 @@ def known_words(level_id: str, lexicon: Vocabulary) -> Knows:
 
 
 class LevelPlayer:
-    """Plays at a level, by Gordon's Heuristic2 among the words it knows."""
+    """Plays at a level, by Gordon's Heuristic2 or another strategy, among the words it knows."""
 
-    def __init__(self, level: Level, knows: Knows, engine: Lister, seed: int = 0) -> None:
+    def __init__(
+        self, level: Level, knows: Knows, engine: Lister, seed: int = 0, strategy: str = "h2"
+    ) -> None:
         self._level = level
         self._knows = lru_cache(maxsize=1 << 15)(knows)
-        self._static = StaticPlayer(engine, "h2")
+        self._static = StaticPlayer(engine, strategy)
         self._seed = seed
 
     def analyse(self, position: Position) -> Iterator[Analysis]:
@@ -190,17 +192,20 @@ class LevelPlayer:
         return Analysis((row,), self._level.id, complete, ranking.placements)
 
 
-def make_player(level_id: str, lexicon: Vocabulary, engine: Lister, seed: int = 0) -> Player:
+def make_player(
+    level_id: str, lexicon: Vocabulary, engine: Lister, seed: int = 0, strategy: str = "h2"
+) -> Player:
     """The player of a level, or of a strategy of :mod:`.static`.
 
+    A level judges moves by ``strategy``: ``greedy`` where leaves are worth nothing (duplicate).
     Raises ``ValueError`` for an unknown id.
     """
     if level_id in STRATEGIES:
         return StaticPlayer(engine, level_id)
     chosen = level(level_id)
     if chosen.tier is None and not chosen.slack:
-        return StaticPlayer(engine, "h2")
-    return LevelPlayer(chosen, known_words(level_id, lexicon), engine, seed)
+        return StaticPlayer(engine, strategy)
+    return LevelPlayer(chosen, known_words(level_id, lexicon), engine, seed, strategy)
 
 
 def _without_words(ranking: Ranking) -> Candidate:

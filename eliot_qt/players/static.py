@@ -1,7 +1,8 @@
 """Static players: the move of highest score plus value of the leave.
 
 ``greedy`` looks at the score alone; ``h1``, ``h2`` and ``h3`` add Gordon's rack heuristics (see
-:mod:`eliot_qt.engine.leaves`). With an empty bag all of them but ``greedy`` count end-rack points
+:mod:`eliot_qt.engine.leaves`); ``static`` adds values trained by self-play where there are any for
+the language, else it is ``h3``. With an empty bag all of them but ``greedy`` count end-rack points
 instead. An exchange is made when the value of what it keeps beats score and leave of every
 placement (Gordon 1994).
 """
@@ -9,25 +10,47 @@ placement (Gordon 1994).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
+from eliot_qt import paths
 from eliot_qt.engine import (
-    LeaveValues,
     end_values,
     heuristic1,
     heuristic2,
     heuristic3,
     no_values,
 )
-from eliot_qt.engine.listing import Lister, Moves
+from eliot_qt.engine.listing import Leaves, Lister, Moves
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet, remove_tiles
 
 from .analysis import Analysis, Candidate, Ranking
 
-STRATEGIES: Mapping[str, Callable[[TileSet], LeaveValues]] = MappingProxyType(
-    {"greedy": no_values, "h1": heuristic1, "h2": heuristic2, "h3": heuristic3}
+
+@lru_cache(maxsize=4)
+def trained_values(tile_set: TileSet) -> Leaves:
+    """Values trained for the language, else Gordon's third heuristic.
+
+    Raises :class:`~eliot_qt.engine.EngineError` for a damaged file.
+    """
+    path = paths.leaves(tile_set.id.removesuffix("_super"))
+    if not path.exists():
+        return heuristic3(tile_set)
+    from eliot_qt.engine.leave_file import read_leaves
+
+    return read_leaves(path, tile_set)
+
+
+STRATEGIES: Mapping[str, Callable[[TileSet], Leaves]] = MappingProxyType(
+    {
+        "greedy": no_values,
+        "h1": heuristic1,
+        "h2": heuristic2,
+        "h3": heuristic3,
+        "static": trained_values,
+    }
 )
 # Millipoints a pass costs while the bag lasts: more than all the tiles of a rack are worth
 # together (two blanks and an S: 47), so that passing is the last resort.
@@ -43,7 +66,7 @@ class StaticPlayer:
             raise ValueError(f"there is no strategy {strategy!r}; there are {names}")
         self._engine = engine
         self._strategy = strategy
-        self._values: LeaveValues | None = None
+        self._values: Leaves | None = None
 
     def analyse(self, position: Position) -> Iterator[Analysis]:
         """One analysis with every move in it; see :class:`~.analysis.Player`."""
@@ -56,7 +79,7 @@ class StaticPlayer:
         table = self._engine.moves(position, self._values_for(position))
         return Ranking(table, _others(table, position))
 
-    def _values_for(self, position: Position) -> LeaveValues:
+    def _values_for(self, position: Position) -> Leaves:
         if _racks_count(position) and self._strategy != "greedy":
             return end_values(position.tile_set, _end_gain(position))
         # The engine loads a table of values once, as long as it is given the same.

@@ -13,6 +13,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 
+from .referee import is_untouched
 from .state import Notice, NoticeKind
 from .storage import set_aside
 
@@ -88,7 +89,7 @@ class Autosave:
         for game in self._games():
             if len(found) == limit:
                 break
-            if game.record.events:
+            if not is_untouched(game.record):
                 found.append(game)
         return found
 
@@ -100,7 +101,7 @@ class Autosave:
         """Delete finished and untouched games beyond the newest; raises ``OSError``."""
         for path in self._paths()[KEPT:]:
             game = self.load(path)
-            if game is not None and (game.is_finished or not game.record.events):
+            if game is not None and (game.is_finished or is_untouched(game.record)):
                 self.discard(path)
 
     def _games(self) -> Iterator[SavedGame]:

@@ -38,7 +38,9 @@ class BlockWatch(QObject):
         self.cancel()
         position = end.position
         refuses = position.rules.word_check is WordCheck.REFUSE
-        if referee.is_training(end) or not refuses or not free_game.may_be_blocked(position):
+        if referee.is_training(end) or position.shared or not refuses:
+            return
+        if not free_game.may_be_blocked(position):
             return
         self._record = end
         # Whoever thinks next first: most often one answer is enough.

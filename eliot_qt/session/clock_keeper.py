@@ -45,11 +45,14 @@ class ClockKeeper(QObject):
         """Milliseconds of the running turn; 0 while nobody's time runs."""
         return 0 if self._seat is None else self._now() - self._began
 
-    def run(self, seat: int, rule: ClockRule, spent: int, turns: int) -> None:
-        """Start a seat's turn; ``spent`` and ``turns`` as in :func:`.game.clock.remaining`."""
+    def run(self, seat: int, rule: ClockRule, spent: int, turns: int, elapsed: int = 0) -> None:
+        """Start a seat's turn; ``spent`` and ``turns`` as in :func:`.game.clock.remaining`.
+
+        ``elapsed`` milliseconds of the turn have gone by before.
+        """
         self._seat, self._rule, self._spent, self._turns = seat, rule, spent, turns
-        self._began = self._now()
-        left = remaining(rule, spent, turns)
+        self._began = self._now() - elapsed
+        left = remaining(rule, spent, turns, elapsed)
         seconds = 0 if left is None else -(-left // 1000)
         self._told = sum(seconds <= threshold for threshold in THRESHOLDS)
         if rule.kind is not ClockKind.NONE:

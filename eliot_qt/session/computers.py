@@ -14,6 +14,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import free_game
 from eliot_qt.players.analysis import Analysis
 
+from . import referee
 from .state import PlayerSpec
 from .thinker import Thinker
 
@@ -23,6 +24,8 @@ _NOTICED: Mapping[str, int] = MappingProxyType(
     {"relaxed": 35, "casual": 55, "club": 80, "expert": 95}
 )
 _NOTICING = 1_000_000
+# Between the seeds of two seats.
+_APART = 1_000_003
 
 
 class Computers(QObject):
@@ -47,13 +50,16 @@ class Computers(QObject):
         """The seat that thinks."""
         return self._seat
 
-    def think(self, record: GameRecord) -> None:
-        """Let the computer whose turn it is at the record's cursor think of a move."""
+    def think(self, record: GameRecord, seat: int | None = None) -> None:
+        """Let a computer think of its move at the record's cursor: the seat to move, or another."""
         self.cancel()
         position = record.position
-        self._seat = position.to_move
-        spec = PlayerSpec(record.seats[self._seat].player, record.seed)
-        self._number = self._thinker.ask(position.seen_by(self._seat), spec)
+        self._seat = seat = position.to_move if seat is None else seat
+        spec = PlayerSpec(record.seats[seat].player, record.seed)
+        if position.shared:
+            # Leaves are worth nothing, and two of a level need not play the same.
+            spec = PlayerSpec(spec.id, spec.seed + seat * _APART, "greedy")
+        self._number = self._thinker.ask(referee.own_position(position, seat).seen_by(seat), spec)
 
     def cancel(self) -> None:
         """Think no longer."""

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.position import Position
+from eliot_qt.modes.variants import refuse_unsearchable
 from eliot_qt.players.analysis import Analysis, Player
 
 from .state import PlayerSpec
@@ -50,11 +51,13 @@ class PlayerMaker:
         self._engines: dict[tuple[object, ...], Lister] = {}
 
     def __call__(self, question: Question) -> Player:
-        """The player. Raises ``ValueError`` for an unknown one."""
+        """The player. Raises ``ValueError`` for an unknown one or rules nobody can search."""
         from eliot_qt.players.levels import make_player
 
         spec = question.spec
-        return make_player(spec.id, question.lexicon, self._engine(question), spec.seed)
+        refuse_unsearchable(question.position.rules)
+        engine = self._engine(question)
+        return make_player(spec.id, question.lexicon, engine, spec.seed, spec.strategy)
 
     def load(self) -> None:
         """Load the compiled engine; raises whatever its import raises."""

@@ -1,12 +1,13 @@
-"""Games on disk by the suffix of their file: our own, GCG and CGP."""
+"""Games on disk by the suffix of their file: our own, GCG, CGP and Eliot's XML."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from eliot_qt.game.formats.cgp import cgp_opcodes, cgp_size, format_cgp, parse_cgp
+from eliot_qt.game.formats.eliot_xml import format_eliot_xml, parse_eliot_xml
 from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.formats.gcg import decode_gcg, parse_gcg
 from eliot_qt.game.formats.gcg_writer import format_gcg
@@ -23,6 +24,7 @@ from .setup import tile_set_for
 GAME_SUFFIX = ".eliot"
 GCG_SUFFIX = ".gcg"
 CGP_SUFFIX = ".cgp"
+XML_SUFFIX = ".xml"
 _LARGEST = 20_000_000
 
 
@@ -35,11 +37,21 @@ class Opened:
 
 
 class GameFiles:
-    """Reads and writes games with the tile sets and layouts there are."""
+    """Reads and writes games with the tile sets and layouts there are.
 
-    def __init__(self, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]) -> None:
+    ``words`` tells the number of words of a lexicon by id, 0 where it is not known: Eliot opens
+    only games whose lexicon has as many words as its own.
+    """
+
+    def __init__(
+        self,
+        tile_sets: Mapping[str, TileSet],
+        layouts: Mapping[str, Layout],
+        words: Callable[[str], int] = lambda lexicon: 0,
+    ) -> None:
         self._tile_sets = tile_sets
         self._layouts = layouts
+        self._words = words
 
     def read(self, path: Path) -> Opened:
         """The game of a file. Raises :class:`FormatError` naming the file and the place."""
@@ -64,6 +76,8 @@ class GameFiles:
             text = format_gcg(record)
         elif suffix == CGP_SUFFIX:
             text = format_cgp(record.position) + "\n"
+        elif suffix == XML_SUFFIX:
+            text = format_eliot_xml(record, self._words(record.start.rules.lexicon))
         else:
             text = dumps(record)
         write_atomic(path, text)
@@ -80,6 +94,10 @@ class GameFiles:
     def _read(self, suffix: str, data: bytes) -> Opened:
         if suffix == GCG_SUFFIX:
             return self._read_gcg(decode_gcg(data))
+        if suffix == XML_SUFFIX:
+            lexicon = Rules().lexicon
+            record, warnings = parse_eliot_xml(data, self._tile_sets, self._layouts, lexicon)
+            return Opened(record, tuple(f"line {w.line}: {w.message}" for w in warnings))
         try:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject
 
@@ -21,6 +22,7 @@ from eliot_qt.players.analysis import Analysis
 from . import referee
 from .autosave import Autosave
 from .block_watch import BlockWatch
+from .finding import Step
 from .game_view import GameView
 from .keeping import Keeping
 from .settings import Settings
@@ -53,6 +55,8 @@ class GameFlow(GameView):
         self._computers.failed.connect(self._on_engine_failed)
         self._search.failed.connect(self._on_search_failed)
         self._search.updated.connect(self._on_search_updated)
+        for finding in (self._finding, self._asking, self._dealing):
+            finding.failed.connect(self._on_engine_failed)
         self._clock.ticked.connect(self.clock_ticked)
         self._clock.time_left.connect(self._on_time_left)
         self._clock.time_up.connect(self._on_time_up)
@@ -84,11 +88,29 @@ class GameFlow(GameView):
         if self.prompt is Prompt.ACCEPT_OR_CHALLENGE:
             self._refuse(Refusal(RefusalKind.ANSWER_FIRST))
             return False
+        if self.searching:
+            self._refuse(Refusal(RefusalKind.SEARCHING))
+            return False
         return True
+
+    def _step(self, step: Step, done: Callable[[Any], None]) -> None:
+        """Take a step of the game that may need to know the best moves; then ``done(result)``."""
+        self._finding.run(step, partial(self._inside, done))
+
+    def _ask(self, step: Step, done: Callable[[Any], None]) -> None:
+        """Answer a question about the best moves; a newer question takes its place."""
+        self._asking.run(step, partial(self._inside, done))
+
+    def _inside(self, done: Callable[[Any], None], result: Any) -> None:
+        with self._changes():
+            done(result)
 
     def _open(self, record: GameRecord, lexicon: Lexicon, path: Path | None) -> None:
         self._computers.cancel()
         self._watch.cancel()
+        self._finding.cancel()
+        self._asking.cancel()
+        self._answers.clear()
         self._clock.stop()
         self._record, self._lexicon = record, lexicon
         self._keeping.open(path)
@@ -107,12 +129,11 @@ class GameFlow(GameView):
 
     def _play(self, move: Move) -> None:
         """The viewer plays a move at the cursor."""
+        step = partial(referee.play, self.record, move, self.judge, self._clock.elapsed)
         try:
-            played = referee.play(self.record, move, self.lexicon, self._clock.elapsed)
+            self._step(step, partial(self._append, by_computer=False))
         except IllegalMove as error:
             self._refuse(Refusal(RefusalKind.ILLEGAL, data=error.verdict))
-            return
-        self._append(played, by_computer=False)
 
     def _append(self, new: GameRecord, by_computer: bool) -> None:
         """Go on with a record that has more events, appended at the cursor or at the end."""
@@ -180,7 +201,7 @@ class GameFlow(GameView):
         self._run_clock(end)
         prompt = referee.prompt(end)
         if prompt is not Prompt.MOVE and self._computers.challenges(end, self.lexicon):
-            challenged = free_game.challenge(end, self.lexicon, self._clock.elapsed)
+            challenged = free_game.challenge(end, self.judge, self._clock.elapsed)
             self._append(challenged, by_computer=True)
         elif prompt is Prompt.ACCEPT_OR_CHALLENGE:
             self._append(free_game.accept(end), by_computer=True)
@@ -217,6 +238,7 @@ class GameFlow(GameView):
     def _turn_to(self, number: int) -> None:
         """Undo and redo: the game waits at the cursor, and the seat to move there sees its rack."""
         self._computers.cancel()
+        self._finding.cancel()
         self._look_at(number)
         if not self.record.at_end:
             self._wait_at_cursor()
@@ -251,7 +273,8 @@ class GameFlow(GameView):
         if self._viewer is None or self.position.over is not None:
             return
         self._choice.set_rows(())
-        spec = PlayerSpec(self._settings.strategy, self.record.seed)
+        strategy = "greedy" if self.is_shared else self._settings.strategy
+        spec = PlayerSpec(strategy, self.record.seed)
         self._search.find(self._own.seen_by(self._viewer), spec)
 
     def _tiles_used(self, slot: int | None = None) -> None:
@@ -273,12 +296,12 @@ class GameFlow(GameView):
         with self._changes():
             self._computers.cancel()
             end = self.record.go_to(len(self.record.events))
+            done = partial(self._append, by_computer=True)
             try:
-                played = referee.play(end, move, self.lexicon, self._clock.elapsed)
+                self._step(partial(referee.play, end, move, self.judge, self._clock.elapsed), done)
             except IllegalMove as error:
                 self._tell(Notice(NoticeKind.ENGINE_FAILED, detail=str(error)))
-                played = referee.play(end, Pass(), self.lexicon, self._clock.elapsed)
-            self._append(played, by_computer=True)
+                done(referee.play(end, Pass(), self.judge, self._clock.elapsed))
 
     def _on_engine_failed(self, message: str) -> None:
         with self._changes():
@@ -310,6 +333,6 @@ class GameFlow(GameView):
             if referee.prompt(end) is Prompt.ACCEPT_OR_CHALLENGE:
                 over = free_game.accept(end)
             else:
-                over = referee.play(end, Pass(), self.lexicon, self._clock.elapsed)
+                over = referee.play(end, Pass(), self.judge, self._clock.elapsed)
             self._record = end
             self._append(over, by_computer=end.seats[seat].is_computer)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from eliot_qt.game import draft as drafts
@@ -12,16 +13,17 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import NotationError, parse_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import free_game
+from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.free_game import Prompt
 
 from . import referee
 from .state import Refusal, RefusalKind
-from .tile_commands import TileCommands
+from .training_commands import TrainingCommands
 
 _UNSHOWABLE = MoveFault.OFF_BOARD | MoveFault.OCCUPIED | MoveFault.GAP | MoveFault.NO_TILES
 
 
-class GameSession(TileCommands):
+class GameSession(TrainingCommands):
     """One game at a time.
 
     ``GameSession(lexicon_for, thinker, settings, autosave)``. A command that cannot be carried out
@@ -32,12 +34,29 @@ class GameSession(TileCommands):
     def start(self, record: GameRecord) -> None:
         """Play a new game; the one before stays under Recent unless nothing happened in it."""
         lexicon = self._lexicon_for(record.start.rules.lexicon)
-        untouched = self._record is not None and not self._record.events
+        untouched = self._record is not None and referee.is_untouched(self._record)
         before = self._keeping.path if untouched else None
         with self._changes():
             self._open(record, lexicon, None)
             self._save()
             self._tell(self._keeping.tidy(before))
+
+    def begin(
+        self, make: Callable[[Finder], GameRecord], ready: Callable[[], None] | None = None
+    ) -> None:
+        """Make a game and play it; ``ready`` is called when it is on.
+
+        Where the first racks need to know the best moves, that is when the engine has answered.
+        Raises what ``make`` raises, and ``LexiconError``.
+        """
+
+        def start(record: GameRecord) -> None:
+            self.start(record)
+            if ready is not None:
+                ready()
+
+        self._dealing_answers.clear()
+        self._dealing.run(make, start)
 
     def resume(self, record: GameRecord, path: Path | None = None) -> None:
         """Go on with a game; ``path`` is its autosave, a new one is made for any other."""
@@ -50,20 +69,26 @@ class GameSession(TileCommands):
     def close(self) -> None:
         """Stop thinking and the clock; the game stays autosaved where its cursor is."""
         with self._changes():
+            self.pause()
             self._computers.cancel()
             self._watch.cancel()
+            self._finding.cancel()
+            self._asking.cancel()
             self._search.clear()
             self._clock.stop()
             if self._record is not None:
                 self._save()
 
-    def rematch(self) -> None:
+    def rematch(self, ready: Callable[[], None] | None = None) -> None:
         """The same table again; whoever moved second moves first."""
-        self.start(referee.rematch(self.record))
+        self.begin(partial(referee.rematch, self.record), ready)
 
     def play(self) -> None:
-        """Play ``play_move``."""
+        """Play ``play_move``; from a turn looked back at, on with the game."""
         with self._changes():
+            if self.is_open and self.is_shared and not self.at_end:
+                self.next_turn()
+                return
             if not self._may_act():
                 return
             move, verdict = self.play_move, self.verdict
@@ -80,6 +105,12 @@ class GameSession(TileCommands):
             if self._may_act():
                 self._play(Pass())
 
+    def show_move(self, move: Placement | None) -> None:
+        """Show somebody's move of a turn that is looked back at as a ghost."""
+        with self._changes():
+            if self.reviewed is not None:
+                self._choice.type(move)
+
     def challenge(self) -> None:
         """Challenge the last play."""
         self._answer(self._challenged)
@@ -94,6 +125,9 @@ class GameSession(TileCommands):
             end = self.record.go_to(len(self.record.events))
             if end.position.over is not None or referee.is_training(end):
                 self._refuse(Refusal(RefusalKind.GAME_OVER))
+                return
+            if end.start.shared:
+                self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
                 return
             if seat not in referee.persons(end) or seat in end.position.gone:
                 self._refuse(Refusal(RefusalKind.NOT_YOUR_TURN, data=end.position.to_move))
@@ -163,7 +197,7 @@ class GameSession(TileCommands):
                 self._tiles_set()
                 return
             record = self.record
-            if record.at_end:
+            if record.at_end or self.is_shared:
                 self._refuse(Refusal(RefusalKind.NOTHING_TO_REDO))
                 return
             persons = referee.persons(record)
@@ -179,7 +213,7 @@ class GameSession(TileCommands):
     def turn_back(self) -> None:
         """Look at the position one turn earlier."""
         starts = (i for i in referee.turn_starts(self.record) if i < self.record.cursor)
-        self.go_to(max(starts, default=0))
+        self.go_to(max(starts, default=referee.first_cursor(self.record)))
 
     def turn_forward(self) -> None:
         """Look at the position one turn later."""
@@ -188,7 +222,7 @@ class GameSession(TileCommands):
 
     def first(self) -> None:
         """Look at the first position."""
-        self.go_to(0)
+        self.go_to(referee.first_cursor(self.record))
 
     def last(self) -> None:
         """Back to the running game."""
@@ -198,6 +232,9 @@ class GameSession(TileCommands):
         """Make the position looked at the end of a game of its own."""
         with self._changes():
             if self.record.at_end:
+                return
+            if self.is_shared:
+                self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
                 return
             self._fork()
             self._record = self.record.append()
@@ -215,6 +252,8 @@ class GameSession(TileCommands):
                 self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
             else:
                 self._listing = True
+                if self._finding_it:
+                    self.set_finding(False)
                 self._find()
 
     def cancel_search(self) -> None:
@@ -306,7 +345,7 @@ class GameSession(TileCommands):
                 self._append(answer(self.record), by_computer=False)
 
     def _challenged(self, record: GameRecord) -> GameRecord:
-        return free_game.challenge(record, self.lexicon, self._clock.elapsed)
+        return free_game.challenge(record, self.judge, self._clock.elapsed)
 
     def _written(self, text: str) -> Move | None:
         """The move of a text that is being written, if it can be shown."""
@@ -317,9 +356,3 @@ class GameSession(TileCommands):
         except NotationError:
             return None
         return None if check_move(move, self._own).faults & _UNSHOWABLE else move
-
-    def _make_way(self) -> None:
-        """Take tiles and swap off for a move chosen otherwise; undo brings the tiles back."""
-        self._drafting.recall()
-        self._end_swap()
-        self._tiles_used()

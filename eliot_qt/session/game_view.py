@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from eliot_qt.game.check import Verdict, check_draft, check_move
+from eliot_qt.game.check import Judge, Verdict, check_draft, check_move
 from eliot_qt.game.clock import remaining
 from eliot_qt.game.draft import Draft
 from eliot_qt.game.events import Turn
@@ -17,7 +17,9 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes import ranking
 from eliot_qt.modes.free_game import Prompt
+from eliot_qt.modes.ranking import Review
 from eliot_qt.players.analysis import Analysis
 
 from . import referee
@@ -25,6 +27,7 @@ from .choice import Choice
 from .clock_keeper import ClockKeeper
 from .computers import Computers
 from .drafting import Drafting
+from .finding import Answers, Finding
 from .rack_order import RackOrder
 from .search import Search
 from .state import AnalysisStatus, RackSlot
@@ -45,7 +48,8 @@ class GameView(QObject):
     analysis_changed = Signal()  # analysis, analysis_status
     selection_changed = Signal()  # selected, verdict, play_move
     prompt_changed = Signal()  # prompt
-    thinking_changed = Signal()  # thinking
+    thinking_changed = Signal()  # thinking, searching
+    review_changed = Signal()  # reviewed, review
     handover_requested = Signal(int)  # the seat that takes over; reveal() when it has
     letter_wanted = Signal(int, int)  # a blank's slot, the square: put_slot(slot, square, letter)
     refused = Signal(object)  # Refusal
@@ -69,6 +73,14 @@ class GameView(QObject):
         self._choice = Choice()
         self._search = Search(thinker, self)
         self._computers = Computers(thinker, self)
+        # What the course of the game waits for, and what somebody would like to know.
+        self._answers = Answers()
+        self._finding = Finding(thinker, self._answers, self)
+        self._asking = Finding(thinker, self._answers, self)
+        # A game that begins may have other rules and words than the one that is open.
+        self._dealing_answers = Answers()
+        self._dealing = Finding(thinker, self._dealing_answers, self)
+        self._reviewed: tuple[GameRecord, Review] | None = None
         self._clock = ClockKeeper(self)
         self._judged: tuple[object, ...] = ()
         self._verdict: Verdict | None = None
@@ -94,8 +106,47 @@ class GameView(QObject):
 
     @property
     def mode(self) -> str:
-        """Id of the mode: ``free_game.MODE`` or ``training.MODE``."""
+        """Id of the mode, such as ``free_game.MODE``."""
         return self.record.mode
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether all seats play with the same rack."""
+        return self.record.start.shared
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Seats that may make a move at the cursor."""
+        return referee.waiting(self.record)
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the viewer may make a move now."""
+        if self._viewer not in self.waiting or self.thinking is not None:
+            return False
+        return self.at_end if self.is_shared else True
+
+    @property
+    def reviewed(self) -> int | None:
+        """The closed turn that is looked back at, where racks are shared."""
+        return referee.closed_turn(self.record)
+
+    @property
+    def review(self) -> Review | None:
+        """The best moves of that turn with everybody's rank; None until they are known."""
+        number = self.reviewed
+        rows = None if number is None else self._answers.known(self.position)
+        if number is None or rows is None:
+            return None
+        if self._reviewed is None or self._reviewed[0] is not self._record:
+            turn = self.record.positions[-1].turns[number]
+            self._reviewed = (self.record, ranking.review(turn, rows))
+        return self._reviewed[1]
+
+    @property
+    def searching(self) -> bool:
+        """Whether the game waits for the engine to find the best moves."""
+        return self._finding.is_waiting
 
     @property
     def tile_set(self) -> TileSet:
@@ -108,6 +159,11 @@ class GameView(QObject):
         if self._lexicon is None:
             raise RuntimeError("no game is open")
         return self._lexicon
+
+    @property
+    def judge(self) -> Judge:
+        """Who says what is a word: the lexicon, or one that follows the game's variants."""
+        return referee.judge_of(self.record, self.lexicon)
 
     @property
     def viewer(self) -> int | None:
@@ -142,7 +198,7 @@ class GameView(QObject):
     @property
     def can_redo(self) -> bool:
         """Whether there are tiles or turns to redo."""
-        return self._drafting.can_redo or not self.record.at_end
+        return self._drafting.can_redo or not (self.is_shared or self.record.at_end)
 
     @property
     def clocks(self) -> tuple[int | None, ...]:
@@ -254,7 +310,7 @@ class GameView(QObject):
     def _judge(self, move: Move | None) -> Verdict | None:
         if self._record is None or self._viewer is None:
             return None
-        judge = self._lexicon if referee.tells_validity(self._record) else None
+        judge = self.judge if referee.tells_validity(self._record) else None
         if self.draft.placed:
             return check_draft(self.draft.tiles, self._own, judge)
         return None if move is None else check_move(move, self._own, judge)
@@ -262,6 +318,9 @@ class GameView(QObject):
     def _undo_target(self) -> int | None:
         """Cursor before the last decision of a person."""
         record = self.record
+        if record.start.shared:
+            # What is entered is entered: the others have their moves too.
+            return None
         persons = referee.persons(record)
         before = (i for i in referee.turn_starts(record) if i < record.cursor)
         return max((i for i in before if record.positions[i].to_move in persons), default=None)
@@ -290,9 +349,11 @@ class GameView(QObject):
         if self._record is None:
             shown: tuple[Any, ...] = (None, None, (), None)
             prompt = None
+            review: tuple[Any, ...] = (None, None)
         else:
             shown = (self._viewer, self._handover, self.rack_slots, self.play_move)
             prompt = self.prompt
+            review = (self.reviewed, self.review)
         undo = (self._drafting.can_undo, self._drafting.can_redo)
         move = shown[-1]
         return [
@@ -303,6 +364,7 @@ class GameView(QObject):
             (self.selection_changed, (self.selected, move)),
             (self.preview_changed, (self.preview, self.pinned, self._lit)),
             (self.prompt_changed, (prompt,)),
-            (self.thinking_changed, (self.thinking,)),
+            (self.thinking_changed, (self.thinking, self.searching)),
+            (self.review_changed, review),
             (self.blocked_changed, (self._blocked,)),
         ]

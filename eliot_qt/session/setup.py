@@ -22,15 +22,26 @@ from eliot_qt.game.rules import (
     WordCheck,
 )
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes import free_game, training
+from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
+from eliot_qt.modes.common_game import MAX_SEATS as MAX_CLUB
+from eliot_qt.modes.finder import Finder
 
 MIN_SEATS = 2
 MAX_SEATS = 4
+# More than these at one machine is a club's evening, which an arbiter runs.
+MAX_PARTY = 6
+# What a club begins with the first time: tables, and seconds for a turn.
+_CLUB_TABLES = 8
+_CLUB_TURN = 180
 # A board with more rows than this is played with the language's larger tile set, if it has one.
 _USUAL_SIZE = 15
 _LARGER = "_super"
 # The event number whose chance draws for the first move; deals use -1 (see game.bag).
 _SEATING = -2
+
+
+# Modes of one person.
+ALONE = (training.MODE, topping.MODE)
 
 
 class GameKind(StrEnum):
@@ -39,6 +50,9 @@ class GameKind(StrEnum):
     COMPUTER = "computer"
     PASS_AND_PLAY = "pass and play"
     TRAINING = "training"
+    DUPLICATE = "duplicate"
+    TOPPING = "topping"
+    CLUB = "club"
 
 
 @dataclass(frozen=True)
@@ -56,23 +70,42 @@ class GameSetup:
     seed: int | None = None
 
     def __post_init__(self) -> None:
-        if self.mode == training.MODE:
+        if self.mode in ALONE:
             if len(self.seats) != 1 or self.seats[0].is_computer:
-                raise ValueError("training takes one person")
-        elif self.mode == free_game.MODE:
-            if not MIN_SEATS <= len(self.seats) <= MAX_SEATS:
-                raise ValueError(f"{len(self.seats)} seats; a free game takes 2 to 4")
+                raise ValueError(f"{self.mode} takes one person")
+        elif self.mode in (free_game.MODE, duplicate.MODE, arbitration.MODE):
+            least, most = seat_limits(self.mode)
+            if not least <= len(self.seats) <= most:
+                raise ValueError(f"{len(self.seats)} seats; this game takes {least} to {most}")
         else:
             raise ValueError(f"mode {self.mode!r} is not known")
 
     @property
     def kind(self) -> GameKind:
         """The card of the start page this setup belongs to."""
-        if self.mode == training.MODE:
-            return GameKind.TRAINING
+        if self.mode in MODE_KINDS:
+            return MODE_KINDS[self.mode]
         if any(seat.is_computer for seat in self.seats):
             return GameKind.COMPUTER
         return GameKind.PASS_AND_PLAY
+
+
+# The card of modes that have one of their own.
+MODE_KINDS = {
+    training.MODE: GameKind.TRAINING,
+    duplicate.MODE: GameKind.DUPLICATE,
+    topping.MODE: GameKind.TOPPING,
+    arbitration.MODE: GameKind.CLUB,
+}
+
+
+def seat_limits(mode: str) -> tuple[int, int]:
+    """Fewest and most seats of a mode."""
+    if mode in ALONE:
+        return 1, 1
+    if mode == arbitration.MODE:
+        return 1, MAX_CLUB
+    return (1, MAX_PARTY) if mode == duplicate.MODE else (MIN_SEATS, MAX_SEATS)
 
 
 @dataclass(frozen=True)
@@ -188,6 +221,17 @@ def default_setup(kind: GameKind, names: Sequence[str], level: str = "casual") -
     person = Seat(names[0])
     if kind is GameKind.TRAINING:
         return GameSetup(training.MODE, rules, (person,), shuffle_seats=False)
+    if kind is GameKind.TOPPING:
+        rules = topping.topping_rules(rules)
+        return GameSetup(topping.MODE, rules, (person,), shuffle_seats=False)
+    if kind is GameKind.DUPLICATE:
+        rules = replace(rules, board_receives_top=True)
+        return GameSetup(duplicate.MODE, rules, (person,), shuffle_seats=False)
+    if kind is GameKind.CLUB:
+        clock = ClockRule(ClockKind.TURN, _CLUB_TURN)
+        rules = replace(rules, board_receives_top=True, record_invalid=True, clock=clock)
+        tables = tuple(Seat("", table=n + 1) for n in range(_CLUB_TABLES))
+        return GameSetup(arbitration.MODE, rules, tables, shuffle_seats=False)
     other = Seat(names[1], level if kind is GameKind.COMPUTER else "")
     return GameSetup(free_game.MODE, rules, (person, other))
 
@@ -197,10 +241,12 @@ def begin(
     tile_sets: Mapping[str, TileSet],
     layouts: Mapping[str, Layout],
     seed: int,
+    finder: Finder | None = None,
 ) -> GameRecord:
     """The record of the game set up; ``seed`` is used where the setup has none.
 
-    Raises ``ValueError`` if the tile set or the layout is not there.
+    ``finder`` is needed where the first rack explodes. Raises ``ValueError`` if the tile set or
+    the layout is not there.
     """
     rules = setup.rules
     if rules.tile_set not in tile_sets:
@@ -212,11 +258,24 @@ def begin(
     if setup.mode == training.MODE:
         # Training refuses phonies, tells so at once and has no clock, whatever was played last.
         rules = replace(PRESETS[0].apply(rules), finisher_gains_twice=rules.finisher_gains_twice)
-        return training.new_training(rules, tile_set, layout, seed, setup.seats[0].name)
+        name = setup.seats[0].name
+        return training.new_training(rules, tile_set, layout, seed, name, finder)
+    if setup.mode == topping.MODE:
+        rules = topping.topping_rules(rules)
+        return topping.new_game(rules, tile_set, layout, setup.seats[0].name, seed, finder)
+    if setup.mode == duplicate.MODE:
+        return duplicate.new_game(_of_turns(rules), tile_set, layout, setup.seats, seed, finder)
+    if setup.mode == arbitration.MODE:
+        return arbitration.new_game(_of_turns(rules), tile_set, layout, setup.seats, seed)
     seats = list(setup.seats)
     if setup.shuffle_seats:
         chance(seed, _SEATING).shuffle(seats)
-    return free_game.new_game(rules, tile_set, layout, seats, seed)
+    return free_game.new_game(rules, tile_set, layout, seats, seed, finder)
+
+
+def _of_turns(rules: Rules) -> Rules:
+    """The rules without a clock that counts for the whole game: all play in the same time."""
+    return rules if rules.clock.kind is ClockKind.TURN else replace(rules, clock=ClockRule())
 
 
 def to_json(setup: GameSetup) -> dict[str, Any]:
@@ -226,7 +285,9 @@ def to_json(setup: GameSetup) -> dict[str, Any]:
     return {
         "mode": setup.mode,
         "rules": {**rules, "clock": clock},
-        "seats": [{"name": seat.name, "player": seat.player} for seat in setup.seats],
+        "seats": [
+            {"name": seat.name, "player": seat.player, "table": seat.table} for seat in setup.seats
+        ],
         "shuffle_seats": setup.shuffle_seats,
         "seed": setup.seed,
     }
@@ -238,16 +299,28 @@ def from_json(table: dict[str, Any]) -> GameSetup:
     Raises ``ValueError`` naming the entry that is missing, unknown or of a wrong kind.
     """
     own = _entries(table, "", {f.name: f.default for f in fields(GameSetup)}, ("rules", "seats"))
-    rules = _entries(table["rules"], "rules.", _defaults(Rules()), ("clock",))
+    given = table["rules"]
+    # Rules there were none of when the file was written are the usual ones.
+    known = {**_plain_rules(), **given} if isinstance(given, dict) else given
+    rules = _entries(known, "rules.", _defaults(Rules()), ("clock",))
     clock = _entries(table["rules"]["clock"], "rules.clock.", _defaults(ClockRule()))
     if not isinstance(table["seats"], list):
         raise ValueError("seats: a list is needed")
     seats = [
-        Seat(**_entries(entry, f"seats[{i}].", _defaults(Seat(""))))
+        Seat(**_entries(_with_table(entry), f"seats[{i}].", _defaults(Seat(""))))
         for i, entry in enumerate(table["seats"])
     ]
     complete = Rules(**{**rules, "clock": ClockRule(**clock)})
     return GameSetup(**{**own, "rules": complete, "seats": tuple(seats)})
+
+
+def _with_table(entry: Any) -> Any:
+    """Seats had no table when the first of these files were written."""
+    return {"table": 0, **entry} if isinstance(entry, dict) else entry
+
+
+def _plain_rules() -> dict[str, Any]:
+    return {name: value for name, value in _defaults(Rules()).items() if name != "clock"}
 
 
 def _defaults(value: Any) -> dict[str, Any]:

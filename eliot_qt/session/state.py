@@ -34,6 +34,11 @@ class RefusalKind(StrEnum):
     NOTHING_TO_UNDO = "nothing to undo"
     NOTHING_TO_REDO = "nothing to redo"
     IMPOSSIBLE_RACK = "impossible rack"  # the message
+    ENTERED = "entered"  # this seat's move of the turn is entered, others are waited for
+    LOOKING_BACK = "looking back"  # in games in which one cannot play on from an earlier turn
+    SEARCHING = "searching"  # the engine has to find something first
+    PAUSED = "paused"
+    NO_HINT = "no hint"  # nobody can place a tile
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,9 @@ class NoticeKind(StrEnum):
     TIME_UP = "time up"  # seat
     FORKED = "forked"  # the game played so far is kept under Recent
     CHALLENGED = "challenged"  # (seat, or None for the program itself; whether the play came off)
+    TURN_TIME_LEFT = "turn time left"  # seconds everybody has
+    TURN_TIME_UP = "turn time up"
+    RESULTS_DAMAGED = "results damaged"  # path of the set-aside file
 
 
 @dataclass(frozen=True)
@@ -99,7 +107,11 @@ class AnalysisStatus(StrEnum):
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """Which player answers a question: a level or strategy id, and the seed of its chance."""
+    """Which player answers a question: a level or strategy id, and the seed of its chance.
+
+    ``strategy`` is what a level judges moves by: the score alone where racks are shared.
+    """
 
     id: str
     seed: int = 0
+    strategy: str = "h2"

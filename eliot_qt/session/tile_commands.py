@@ -12,16 +12,18 @@ from eliot_qt.game.events import EventError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileError
 from eliot_qt.modes import training
+from eliot_qt.modes.finder import Finder
 
 from . import referee
-from .game_flow import GameFlow
+from .common_flow import CommonFlow
+from .finding import Step
 from .rack_order import RackOrder
 from .state import AnalysisStatus, Refusal, RefusalKind
 
 _CHANCE = random.Random()
 
 
-class TileCommands(GameFlow):
+class TileCommands(CommonFlow):
     """What a person does with tiles. A command refused changes nothing."""
 
     def type_letter(self, text: str, force_blank: bool = False) -> None:
@@ -140,6 +142,9 @@ class TileCommands(GameFlow):
         with self._changes():
             if not self._may_set():
                 return
+            if self.is_shared:
+                self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
+                return
             if not self.position.may_exchange:
                 self._refuse(Refusal(RefusalKind.NO_EXCHANGE, data=self.position.bag_count))
                 return
@@ -177,17 +182,17 @@ class TileCommands(GameFlow):
             if len(rack) > size or any(tile & BLANK_BIT for tile in rack):
                 self._refuse(Refusal(RefusalKind.IMPOSSIBLE_RACK, data=f"at most {size} tiles"))
                 return
-            self._change_rack(partial(training.set_rack, rack=rack))
+            self._change_rack(partial(_set_rack, self.record, rack))
 
     def new_rack(self) -> None:
         """Training: put the rack back and draw another."""
         with self._changes():
-            self._change_rack(training.new_rack)
+            self._change_rack(partial(training.new_rack, self.record))
 
     def complete_rack(self) -> None:
         """Training: fill the rack up at random."""
         with self._changes():
-            self._change_rack(partial(training.complete_rack, kept=self.position.rack))
+            self._change_rack(partial(training.complete_rack, self.record, self.position.rack))
 
     def _set_tiles(
         self, result: Draft | DraftFault, square: int | None = None, slot: int | None = None
@@ -243,7 +248,7 @@ class TileCommands(GameFlow):
             if self._viewer is not None:
                 arrange(self._order)
 
-    def _change_rack(self, change: Callable[[GameRecord], GameRecord]) -> None:
+    def _change_rack(self, change: Step) -> None:
         """Training: another rack."""
         if not referee.is_training(self.record):
             self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
@@ -251,8 +256,10 @@ class TileCommands(GameFlow):
         if not self._may_set():
             return
         try:
-            changed = change(self.record)
+            self._step(change, partial(self._append, by_computer=False))
         except EventError as error:
             self._refuse(Refusal(RefusalKind.IMPOSSIBLE_RACK, data=str(error)))
-            return
-        self._append(changed, by_computer=False)
+
+
+def _set_rack(record: GameRecord, rack: bytes, _finder: Finder) -> GameRecord:
+    return training.set_rack(record, rack)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt import __version__, paths
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue
 
+from .overlay_page import OverlayPage
 
-class AboutCard(QFrame):
+
+class AboutCard(OverlayPage):
     """An overlay over its parent; Esc or Close hides it."""
 
     def __init__(self, parent: QWidget, catalogue: Catalogue) -> None:
         super().__init__(parent)
-        self.setProperty("kind", "overlay")
         self.setAccessibleName(self.tr("About and licences"))
         self._catalogue = catalogue
         title = QLabel(f"Eliot Qt {__version__}")
@@ -40,23 +40,12 @@ class AboutCard(QFrame):
         column.addWidget(about)
         column.addWidget(self._texts, 1)
         column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
-        self.hide()
 
     def open(self) -> None:
         """Show the card; the licence texts are read now."""
         self._texts.setPlainText("\n\n".join(self._licences()))
-        parent = self.parentWidget()
-        if parent is not None:
-            self.setGeometry(parent.rect())
-        self.show()
-        self.raise_()
+        self.cover()
         self._texts.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.hide()
-            return
-        super().keyPressEvent(event)
 
     def _licences(self) -> list[str]:
         parts = []

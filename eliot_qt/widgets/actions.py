@@ -39,6 +39,8 @@ class Command(StrEnum):
     NEW = "new"
     OPEN = "open"
     SAVE_AS = "save-as"
+    EXPORT = "export"
+    PRINT = "print"
     COPY_POSITION = "copy-position"
     PASTE_POSITION = "paste-position"
     START_PAGE = "start-page"
@@ -61,6 +63,13 @@ class Command(StrEnum):
     LAST = "last"
     PLAY_ON = "play-on"
     TRAIN_HERE = "train-here"
+    LEAVE_SEAT = "leave-seat"
+    PAUSE = "pause"
+    GIVE_UP = "give-up"
+    HINT = "hint"
+    ASK_TOP = "ask-top"
+    FIND_IT = "find-it"
+    EDIT_POSITION = "edit-position"
     FIND_MOVES = "find-moves"
     TAKE_MOVE = "take-move"
     PIN = "pin"
@@ -93,6 +102,19 @@ SPECS = (
     Spec(Command.NEW, Group.GAME, QT_TRANSLATE_NOOP("Actions", "New game…"), ("Ctrl+N",)),
     Spec(Command.OPEN, Group.GAME, QT_TRANSLATE_NOOP("Actions", "Open a game…"), ("Ctrl+O",)),
     Spec(Command.SAVE_AS, Group.GAME, QT_TRANSLATE_NOOP("Actions", "Save a copy…"), ("Ctrl+S",)),
+    Spec(
+        Command.EXPORT,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "Export a score sheet…"),
+        ("Ctrl+Shift+E",),
+        parted=True,
+    ),
+    Spec(
+        Command.PRINT,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "Print preview…"),
+        ("Ctrl+Shift+P",),
+    ),
     Spec(
         Command.COPY_POSITION,
         Group.GAME,
@@ -164,6 +186,19 @@ SPECS = (
         ("Ctrl+Shift+Z",),
         icon="redo",
     ),
+    Spec(
+        Command.LEAVE_SEAT,
+        Group.TURN,
+        QT_TRANSLATE_NOOP("Actions", "Let others enter first (duplicate)"),
+        parted=True,
+    ),
+    Spec(
+        Command.PAUSE,
+        Group.TURN,
+        QT_TRANSLATE_NOOP("Actions", "Pause, or go on (topping)"),
+        ("Pause", "Ctrl+Shift+Space"),
+    ),
+    Spec(Command.GIVE_UP, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Give this turn up (topping)")),
     Spec(Command.END_BLOCKED, Group.TURN, QT_TRANSLATE_NOOP("Actions", "End the blocked game")),
     Spec(Command.RESIGN, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Resign"), parted=True),
     Spec(
@@ -201,6 +236,25 @@ SPECS = (
         parted=True,
     ),
     Spec(Command.TRAIN_HERE, Group.HISTORY, QT_TRANSLATE_NOOP("Actions", "Train from here")),
+    Spec(
+        Command.HINT,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Hint: one step nearer to the top"),
+        ("F2",),
+    ),
+    Spec(
+        Command.ASK_TOP,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Is mine the top? Asked again: how far off?"),
+        ("Ctrl+F2",),
+    ),
+    Spec(
+        Command.FIND_IT,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Find it: hide the list and guess"),
+        ("Shift+F5",),
+        checkable=True,
+    ),
     Spec(
         Command.FIND_MOVES,
         Group.TRAINING,
@@ -240,6 +294,12 @@ SPECS = (
         Group.TRAINING,
         QT_TRANSLATE_NOOP("Actions", "Type the rack…"),
         ("Ctrl+K",),
+    ),
+    Spec(
+        Command.EDIT_POSITION,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Set up a position…"),
+        ("Ctrl+Shift+K",),
     ),
     Spec(
         Command.HOTSPOTS,

@@ -73,10 +73,12 @@ def _distance(start: QRect, end: QRect, step: tuple[int, int]) -> int | None:
         return None
     if step[0]:
         gap = max(start.top() - end.bottom(), end.top() - start.bottom(), 0)
+        if gap:
+            return None  # another row
         ahead = abs(way.x())
     else:
         gap = max(start.left() - end.right(), end.left() - start.right(), 0)
         ahead = abs(way.y())
         # Of several below a wide widget, the leftmost comes first.
-        gap += max(end.left() - start.left(), 0) // 8
+        gap += max(end.left() - start.left(), 0)
     return ahead + _SIDEWAYS * gap

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from eliot_qt.game.tiles import TileSet
 
 _COLUMNS = 7
+_STEPS = {
+    int(Qt.Key.Key_Left): -1,
+    int(Qt.Key.Key_Right): 1,
+    int(Qt.Key.Key_Up): -_COLUMNS,
+    int(Qt.Key.Key_Down): _COLUMNS,
+}
 
 
 class BlankPopover(QFrame):
@@ -48,17 +54,7 @@ class BlankPopover(QFrame):
         if self._tile_set is not None and text.strip() and text.isprintable():
             self._type(text)
             return
-        step = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Up: -_COLUMNS,
-            Qt.Key.Key_Down: _COLUMNS,
-        }.get(Qt.Key(event.key()))
         focused = self.focusWidget()
-        if step is not None and isinstance(focused, QPushButton):
-            at = self._buttons.index(focused) + step
-            self._buttons[at % len(self._buttons)].setFocus()
-            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
             focused, QPushButton
         ):
@@ -93,11 +89,29 @@ class BlankPopover(QFrame):
             button.setFixedSize(36, 36)
             button.setAutoDefault(False)
             button.clicked.connect(lambda _checked=False, letter=tile: self._choose(letter))
+            button.installEventFilter(self)
             self._grid.addWidget(button, (tile - 1) // _COLUMNS, (tile - 1) % _COLUMNS)
             self._buttons.append(button)
+
+    def _step(self, button: QPushButton, by: int) -> None:
+        """Move the focus by so many letters; past the last row or the first it stays."""
+        at = self._buttons.index(button) + by
+        if 0 <= at < len(self._buttons):
+            self._buttons[at].setFocus()
 
     def _choose(self, letter: int) -> None:
         self.hide()
         for button in self._buttons:
             button.setEnabled(True)
         self.chosen.emit(letter)
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Buttons would take the arrows as Tab.
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            step = _STEPS.get(event.key())
+            if step is not None and isinstance(watched, QPushButton):
+                self._step(watched, step)
+                return True
+        return super().eventFilter(watched, event)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from .sentences import points_text
 from .theme import Theme
 
 # Time without a change before the chip is announced, so that typing is not talked over.
@@ -48,7 +49,7 @@ class ChipLine(QLabel):
         plain = [move]
         if points is not None:
             parts.append(f"<b style='font-size:large'>{points}</b>")
-            plain.append(self.tr("%n point(s)", "", points))
+            plain.append(points_text(points))
         parts += [self._word(word, valid) for word, valid in words]
         plain += [self.tr("{word} is not a word").format(word=w) for w, ok in words if ok is False]
         if problem:

@@ -20,6 +20,7 @@ from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
 
 from .page import Page, label
+from .review_texts import ranking_lines
 from .sentences import adjustment_text, end_text, score_line, signed, winner_text
 
 _LOWEST = 64
@@ -55,7 +56,6 @@ class EndCard(Page):
 
     def show_result(self, record: GameRecord) -> None:
         """The result of a finished game."""
-        position = record.position
         self._winner.setText(winner_text(record))
         self._reason.setText(_reason(record))
         while self._lines:
@@ -64,12 +64,9 @@ class EndCard(Page):
             line.hide()
             line.deleteLater()
         told = [self._winner.text(), self._reason.text()]
-        events = (e for e in record.events[: record.cursor] if isinstance(e, Adjustment))
-        for row, event in enumerate(events):
-            name = record.seats[event.seat].name
-            text = adjustment_text(event, name, position.tile_set)
-            self._add_line(row, text, signed(event.points))
-            told.append(f"{text} {signed(event.points)}")
+        for row, (text, points) in enumerate(_lines(record)):
+            self._add_line(row, text, points)
+            told.append(f"{text} {points}")
         self.setAccessibleName(self.tr("Game over"))
         self.setAccessibleDescription(" ".join(filter(None, told)))
 
@@ -108,6 +105,19 @@ class EndCard(Page):
             button.setAutoDefault(True)
             button.setObjectName(button.objectName() or "plain")
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+
+
+def _lines(record: GameRecord) -> list[tuple[str, str]]:
+    """The last points one by one, or the ranking where all played with the same racks."""
+    if record.start.shared:
+        return ranking_lines(record)
+    lines = []
+    for event in record.events[: record.cursor]:
+        if isinstance(event, Adjustment):
+            name = record.seats[event.seat].name
+            text = adjustment_text(event, name, record.start.tile_set)
+            lines.append((text, signed(event.points)))
+    return lines
 
 
 def _reason(record: GameRecord) -> str:

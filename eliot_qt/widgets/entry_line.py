@@ -1,4 +1,4 @@
-"""The coordinate line: a move typed as text, ``8h word``, ``h8 word``, ``ex abc``."""
+"""The coordinate line: a move typed as text, ``8h word``, ``h8 word``, ``ex abc``; or a rack."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QWidget
 class EntryLine(QFrame):
     """Appears when a digit or ``/`` is typed; Enter sets the move, Esc gives up.
 
-    ``submitted`` carries the text. The owner answers with :meth:`refuse` or :meth:`finish`.
+    ``submitted`` carries the text of a move, ``rack_submitted`` that of a rack. The owner answers
+    with :meth:`refuse` or :meth:`finish`.
     """
 
     submitted = Signal(str)
+    rack_submitted = Signal(str)
     edited = Signal(str)
     closed = Signal()
 
@@ -21,29 +23,38 @@ class EntryLine(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "plain")
         self._edit = QLineEdit()
-        self._edit.setPlaceholderText(self.tr("8H word · H8 word · ex abc · pass"))
-        self._edit.setAccessibleName(self.tr("Move as text"))
         self._edit.setProperty("kind", "small")
         self._edit.returnPressed.connect(self._submit)
         self._edit.textEdited.connect(self._changed)
-        label = QLabel(self.tr("Move"))
-        label.setBuddy(self._edit)
+        self._for_rack = False
+        self._label = QLabel()
+        self._label.setBuddy(self._edit)
         self._why = QLabel()
         self._why.setProperty("tone", "invalid")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(label)
+        row.addWidget(self._label)
         row.addWidget(self._edit, 1)
         row.addWidget(self._why, 2)
         self.hide()
 
     def open_with(self, text: str) -> None:
-        """Show the line with its first characters typed."""
-        self._edit.setText(text)
-        self._why.clear()
-        self.show()
-        self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        """Show the line for a move, with its first characters typed."""
+        self._for_rack = False
+        self._label.setText(self.tr("Move"))
+        self._edit.setPlaceholderText(self.tr("8H word · H8 word · ex abc · pass"))
+        self._edit.setAccessibleName(self.tr("Move as text"))
+        self._begin(text)
         self._edit.setCursorPosition(len(text))
+
+    def open_for_rack(self, tiles: str) -> None:
+        """Show the line for the tiles of a rack, those it has selected."""
+        self._for_rack = True
+        self._label.setText(self.tr("Rack"))
+        self._edit.setPlaceholderText(self.tr("Tiles of the rack, ? for a blank"))
+        self._edit.setAccessibleName(self.tr("Tiles of the rack, ? for a blank"))
+        self._begin(tiles)
+        self._edit.selectAll()
 
     def refuse(self, why: str) -> None:
         """Say why the text is no move; it stays to be mended."""
@@ -67,9 +78,17 @@ class EntryLine(QFrame):
         self._edit.setFocus()
         super().focusInEvent(event)
 
+    def _begin(self, text: str) -> None:
+        self._edit.setText(text)
+        self._why.clear()
+        self.show()
+        self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def _submit(self) -> None:
-        self.submitted.emit(self._edit.text())
+        told = self.rack_submitted if self._for_rack else self.submitted
+        told.emit(self._edit.text())
 
     def _changed(self, text: str) -> None:
         self._why.clear()
-        self.edited.emit(text)
+        if not self._for_rack:
+            self.edited.emit(text)

@@ -7,14 +7,14 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from eliot_qt.session.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX
+from eliot_qt.session.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX
 
 translate = QCoreApplication.translate
 
 
 def ask_open(parent: QWidget, folder: Path) -> Path | None:
     """A game file to open, or None."""
-    games = f"*{GAME_SUFFIX} *{GCG_SUFFIX} *{CGP_SUFFIX}"
+    games = f"*{GAME_SUFFIX} *{GCG_SUFFIX} *{CGP_SUFFIX} *{XML_SUFFIX}"
     filters = ";;".join(
         (
             f"{translate('GameDialogs', 'Games')} ({games})",
@@ -32,6 +32,7 @@ def ask_save(parent: QWidget, folder: Path, name: str) -> Path | None:
         GAME_SUFFIX: translate("GameDialogs", "Eliot Qt game"),
         GCG_SUFFIX: translate("GameDialogs", "GCG, for other programs"),
         CGP_SUFFIX: translate("GameDialogs", "CGP, this position only"),
+        XML_SUFFIX: translate("GameDialogs", "XML, for Eliot"),
     }
     filters = {f"{text} (*{suffix})": suffix for suffix, text in kinds.items()}
     title = translate("GameDialogs", "Save a copy")

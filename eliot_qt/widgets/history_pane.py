@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAbstractScrollArea,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -21,8 +22,32 @@ from eliot_qt.models.history import HistoryColumn, HistoryModel
 from eliot_qt.session.game_session import GameSession
 
 from .actions import Command
+from .keys import BoardKey, read_key, send_key
 
 _STEPS = (Command.FIRST, Command.BACK, Command.FORWARD, Command.LAST)
+
+
+class HistoryView(QTableView):
+    """A table of turns; Up and Down go through them, other keys are the play surface's."""
+
+    letter_typed = Signal(str, bool)
+    symbol_typed = Signal(str)
+    key_command = Signal(object)
+    slot_typed = Signal(int)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Letters are tiles here, never a search."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # QAbstractItemView would make the first row current, which nobody asked for.
+        QAbstractScrollArea.focusInEvent(self, event)
+        self.viewport().update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        intent = read_key(event)
+        own = intent is None or intent.command in (BoardKey.UP, BoardKey.DOWN)
+        if own or not send_key(event, self):
+            super().keyPressEvent(event)
 
 
 class HistoryPane(QWidget):
@@ -37,7 +62,9 @@ class HistoryPane(QWidget):
         super().__init__(parent)
         self._session = session
         self.model = HistoryModel(self)
-        self.view = QTableView()
+        self.view = HistoryView()
+        # While the rows change the view moves its current one: no wish of the person's.
+        self._filling = False
         self.view.setModel(self.model)
         self._set_up_view()
         title = QLabel(self.tr("History"))
@@ -61,7 +88,13 @@ class HistoryPane(QWidget):
         """Show the session's record, with the turn at the cursor current."""
         if not self._session.is_open:
             return
+        self._filling = True
+        # The total of the moves on the board is nobody's.
+        shared = self._session.is_shared
+        if self.view.isColumnHidden(HistoryColumn.TOTAL) != shared:
+            self.view.setColumnHidden(HistoryColumn.TOTAL, shared)
         self.model.set_record(self._session.record)
+        self._filling = False
         row = self.model.current_row()
         index = QModelIndex() if row is None else self.model.index(row, 0)
         flags = QItemSelectionModel.SelectionFlag
@@ -94,7 +127,7 @@ class HistoryPane(QWidget):
         header.setSectionResizeMode(HistoryColumn.MOVE, QHeaderView.ResizeMode.Stretch)
 
     def _go(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
-        if index.isValid():
+        if index.isValid() and not self._filling:
             number = self.model.number_after(index.row())
             if number != self._session.record.cursor:
                 self._session.go_to(number)

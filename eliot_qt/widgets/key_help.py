@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -16,15 +16,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from .overlay_page import OverlayPage
+
 _COLUMNS = 3
 
 
-class KeyHelp(QFrame):
+class KeyHelp(OverlayPage):
     """An overlay over its parent; any of Esc, F1 or a click closes it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("kind", "overlay")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Keys"))
         title = QLabel(self.tr("Keys"))
@@ -42,16 +43,11 @@ class KeyHelp(QFrame):
         column.addWidget(title)
         column.addWidget(scroll, 1)
         column.addWidget(hint)
-        self.hide()
 
     def open_with(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
         """Show groups of ``(keys, what they do)``."""
         self._fill(groups)
-        parent = self.parentWidget()
-        if parent is not None:
-            self.setGeometry(parent.rect())
-        self.show()
-        self.raise_()
+        self.cover()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _fill(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
@@ -77,10 +73,13 @@ class KeyHelp(QFrame):
     # Qt overrides
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_Return):
+        if event.key() in (Qt.Key.Key_F1, Qt.Key.Key_Return):
             self.hide()
             return
         super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.hide()
 
 
 def action_rows(actions: Sequence[QAction]) -> list[tuple[str, str]]:

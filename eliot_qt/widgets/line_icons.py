@@ -22,6 +22,8 @@ class Glyph(Enum):
     COMPUTER = auto()
     PEOPLE = auto()
     TARGET = auto()
+    SAME = auto()
+    CLOCK = auto()
     FOLDER = auto()
     BOARD = auto()
     SEARCH = auto()
@@ -35,6 +37,8 @@ class Glyph(Enum):
 
 _LINES: dict[Glyph, tuple[Points, ...]] = {
     Glyph.COMPUTER: (((12, 16), (12, 20)), ((8, 20), (16, 20))),
+    # Two boards alike, and a clock.
+    Glyph.CLOCK: (((12, 7.5), (12, 12), (15.5, 14)),),
     Glyph.FOLDER: (((3, 19), (3, 5), (9, 5), (11.5, 8), (21, 8), (21, 19), (3, 19)),),
     Glyph.BOARD: (((9, 3), (9, 21)), ((15, 3), (15, 21)), ((3, 9), (21, 9)), ((3, 15), (21, 15))),
     Glyph.SEARCH: (((15.2, 15.2), (21, 21)),),
@@ -50,6 +54,8 @@ _BOXES: dict[Glyph, tuple[tuple[float, float, float, float, float], ...]] = {
     Glyph.COMPUTER: ((3, 4, 18, 12, 2), (9.5, 7.5, 5, 5, 1)),
     Glyph.PEOPLE: ((5, 4, 7, 7, 3.5), (15, 6, 5.5, 5.5, 2.75)),
     Glyph.TARGET: ((3, 3, 18, 18, 9), (7.5, 7.5, 9, 9, 4.5), (11.2, 11.2, 1.6, 1.6, 0.8)),
+    Glyph.SAME: ((3, 3, 12, 12, 2), (9, 9, 12, 12, 2)),
+    Glyph.CLOCK: ((3, 3, 18, 18, 9),),
     Glyph.BOARD: ((3, 3, 18, 18, 2),),
     Glyph.SEARCH: ((4, 4, 13, 13, 6.5),),
 }

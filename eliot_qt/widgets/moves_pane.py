@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, QTimer
-from PySide6.QtGui import QAction, QFontInfo, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QFocusEvent, QFontInfo, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAbstractScrollArea,
     QCheckBox,
     QHBoxLayout,
     QHeaderView,
@@ -24,7 +25,7 @@ from eliot_qt.session.state import AnalysisStatus
 
 from .actions import Command
 from .fonts import BASE_PIXELS
-from .keys import BoardKey, read_key
+from .keys import BoardKey, read_key, send_key
 from .rack_bar import ActionButton
 
 # The pointer must rest on a row this long before its move is shown.
@@ -34,7 +35,12 @@ _ROOMY = 380
 
 
 class MovesView(QTableView):
-    """A table whose letter keys still set tiles, and whose current row is the selected move."""
+    """A table whose current row is the selected move; other keys are the play surface's."""
+
+    letter_typed = Signal(str, bool)
+    symbol_typed = Signal(str)
+    key_command = Signal(object)
+    slot_typed = Signal(int)
 
     def __init__(self, session: GameSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,20 +62,19 @@ class MovesView(QTableView):
     def keyboardSearch(self, search: str) -> None:
         """Letters are tiles here, never a search."""
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # QAbstractItemView would make the first row current, which nobody asked for.
+        QAbstractScrollArea.focusInEvent(self, event)
+        self.viewport().update()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         intent = read_key(event)
         if intent is None or intent.command in (BoardKey.UP, BoardKey.DOWN):
             super().keyPressEvent(event)
-        elif intent.command is BoardKey.PLAY:
-            self._session.play()
-        elif intent.command is BoardKey.ESCAPE:
-            self._session.escape()
         elif intent.command is BoardKey.FLIP:
             self._session.pin(self._session.selected)
-        elif intent.letter:
-            self._session.type_letter(intent.letter, intent.shift)
         else:
-            super().keyPressEvent(event)
+            send_key(event, self)
 
 
 class MovesPane(QWidget):
@@ -87,12 +92,15 @@ class MovesPane(QWidget):
         self.view = MovesView(session)
         self.view.setModel(self.model)
         self._hovered: int | None = None
+        # While the rows change the view moves its current one: no wish of the person's.
+        self._filling = False
         self._hover_timer = QTimer(self)
         self._hover_timer.setSingleShot(True)
         self._hover_timer.setInterval(_HOVER)
         self._hover_timer.timeout.connect(self._show_hovered)
         self._state = QLabel()
         self._state.setProperty("tone", "muted")
+        self._state.setWordWrap(True)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(self.tr("Filter: letters, or a pattern such as ^RE.*S$"))
         self.filter.setAccessibleName(self.tr("Filter the moves"))
@@ -101,6 +109,10 @@ class MovesPane(QWidget):
         self.bingos.setToolTip(self.tr("Only moves that earn the bonus"))
         self._lay_out(actions)
         self._connect()
+
+    def offer_finding(self, offered: bool) -> None:
+        """Whether the list can be hidden to find the moves oneself."""
+        self._hide.setVisible(offered)
 
     def refresh(self) -> None:
         """Show the session's analysis and selection."""
@@ -117,9 +129,13 @@ class MovesPane(QWidget):
         head.addWidget(title)
         head.addWidget(self._state, 1)
         head.addWidget(find)
+        hide = ActionButton(actions[Command.FIND_IT], self.tr("Find it"))
+        hide.setProperty("kind", "small")
+        self._hide = hide
         tools = QHBoxLayout()
         tools.addWidget(self.filter, 1)
         tools.addWidget(self.bingos)
+        tools.addWidget(hide)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -129,7 +145,7 @@ class MovesPane(QWidget):
         header = self.view.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(MoveColumn.MOVE, QHeaderView.ResizeMode.Stretch)
-        header.setResizeContentsPrecision(40)
+        header.setResizeContentsPrecision(16)
         header.setMinimumSectionSize(26)
         self.view.viewport().installEventFilter(self)
 
@@ -138,16 +154,20 @@ class MovesPane(QWidget):
         session.analysis_changed.connect(self._show_analysis)
         session.selection_changed.connect(self._show_selection)
         self.view.selectionModel().currentRowChanged.connect(self._select)
+        self.view.clicked.connect(self._choose)
         self.view.entered.connect(self._hover)
         self.view.doubleClicked.connect(self._play_row)
         self.filter.textChanged.connect(self._filter)
         self.bingos.toggled.connect(self._filter)
         self.model.filtered.connect(self._show_state)
+        self.model.filtered.connect(self._show_selection)
 
     def _show_analysis(self) -> None:
         session = self._session
         if session.is_open:
+            self._filling = True
             self.model.set_analysis(session.analysis, session.position)
+            self._filling = False
         self._show_state()
         self._show_selection()
         self.view.horizontalHeader().resizeSections()
@@ -171,11 +191,19 @@ class MovesPane(QWidget):
     # one selection
 
     def _select(self, current: QModelIndex, _previous: QModelIndex) -> None:
-        row = self.model.source_row(current.row()) if current.isValid() else None
+        if self._filling or not current.isValid():
+            return
+        row = self.model.source_row(current.row())
         if row != self._session.selected:
             self._session.select_row(row)
 
+    def _choose(self, index: QModelIndex) -> None:
+        # A row the pointer rests on is current already, but chosen only by the click.
+        self._session.select_row(self.model.source_row(index.row()))
+
     def _show_selection(self) -> None:
+        if self._filling:
+            return
         row = self._session.selected if self._session.is_open else None
         shown = self.model.shown_row(row) if row is not None else None
         index = QModelIndex() if shown is None else self.model.index(shown, 0)
@@ -205,7 +233,13 @@ class MovesPane(QWidget):
         self._session.hover_row(self._hovered)
 
     def _filter(self) -> None:
+        self._filling = True
         problem = self.model.set_filter(self.filter.text(), bingos=self.bingos.isChecked())
+        self._filling = False
+        if self._session.is_open and self._session.selected is not None:
+            # The row may be hidden now, and what is not in the list is not selected.
+            self._session.select_row(None)
+        self._show_selection()
         self.filter.setToolTip(problem)
         self.filter.setProperty("tone", "invalid" if problem else "")
         self.filter.style().polish(self.filter)

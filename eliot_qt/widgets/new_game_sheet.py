@@ -18,23 +18,26 @@ from PySide6.QtWidgets import (
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes import training
+from eliot_qt.modes import arbitration, free_game
 from eliot_qt.session.setup import (
+    ALONE,
     PRESETS,
     GameKind,
     GameSetup,
     Preset,
+    seat_limits,
     tile_set_for,
     with_language,
 )
 
+from .arbitration_setup import TablesEditor
 from .choice_box import ChoiceBox
 from .line_icons import Glyph, line_icon
 from .page import Page, ScrollPane, label
 from .players_editor import LevelChoice, PlayersEditor
-from .rule_sentences import layout_name, preset_name, rules_line
+from .rule_sentences import mode_line, preset_name, rules_line
 from .rules_editor import RulesEditor
-from .sentences import counted, sentence
+from .sentences import counted
 from .theme import Theme
 
 _WIDEST = 760
@@ -58,6 +61,7 @@ class NewGameSheet(Page):
         self._tile_sets: Mapping[str, TileSet] = {}
         self._layouts: Mapping[str, Layout] = {}
         self.players = PlayersEditor()
+        self.tables = TablesEditor()
         self.lexicon: ChoiceBox[str] = ChoiceBox()
         self.house = RulesEditor()
         self._title = label("", "title")
@@ -89,17 +93,24 @@ class NewGameSheet(Page):
     def edit(self, setup: GameSetup) -> None:
         """Fill the sheet in. What is not there any more gives way, and that is said."""
         self._mode, self._rules = setup.mode, setup.rules
-        alone = setup.mode == training.MODE
+        alone, free = setup.mode in ALONE, setup.mode == free_game.MODE
         self._title.setText(_titles(self)[setup.kind])
         self.setAccessibleName(self._title.text())
-        self.players.show_seats(setup.seats, alone)
+        club = setup.mode == arbitration.MODE
+        self.tables.setVisible(club)
+        self.players.setVisible(not club)
+        if club:
+            self.tables.show_seats(setup.seats)
+        else:
+            self.players.set_table(*seat_limits(setup.mode), draws=free)
+            self.players.show_seats(setup.seats, alone)
         self.players.shuffle.setChecked(setup.shuffle_seats)
         self._players_title.setText(self.tr("Player") if alone else self.tr("Players"))
         for button in self.presets.values():
-            button.setVisible(not alone)
+            button.setVisible(free)
         for part in (self.house, self.lexicon):
             part.blockSignals(True)
-        self.house.show_rules(setup.rules, setup.seed, alone)
+        self.house.show_rules(setup.rules, setup.seed, setup.mode)
         found = self.lexicon.choose(setup.rules.lexicon)
         for part in (self.house, self.lexicon):
             part.blockSignals(False)
@@ -109,7 +120,9 @@ class NewGameSheet(Page):
 
     def setup(self) -> GameSetup | None:
         """The setup as filled in, None where something is wrong; what, stands next to it."""
-        wrong = self.players.complain() or self.house.complain()
+        club = self._mode == arbitration.MODE
+        who = self.tables.complain() if club else self.players.complain()
+        wrong = who or self.house.complain() or self._complain_of_variants()
         if not self._lexicons:
             wrong = wrong or self.lexicon
             text = self.tr("There is no lexicon to play with")
@@ -125,10 +138,19 @@ class NewGameSheet(Page):
         return GameSetup(
             self._mode,
             self._current_rules(),
-            self.players.seats,
-            self.players.shuffle.isChecked(),
+            self.tables.seats if club else self.players.seats,
+            self.players.shuffle.isChecked() and not club,
             self.house.seed_value,
         )
+
+    def _complain_of_variants(self) -> QWidget | None:
+        """Computers cannot search for anagrams."""
+        box = self.house.variants.clabbers
+        computers = any(seat.is_computer for seat in self.players.seats)
+        wrong = box.isChecked() and computers
+        text = self.tr("Computers do not play Clabbers") if wrong else ""
+        box.setAccessibleDescription(text)
+        return box if wrong else None
 
     def first_focus(self) -> QPushButton:
         return self.start
@@ -158,7 +180,7 @@ class NewGameSheet(Page):
         column.setSpacing(14)
         column.addLayout(head)
         self._players_title = label(self.tr("Players"), "heading")
-        column.addWidget(_panel(self._players_title, self.players))
+        column.addWidget(_panel(self._players_title, self.players, self.tables))
         self.lexicon.setAccessibleName(self.tr("Lexicon"))
         self._language_problem.hide()
         language = (self.lexicon, self._language_hint, self._language_problem)
@@ -226,7 +248,7 @@ class NewGameSheet(Page):
         rules = preset.apply(self._current_rules())
         self.house.blockSignals(True)
         seed = self.house.seed.text()
-        self.house.show_rules(rules, None, training=False)
+        self.house.show_rules(rules, None, self._mode)
         self.house.seed.setText(seed)
         self.house.blockSignals(False)
         self._update()
@@ -261,8 +283,7 @@ class NewGameSheet(Page):
             tiles = counted("1 tile", "%n tiles", tile_set.total)
             self._language_hint.setText(f"{tile_set.name} · {tiles}")
         rules = self._current_rules()
-        alone = self._mode == training.MODE
-        line = sentence(layout_name(rules.layout)) if alone else rules_line(rules)
+        line = mode_line(self._mode, rules)
         if seed := self.house.seed.text().strip():
             line += self.tr(" · seed {seed}").format(seed=seed)
         self.summary.setText(line)
@@ -303,6 +324,9 @@ def _titles(sheet: NewGameSheet) -> dict[GameKind, str]:
         GameKind.COMPUTER: sheet.tr("Play the computer"),
         GameKind.PASS_AND_PLAY: sheet.tr("Pass & play"),
         GameKind.TRAINING: sheet.tr("Training"),
+        GameKind.DUPLICATE: sheet.tr("Duplicate"),
+        GameKind.TOPPING: sheet.tr("Topping"),
+        GameKind.CLUB: sheet.tr("Club"),
     }
 
 

@@ -19,6 +19,8 @@ def notice_text(notice: Notice, table: Table) -> str:
     seconds = 0
     came_off = False
     match notice.kind, notice.data:
+        case NoticeKind.TURN_TIME_LEFT, int(seconds):
+            pass
         case NoticeKind.TIME_LEFT, (int(seat), int(seconds)):
             name = table.record.seats[seat].name
         case NoticeKind.TIME_UP, int(seat):
@@ -52,6 +54,11 @@ def _patterns() -> dict[NoticeKind, str]:
         ),
         NoticeKind.ENGINE_FAILED: translate("Notices", "The search stopped. {detail}"),
         NoticeKind.TIME_LEFT: translate("Notices", "{name}: {time} left."),
+        NoticeKind.RESULTS_DAMAGED: translate(
+            "Notices", "The table of results could not be read; it is set aside as {path}. {detail}"
+        ),
+        NoticeKind.TURN_TIME_LEFT: translate("Notices", "{time} left."),
+        NoticeKind.TURN_TIME_UP: translate("Notices", "The time of this turn is up."),
         NoticeKind.TIME_UP: translate("Notices", "{name} is out of time."),
         NoticeKind.FORKED: translate(
             "Notices", "You play on from an earlier turn. The game so far is kept under Recent."

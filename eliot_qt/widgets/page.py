@@ -115,9 +115,10 @@ QLabel#problem {{ color: {t.invalid}; }}
 QLabel#good {{ color: {t.valid}; font-weight: 600; }}
 QScrollArea, QScrollArea > QWidget > QWidget#body {{ background: transparent; border: none; }}
 QFrame#panel {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 12px; }}
-HandoverCard, EndCard {{
+HandoverCard, EndCard, SeatsCard, ReviewCard, PauseCard {{
     background: {t.panel}; border: 1px solid {t.line}; border-radius: 12px;
 }}
+ReviewCard:focus {{ border: 2px solid {t.focus}; }}
 QFrame#rule {{ background: {t.line}; border: none; max-height: 1px; min-height: 1px; }}
 """
 

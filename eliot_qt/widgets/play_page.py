@@ -6,26 +6,35 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
-from eliot_qt.modes import training
+from eliot_qt.game.position import Position
+from eliot_qt.modes import topping, training
 from eliot_qt.modes.free_game import Prompt
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.state import AnalysisStatus
 
+from . import review_texts
 from .actions import Command
+from .duplicate_cards import ReviewCard, SeatsCard
 from .end_card import EndCard
 from .handover_card import HandoverCard
-from .history_pane import HistoryPane
+from .hint_pane import GuessPane
+from .history_pane import HistoryPane, HistoryView
 from .motion import Motion
-from .moves_pane import MovesPane
+from .moves_pane import MovesPane, MovesView
 from .notes_pane import NotesPane
 from .play_table import PlayTable
+from .review_pane import ReviewPane
+from .text_table_view import TextTableView
 from .theme import Theme
 from .tile_painter import TilePainter
+from .topping_pane import PauseCard, ResultsPane, ToppingPane
 from .unseen_pane import UnseenPane
 
 _SIDE = 300
+
+KeyTable = MovesView | HistoryView | TextTableView
 
 
 class PlayPage(QWidget):
@@ -48,7 +57,14 @@ class PlayPage(QWidget):
         self.history = HistoryPane(session, actions)
         self.notes = NotesPane(session)
         self.unseen = UnseenPane()
+        self.review = ReviewPane(session)
+        self.topping = ToppingPane(session, actions)
+        self.guesses = GuessPane(session, actions)
+        self.results = ResultsPane()
         self.handover = HandoverCard()
+        self.seats = SeatsCard(painter)
+        self.turn = ReviewCard()
+        self.paused = PauseCard()
         self.end = EndCard()
         self._reviewing = False
         self._hotspots = False
@@ -58,27 +74,31 @@ class PlayPage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Show another theme."""
         self.table.set_theme(theme)
-        self.handover.set_theme(theme)
-        self.end.set_theme(theme)
+        for card in (self.handover, self.seats, self.turn, self.paused, self.end):
+            card.set_theme(theme)
 
     def set_motion(self, motion: Motion) -> None:
         """Durations of everything that moves."""
         self.table.set_motion(motion)
+        self.review.set_moving(motion.ghost_in > 0)
 
     def open(self) -> None:
         """Show the session's game from scratch."""
         self._reviewing = False
+        self.table.input.start_over()
         self.table.refresh()
         self.history.refresh()
         self.moves.refresh()
         self.notes.refresh()
+        self.review.refresh()
+        self.topping.refresh()
+        self.guesses.refresh()
         self._refresh()
-        if not self.table.bar.is_covered:
-            self.table.keep_focus()
+        self.table.keep_focus()
 
     def next_pane(self) -> None:
         """Move the focus to the next of board, moves, history."""
-        stops = [self.table.board, self.moves.view, self.history.view]
+        stops = [self.table.board, *self._views()]
         stops = [stop for stop in stops if stop.isVisible()]
         focused = [i for i, stop in enumerate(stops) if stop.hasFocus()]
         following = (focused[0] + 1) % len(stops) if focused else 0
@@ -98,10 +118,10 @@ class PlayPage(QWidget):
     def _lay_out(self) -> None:
         self._panes = QSplitter(Qt.Orientation.Vertical)
         self._panes.setChildrenCollapsible(False)
-        self._panes.addWidget(self.moves)
-        self._panes.addWidget(self.history)
-        self._panes.setStretchFactor(0, 3)
-        self._panes.setStretchFactor(1, 2)
+        upper = (self.moves, self.guesses, self.review, self.topping, self.results)
+        for pane in (*upper, self.history):
+            self._panes.addWidget(pane)
+            self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane is self.history else 3)
         side = QFrame()
         side.setProperty("kind", "side")
         column = QVBoxLayout(side)
@@ -119,17 +139,39 @@ class PlayPage(QWidget):
 
     def _connect(self) -> None:
         session = self._session
+        for view in self._views():
+            self.table.input.listen_to(view)
         session.record_changed.connect(self._refresh)
         session.rack_changed.connect(self._refresh)
         session.analysis_changed.connect(self._show_hotspots)
         session.analysis_changed.connect(self._refresh)
         session.game_over.connect(self._refresh)
         session.handover_requested.connect(self._refresh)
+        session.review_changed.connect(self._refresh)
+        session.guesses_changed.connect(self._refresh)
+        self.seats.seat_chosen.connect(session.take_seat)
+        self.turn.next_requested.connect(session.next_turn)
+        self.turn.step_requested.connect(self.review.step)
+        self.paused.resume_requested.connect(session.unpause)
+        self.table.board.side_changed.connect(self.seats.rack.set_square_side)
         self.handover.reveal_requested.connect(session.reveal)
         self.handover.challenge_requested.connect(self._challenge)
         self.end.review_requested.connect(self._review)
         self.end.rematch_requested.connect(self.rematch_requested)
         self.end.new_requested.connect(self.new_requested)
+
+    def _views(self) -> tuple[KeyTable, ...]:
+        """The tables on the right, from the top."""
+        return (
+            self.moves.view,
+            self.guesses.view,
+            self.review.seats,
+            self.review.tries,
+            self.review.best,
+            self.topping.view,
+            self.results.view,
+            self.history.view,
+        )
 
     def _challenge(self) -> None:
         self._session.reveal()
@@ -145,25 +187,88 @@ class PlayPage(QWidget):
         session = self._session
         if not session.is_open:
             return
+        self._show_panes()
+        bar = self.table.bar
+        card = self._card()
+        if card is None:
+            if bar.is_covered:
+                bar.uncover()
+                self.table.keep_focus()
+            return
+        bar.cover(card)
+        focused = QApplication.focusWidget()
+        # The result does not take the keys from somebody who goes through the history.
+        wanted = card is not self.end or (focused and self.table.isAncestorOf(focused))
+        if wanted and not (focused and card.isAncestorOf(focused)):
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_panes(self) -> None:
+        """The panes that fit the game and where one is in it."""
+        session = self._session
         position = session.position
+        shared, reviewing = session.is_shared, session.reviewed is not None
         # While no rack is in view, what one seat does not see would give its rack away.
         viewer = -1 if session.viewer is None else session.viewer
-        self.unseen.show_tiles(position.unseen_by(viewer), session.tile_set)
+        unseen = position.unseen_by(0 if shared else viewer)
+        self.unseen.show_tiles(unseen, session.tile_set)
         searched = session.analysis_status is not AnalysisStatus.NONE
-        self.moves.setVisible(session.mode == training.MODE or (session.may_hint and searched))
-        bar = self.table.bar
-        if position.over is not None and session.at_end and not self._reviewing:
-            self.end.show_result(session.record)
-            bar.cover(self.end)
-        elif session.viewer is None and position.over is None:
-            self._hand_over(position.to_move)
-        elif bar.is_covered:
-            bar.uncover()
-            self.table.keep_focus()
+        finding = session.finding_it
+        listing = session.mode == training.MODE or (session.may_hint and searched)
+        self.moves.setVisible(listing and not finding)
+        self.moves.offer_finding(session.mode == training.MODE)
+        self.guesses.setVisible(finding)
+        self.review.setVisible(reviewing)
+        self.unseen.setVisible(not reviewing)
+        in_topping = session.mode == topping.MODE
+        self.topping.setVisible(in_topping and not reviewing and position.over is None)
+        self.results.setVisible(in_topping and position.over is not None)
 
-    def _hand_over(self, seat: int) -> None:
+    def _card(self) -> QWidget | None:
+        """What covers the rack now."""
+        session = self._session
+        position = session.position
+        if session.reviewed is not None:
+            self._show_turn(session.reviewed)
+            return self.turn
+        if position.over is not None:
+            if not session.at_end or self._reviewing:
+                return None
+            self.end.show_result(session.record)
+            return self.end
+        if session.is_paused:
+            return self.paused
+        if session.viewer is not None:
+            return None
+        if session.is_shared:
+            return self._ask_seats(position)
+        self._ask_handover(position.to_move)
+        return self.handover
+
+    def _show_turn(self, number: int) -> None:
+        session = self._session
+        record = session.record
+        title = self.tr("Turn {turn}").format(turn=number + 1)
+        rest = any(not turn.closed for turn in record.positions[-1].turns)
+        last = number + 1 == len(record.positions[-1].turns)
+        if last and not rest:
+            further = self.tr("To the result")
+        elif number + 2 == len(record.positions[-1].turns) and rest:
+            further = self.tr("Next turn")
+        else:
+            further = self.tr("Back to the game")
+        self.turn.show_turn(title, review_texts.result_line(record, number), further)
+
+    def _ask_seats(self, position: Position) -> QWidget | None:
+        """Who enters a move? None while only computers are waited for."""
+        session = self._session
+        seats = session.record.seats
+        people = [(s, seats[s].name) for s in session.waiting if not seats[s].is_computer]
+        if not people:
+            return None
+        self.seats.ask(people, position.rack, session.tile_set)
+        return self.seats
+
+    def _ask_handover(self, seat: int) -> None:
         session = self._session
         asked = session.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
         self.handover.ask(session.record.seats[seat].name, may_challenge=asked)
-        self.table.bar.cover(self.handover)
-        self.handover.setFocus(Qt.FocusReason.OtherFocusReason)

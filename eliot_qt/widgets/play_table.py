@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Exchange, Move, Placement
@@ -16,6 +16,7 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.rack import RackModel
+from eliot_qt.modes import topping
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.state import Refusal
 
@@ -25,11 +26,12 @@ from .board_overlay import BoardOverlay, flying_cell
 from .board_view import BoardPane, BoardView
 from .chip_line import ChipLine
 from .entry_line import EntryLine
+from .hint_texts import told_text
 from .motion import Motion
 from .rack_bar import RackBar
 from .rack_view import RackView
 from .refusal_texts import refusal_text
-from .rule_sentences import rules_badge, rules_line
+from .rule_sentences import mode_badge, mode_line
 from .sentences import fault_text
 from .surface_input import SurfaceInput
 from .table_header import TableHeader
@@ -103,7 +105,14 @@ class PlayTable(QWidget):
         column.setContentsMargins(12, 6, 12, 8)
         column.setSpacing(4)
         column.addWidget(self.header)
-        column.addWidget(BoardPane(self.board), 1)
+        self._pane = BoardPane(self.board)
+        self._paused = QLabel(self.tr("Paused"))
+        self._paused.setProperty("tone", "title")
+        self._paused.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._paused.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._paused.hide()
+        column.addWidget(self._pane, 1)
+        column.addWidget(self._paused, 1)
         column.addWidget(line)
         column.addWidget(self.bar)
         self.setTabOrder(self.board, self.rack)
@@ -118,12 +127,15 @@ class PlayTable(QWidget):
         session.selection_changed.connect(self._show_choice)
         session.prompt_changed.connect(self._show_seats)
         session.thinking_changed.connect(self._show_seats)
-        session.clock_ticked.connect(self._show_seats)
+        session.clock_ticked.connect(self._show_header)
         session.blocked_changed.connect(self._show_choice)
         session.move_played.connect(self._fly)
         session.refused.connect(self._refuse)
+        session.told.connect(self._tell)
+        session.guesses_changed.connect(self._show_choice)
         self.input.text_wanted.connect(self.open_entry)
         self.entry.submitted.connect(self._play_text)
+        self.entry.rack_submitted.connect(self._take_rack)
         self.entry.edited.connect(session.preview_coordinates)
         self.entry.closed.connect(self._close_entry)
 
@@ -134,14 +146,26 @@ class PlayTable(QWidget):
         self._line.setCurrentWidget(self.entry)
         self.entry.open_with(text)
 
+    def open_rack_entry(self) -> None:
+        """Open the line to type the tiles of the rack."""
+        session = self._session
+        self._line.setCurrentWidget(self.entry)
+        self.entry.open_for_rack(session.tile_set.show(session.position.rack))
+
     def _close_entry(self) -> None:
         self._line.setCurrentWidget(self.chip)
         self._session.preview_coordinates("")
-        self.board.setFocus()
+        self.keep_focus()
 
     def _play_text(self, text: str) -> None:
         before = self._session.record
         self._session.play_coordinates(text)
+        if self._session.record is not before:
+            self.entry.finish()
+
+    def _take_rack(self, text: str) -> None:
+        before = self._session.record
+        self._session.set_rack(text)
         if self._session.record is not before:
             self.entry.finish()
 
@@ -156,12 +180,22 @@ class PlayTable(QWidget):
             squares = tuple(s for s, _ in last[1].placed(position.board.size))
         self.board_model.set_position(position.board, session.tile_set, squares)
         rules = position.rules
-        self.header.show_rules(rules_badge(rules), rules_line(rules))
+        mode = session.mode
+        self.header.show_rules(mode_badge(mode, rules), mode_line(mode, rules))
         self.bar.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
+        self.bar.offer_swap(not session.is_shared, session.mode != topping.MODE)
+        self._pane.setVisible(not session.is_paused)
+        self._paused.setVisible(session.is_paused)
+        self.overlay.setVisible(not session.is_paused)
         self._show_seats()
         self._show_choice()
 
     def _show_seats(self) -> None:
+        self._show_header()
+        self._show_choice()
+
+    def _show_header(self) -> None:
+        # Clocks tick often: the line below, which may hold a refusal, is left alone.
         session = self._session
         if not session.is_open:
             return
@@ -169,7 +203,7 @@ class PlayTable(QWidget):
         facts = play_texts.seat_facts(record, session.clocks, session.thinking)
         self.header.show_seats(facts)
         self.header.show_state(play_texts.state_text(record))
-        self._show_choice()
+        self.header.show_clock(*play_texts.common_clock(record, session.clocks))
 
     def _show_draft(self) -> None:
         session = self._session
@@ -182,7 +216,9 @@ class PlayTable(QWidget):
             for square in range(word.square, word.square + step * len(word.tiles), step):
                 validity[square] = valid and validity.get(square, True)
         self.board_model.set_draft(session.draft.tiles, validity)
-        self.board.set_cursor(session.draft.cursor, session.draft.direction)
+        # Where tiles cannot be set the arrow would only lie in the way.
+        cursor = session.draft.cursor if session.reviewed is None else None
+        self.board.set_cursor(cursor, session.draft.direction)
         self._show_choice()
 
     def _show_rack(self) -> None:
@@ -206,8 +242,8 @@ class PlayTable(QWidget):
         move = session.play_move
         points = self._points(move)
         board, tile_set = session.position.board, session.tile_set
-        self.bar.show_play(play_texts.play_label(move, points, board, tile_set))
-        self._actions[Command.PLAY].setEnabled(move is not None)
+        verb = play_texts.play_verb(session)
+        self.bar.show_play(play_texts.play_label(move, points, board, tile_set, verb))
         self.bar.offer_end(session.blocked)
         if session.swapping:
             self._show_swap()
@@ -278,6 +314,10 @@ class PlayTable(QWidget):
         self.chip.show_problem(text)
         self.overlay.shake()
 
+    def _tell(self, told: object) -> None:
+        """What the person asked for: a hint, a rank, whether it is the top."""
+        self.chip.show_hint(told_text(told, self._session.position))
+
     def _fly(self, event: object, by_computer: bool) -> None:
         if not by_computer or not isinstance(event, Turn) or not isinstance(event.move, Placement):
             return
@@ -287,8 +327,10 @@ class PlayTable(QWidget):
         self.overlay.fly(flights)
 
     def keep_focus(self) -> None:
-        """Give the keyboard to the board unless somebody types elsewhere on purpose."""
-        if not self.entry.isVisible():
+        """Give the keyboard to the board, or the card, unless somebody types on purpose."""
+        if self.bar.is_covered:
+            self.bar.focus_card()
+        elif not self.entry.isVisible():
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fit_line(self) -> None:

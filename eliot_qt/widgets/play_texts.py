@@ -11,10 +11,17 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
+from eliot_qt.modes import topping
 from eliot_qt.modes.free_game import Prompt
+from eliot_qt.session import referee
 from eliot_qt.session.game_session import GameSession
 
+from .review_texts import rejected_text
+from .sentences import points_text
 from .table_header import SeatFacts
+
+# Milliseconds from which on the common clock is urgent.
+_URGENT = 10_000
 
 
 def tr(text: str) -> str:
@@ -27,15 +34,19 @@ def seat_facts(
 ) -> list[SeatFacts]:
     """What the header shows of each seat."""
     position = record.position
+    waiting = referee.waiting(record)
+    turn = position.open_turn
     facts = []
     for number, seat in enumerate(record.seats):
-        left = clocks[number] if number < len(clocks) else None
+        # Where all have the same time it stands once, beside the turn.
+        left = clocks[number] if number < len(clocks) and not position.shared else None
         facts.append(
             SeatFacts(
                 name=seat.name or tr("You"),
                 score=position.scores[number],
                 clock="" if left is None else format_time(left),
-                to_move=position.over is None and number == position.to_move,
+                to_move=number in waiting,
+                entered=turn is not None and len(turn.entries) > 1 and bool(turn.entries[number]),
                 thinking=number == thinking,
                 gone=number in position.gone,
                 overtime=left is not None and left < 0,
@@ -44,17 +55,32 @@ def seat_facts(
     return facts
 
 
+def common_clock(record: GameRecord, clocks: tuple[int | None, ...]) -> tuple[str, bool]:
+    """The time all have who play with the same rack, and whether little of it is left."""
+    times = [left for left in clocks if left is not None]
+    if not record.start.shared or not times:
+        return "", False
+    return format_time(max(times[0], 0)), times[0] <= _URGENT
+
+
 def state_text(record: GameRecord) -> str:
     """Turn number and tiles left: ``Turn 9 · 34 tiles left``."""
     position = record.position
     if position.over is not None:
         return tr("Game over")
+    if position.shared:
+        text = tr("Turn {turn} · bag {bag}")
+        return text.format(turn=len(position.turns), bag=position.bag_count)
     turn = 1 + sum(isinstance(e, Turn) for e in record.events[: record.cursor])
     return tr("Turn {turn} · {bag} tiles in the bag").format(turn=turn, bag=position.bag_count)
 
 
-def play_label(move: Move | None, points: int | None, board: Board, tile_set: TileSet) -> str:
-    """Label of the decision button: the move that Enter plays."""
+def play_label(
+    move: Move | None, points: int | None, board: Board, tile_set: TileSet, verb: str = ""
+) -> str:
+    """Label of the decision button: the move that Enter plays, or what else it does with it."""
+    if move is None and verb:
+        return verb
     if move is None:
         return tr("Play")
     if isinstance(move, Exchange):
@@ -62,7 +88,17 @@ def play_label(move: Move | None, points: int | None, board: Board, tile_set: Ti
     if isinstance(move, Pass):
         return tr("Pass")
     text = format_move(move, board, tile_set)
-    return tr("Play {move}").format(move=text) + (f" · {points}" if points is not None else "")
+    told = f"{verb} {text}" if verb else tr("Play {move}").format(move=text)
+    return told + (f" · {points}" if points is not None else "")
+
+
+def play_verb(session: GameSession) -> str:
+    """What Enter does with the move chosen, where that is not playing it."""
+    if session.mode == topping.MODE:
+        return tr("Try")
+    if session.finding_it and not session.plays_guess:
+        return tr("Guess")
+    return ""
 
 
 def swap_text(chosen: bytes, kept: bytes, bag: int, tile_set: TileSet) -> str:
@@ -83,6 +119,8 @@ def leave_text(rack: bytes, move: Placement, tile_set: TileSet) -> str:
 
 def what_now(session: GameSession) -> str:
     """What the person could do next, where nothing is set or selected."""
+    if session.is_shared and (text := _what_now_shared(session)):
+        return text
     if session.position.over is not None:
         return tr("The game is over.")
     if not session.at_end:
@@ -99,8 +137,29 @@ def what_now(session: GameSession) -> str:
     if session.position.to_move != session.viewer:
         return tr("You can plan on the board.")
     if session.position.board.is_empty:
-        return tr("Type a word, or drag tiles to the board. The first word covers the centre.")
+        return tr("Type a word or drag tiles. The first word covers the centre.")
     return tr("Type a word at the arrow, or drag tiles to the board.")
+
+
+def _what_now_shared(session: GameSession) -> str:
+    """What to say where all play with the same rack; empty where it is as everywhere."""
+    turn = session.position.open_turn
+    if session.reviewed is not None:
+        return tr("Up and Down in the tables show the moves. Enter goes on.")
+    if session.is_paused:
+        return tr("Go on when you are ready.")
+    if session.searching:
+        return tr("Looking for the best moves…")
+    if turn is None or session.viewer is None:
+        return ""
+    if session.thinking is not None:
+        name = session.record.seats[session.thinking].name
+        return tr("{name} is thinking.").format(name=name)
+    if session.mode == topping.MODE and turn.tries:
+        entry = turn.tries[-1]
+        text = tr("{points}: not the top. Try again.")
+        return text.format(points=points_text(entry.score))
+    return rejected_text(turn, session.record)
 
 
 def viewed_rack(session: GameSession) -> bytes:

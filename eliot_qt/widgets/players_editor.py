@@ -149,7 +149,7 @@ class PlayerRow(QWidget):
 
 
 class PlayersEditor(QWidget):
-    """The seats of a game, 2 to 4, or the one person of a training."""
+    """The seats of a game, or the one person of a training."""
 
     changed = Signal()
 
@@ -158,6 +158,8 @@ class PlayersEditor(QWidget):
         self._levels: list[LevelChoice] = []
         self._rows: list[PlayerRow] = []
         self._alone = False
+        self._limits = MIN_SEATS, MAX_SEATS
+        self._draws = True
         self._theme: Theme | None = None
         self._scale = 1.0
         self._places = QVBoxLayout()
@@ -191,6 +193,10 @@ class PlayersEditor(QWidget):
         """The strengths the computer can play at, weakest first."""
         self._levels = list(levels)
         self.show_seats(self.seats, self._alone)
+
+    def set_table(self, fewest: int, most: int, draws: bool) -> None:
+        """How many seats a game takes, and whether the first move is drawn for."""
+        self._limits, self._draws = (fewest, most), draws
 
     def show_seats(self, seats: Sequence[Seat], alone: bool) -> None:
         """Fill in the seats; ``alone``: one person and nobody else."""
@@ -247,10 +253,10 @@ class PlayersEditor(QWidget):
         for at, row in enumerate(self._rows):
             row.up.setEnabled(at > 0)
             row.down.setEnabled(at < count - 1)
-            row.remove.setEnabled(count > MIN_SEATS)
+            row.remove.setEnabled(count > self._limits[0])
             row.show_alone(self._alone)
-        self.add.setVisible(not self._alone and count < MAX_SEATS)
-        self.shuffle.setVisible(not self._alone)
+        self.add.setVisible(not self._alone and count < self._limits[1])
+        self.shuffle.setVisible(not self._alone and self._draws)
         self._order_tabs()
 
     def _order_tabs(self) -> None:

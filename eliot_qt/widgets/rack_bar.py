@@ -27,11 +27,18 @@ class ActionButton(QPushButton):
         super().__init__(text or action.text(), parent)
         self._action = action
         self._words = text or action.text()
+        self._name = action.text()
         # Enter belongs to the play surface, wherever the pointer last clicked.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(action.trigger)
         action.changed.connect(self._follow)
         self._follow()
+
+    def say(self, words: str) -> None:
+        """Show other words, and give them as the name too."""
+        self._words = self._name = words
+        self.setText(words)
+        self.setAccessibleName(words)
 
     def set_brief(self, brief: bool) -> None:
         """Show the icon alone, where there is one, or the words too."""
@@ -41,7 +48,7 @@ class ActionButton(QPushButton):
         self.setEnabled(self._action.isEnabled())
         self.setToolTip(self._action.toolTip())
         self.setIcon(self._action.icon())
-        self.setAccessibleName(self._action.text())
+        self.setAccessibleName(self._name)
         side = self.fontMetrics().height()
         self.setIconSize(QSize(side, side))
 
@@ -101,6 +108,12 @@ class RackBar(QWidget):
             self._stack.addWidget(card)
         self._stack.setCurrentWidget(card)
 
+    def focus_card(self) -> None:
+        """Give the keyboard to the card in front."""
+        card = self._stack.currentWidget()
+        if card is not None:
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def uncover(self) -> None:
         """Show rack and buttons."""
         self._stack.setCurrentWidget(self._front)
@@ -110,6 +123,12 @@ class RackBar(QWidget):
         self.challenge.setVisible(offered)
         self._fit()
 
+    def offer_swap(self, swap: bool, passing: bool) -> None:
+        """Show the buttons Swap and Pass only where a game has them."""
+        self.swap.setVisible(swap)
+        self.pass_turn.setVisible(passing)
+        self._fit()
+
     def offer_end(self, offered: bool) -> None:
         """Show the button that ends a blocked game."""
         self.end_game.setVisible(offered)
@@ -117,7 +136,7 @@ class RackBar(QWidget):
 
     def show_play(self, label: str) -> None:
         """Say what Enter plays."""
-        self.play.setText(label)
+        self.play.say(label)
         self._fit()
 
     def _fit(self) -> None:

@@ -82,4 +82,11 @@ def _plain() -> dict[RefusalKind, str]:
         RefusalKind.NOTHING_TO_UNDO: translate("Refusals", "There is nothing to undo"),
         RefusalKind.NOTHING_TO_REDO: translate("Refusals", "There is nothing to redo"),
         RefusalKind.IMPOSSIBLE_RACK: translate("Refusals", "These tiles are not left"),
+        RefusalKind.ENTERED: translate("Refusals", "Your move of this turn is entered"),
+        RefusalKind.LOOKING_BACK: translate(
+            "Refusals", "This turn is over: Enter goes on with the game"
+        ),
+        RefusalKind.SEARCHING: translate("Refusals", "The best moves are being searched"),
+        RefusalKind.PAUSED: translate("Refusals", "The game is paused"),
+        RefusalKind.NO_HINT: translate("Refusals", "Nobody can place a tile here"),
     }

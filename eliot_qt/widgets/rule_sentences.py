@@ -12,11 +12,13 @@ from eliot_qt.game.rules import (
     ClockRule,
     Rules,
     ValidityDisplay,
+    Variant,
     WordCheck,
 )
+from eliot_qt.modes import arbitration, duplicate, topping, training
 from eliot_qt.session.setup import GameKind, GameSetup, RulesSummary, summary
 
-from .sentences import DOT, listed, sentence
+from .sentences import DOT, counted, listed, sentence
 
 translate = QCoreApplication.translate
 
@@ -135,19 +137,68 @@ def rules_line(rules: Rules) -> str:
     """House rules in one line: ``Words checked · no clock · standard board``."""
     facts = summary(rules)
     parts = [words_text(facts), clock_text(facts.clock), layout_name(facts.layout)]
-    return sentence(DOT.join(parts))
+    return sentence(DOT.join([*parts, *variant_names(rules)]))
+
+
+def variant_names(rules: Rules) -> list[str]:
+    """The variants of the rules."""
+    names = {
+        Variant.JOKER: translate("RuleSentences", "joker"),
+        Variant.EXPLOSIVE: translate("RuleSentences", "explosive"),
+        Variant.SEVEN_AMONG_EIGHT: translate("RuleSentences", "7 among 8"),
+        Variant.CLABBERS: translate("RuleSentences", "clabbers"),
+    }
+    return [names[variant] for variant in rules.variants]
+
+
+def mode_line(mode: str, rules: Rules) -> str:
+    """House rules in one line, those the mode has."""
+    if mode == training.MODE:
+        return sentence(DOT.join([layout_name(rules.layout), *variant_names(rules)]))
+    if mode not in (duplicate.MODE, topping.MODE, arbitration.MODE):
+        return rules_line(rules)
+    parts = [clock_text(rules.clock)]
+    if mode != topping.MODE:
+        top = translate("RuleSentences", "the board receives the top")
+        best = translate("RuleSentences", "the board receives the best move played")
+        parts.insert(0, top if rules.board_receives_top else best)
+    if rules.record_invalid and mode != arbitration.MODE:
+        parts.append(translate("RuleSentences", "invalid moves count 0"))
+    parts.append(layout_name(rules.layout))
+    return sentence(DOT.join([*parts, *variant_names(rules)]))
+
+
+def mode_badge(mode: str, rules: Rules) -> str:
+    """The badge of a game: its mode, or its house rules where players take turns."""
+    names = {
+        duplicate.MODE: translate("RuleSentences", "Duplicate"),
+        topping.MODE: translate("RuleSentences", "Topping"),
+        arbitration.MODE: translate("RuleSentences", "Club"),
+        training.MODE: translate("RuleSentences", "Training"),
+    }
+    name = names.get(mode) or rules_badge(rules)
+    return DOT.join([name, *variant_names(rules)])
 
 
 def setup_line(setup: GameSetup, levels: Mapping[str, str]) -> str:
     """What a setup starts, for its card: ``Casual · Family``. ``levels`` are names by id."""
     rules = setup.rules
     if setup.kind is GameKind.TRAINING:
-        return sentence(layout_name(rules.layout))
+        return mode_line(setup.mode, rules)
+    if setup.kind is GameKind.CLUB:
+        tables = counted("1 table", "%n tables", len(setup.seats))
+        return DOT.join([tables, clock_text(rules.clock), *variant_names(rules)])
+    if setup.kind is GameKind.TOPPING:
+        return sentence(DOT.join([clock_text(rules.clock), *variant_names(rules)]))
+    if setup.kind is GameKind.DUPLICATE:
+        others = [levels.get(seat.player, seat.name) for seat in setup.seats[1:]]
+        alone = translate("RuleSentences", "Alone against the top")
+        return DOT.join([listed(others) or alone, *variant_names(rules)])
     if setup.kind is GameKind.COMPUTER:
         who = [levels.get(seat.player, seat.name) for seat in setup.seats if seat.is_computer]
     else:
         who = [seat.name for seat in setup.seats]
-    return f"{listed(who)}{DOT}{rules_badge(rules)}"
+    return DOT.join([listed(who), rules_badge(rules), *variant_names(rules)])
 
 
 def rules_badge(rules: Rules) -> str:

@@ -16,9 +16,11 @@ from eliot_qt.game.rules import (
     ValidityDisplay,
     WordCheck,
 )
+from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from eliot_qt.session.setup import validity_choices
 
 from .choice_box import ChoiceBox, DurationBox, NumberBox
+from .mode_rules_editor import SharedRulesEditor, VariantsEditor, has_common_rules
 from .page import label
 from .rule_sentences import (
     challenge_text,
@@ -29,6 +31,12 @@ from .rule_sentences import (
 )
 from .sentences import sentence
 
+# Where all play in the same time there is no clock of the game.
+_CLOCKS = {
+    duplicate.MODE: (ClockKind.NONE, ClockKind.TURN),
+    topping.MODE: (ClockKind.TURN,),
+    arbitration.MODE: (ClockKind.NONE, ClockKind.TURN),
+}
 _MINUTE = 60
 _LONGEST = 10 * 60 * _MINUTE
 _USUAL_TIME = {ClockKind.SOFT: 25 * _MINUTE, ClockKind.GAME: 25 * _MINUTE, ClockKind.TURN: 120}
@@ -57,6 +65,9 @@ class RulesEditor(QWidget):
             ]
         )
         self.clock = _ClockEditor()
+        self.shared = SharedRulesEditor()
+        self.variants = VariantsEditor()
+        self._mode = free_game.MODE
         self.board: ChoiceBox[str] = ChoiceBox()
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(self.tr("Random"))
@@ -70,7 +81,8 @@ class RulesEditor(QWidget):
         self.words.currentIndexChanged.connect(self._words_changed)
         for box in (self.validity, self.challenge, self.going_out):
             box.currentIndexChanged.connect(self.changed)
-        self.clock.changed.connect(self.changed)
+        for part in (self.clock, self.shared, self.variants):
+            part.changed.connect(self.changed)
         self.board.currentIndexChanged.connect(self._board_changed)
         self.seed.textChanged.connect(self._seed_changed)
 
@@ -78,9 +90,12 @@ class RulesEditor(QWidget):
         """The boards there are, by id."""
         self.board.offer((layout, sentence(layout_name(layout))) for layout in layouts)
 
-    def show_rules(self, rules: Rules, seed: int | None, training: bool) -> None:
-        """Fill in rules; of a training's only board and seed are shown."""
-        self._base = rules
+    def show_rules(self, rules: Rules, seed: int | None, mode: str) -> None:
+        """Fill in rules; those the mode does not have are not shown."""
+        self._base, self._mode = rules, mode
+        self.clock.offer_kinds(_CLOCKS.get(mode, tuple(ClockKind)))
+        self.shared.show_rules(rules, mode)
+        self.variants.show_rules(rules, mode)
         self.words.choose(rules.word_check)
         self._offer_validity()
         self.validity.choose(rules.validity)
@@ -89,13 +104,18 @@ class RulesEditor(QWidget):
         self.clock.show_clock(rules.clock)
         self.board.choose(rules.layout)
         self.seed.setText("" if seed is None else str(seed))
-        for widget in (self.words, self.going_out, self.clock):
-            self._form.setRowVisible(widget, not training)
-        self._show_rows(training)
+        for widget in (self.words, self.going_out):
+            self._form.setRowVisible(widget, mode == free_game.MODE)
+        self._form.setRowVisible(self.clock, mode != training.MODE)
+        self._form.setRowVisible(self.shared, has_common_rules(mode))
+        self._show_rows()
 
     def rules(self, base: Rules) -> Rules:
         """The rules filled in; language and board are those of ``base``."""
-        return replace(
+        if has_common_rules(self._mode):
+            changed = replace(self.shared.rules(base), clock=self.clock.value)
+            return self.variants.rules(changed)
+        changed = replace(
             base,
             word_check=self.words.value,
             validity=self.validity.value,
@@ -103,6 +123,7 @@ class RulesEditor(QWidget):
             finisher_gains_twice=self.going_out.value,
             clock=self.clock.value,
         )
+        return self.variants.rules(changed)
 
     @property
     def seed_value(self) -> int | None:
@@ -139,7 +160,9 @@ class RulesEditor(QWidget):
             (self.tr("Say what is valid"), self.validity, self.validity),
             (self.tr("Challenge"), self.challenge, self.challenge),
             (self.tr("Who goes out"), self.going_out, self.going_out),
+            (self.tr("Moves"), self.shared, self.shared.invalid),
             (self.tr("Clock"), self.clock, self.clock.kind),
+            (self.tr("Variants"), self.variants, self.variants.blanks),
             (self.tr("Board"), self.board, self.board),
             (self.tr("Seed"), self._seed_cell, self.seed),
         )
@@ -153,16 +176,16 @@ class RulesEditor(QWidget):
         choices = validity_choices(self.words.value)
         self.validity.offer((value, validity_text(value)) for value in choices)
 
-    def _show_rows(self, training: bool) -> None:
-        check = self.words.value
+    def _show_rows(self) -> None:
+        check, free = self.words.value, self._mode == free_game.MODE
         several = len(validity_choices(check)) > 1
-        self._form.setRowVisible(self.validity, several and not training)
+        self._form.setRowVisible(self.validity, several and free)
         challenged = check is WordCheck.CHALLENGE
-        self._form.setRowVisible(self.challenge, challenged and not training)
+        self._form.setRowVisible(self.challenge, challenged and free)
 
     def _words_changed(self) -> None:
         self._offer_validity()
-        self._show_rows(not self._form.isRowVisible(self.words))
+        self._show_rows()
         self.changed.emit()
 
     def _board_changed(self) -> None:
@@ -183,7 +206,7 @@ class _ClockEditor(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.kind: ChoiceBox[ClockKind] = ChoiceBox()
-        self.kind.offer((value, clock_kind_text(value)) for value in ClockKind)
+        self.offer_kinds(tuple(ClockKind))
         self.time = DurationBox()
         self.time.setAccessibleName(self.tr("Time"))
         self.increment = DurationBox(1)
@@ -222,9 +245,15 @@ class _ClockEditor(QWidget):
             return ClockRule(kind, *times, self.penalty.value())
         return ClockRule(kind, self.time.value())
 
+    def offer_kinds(self, kinds: Iterable[ClockKind]) -> None:
+        """The kinds of clock a mode has."""
+        self.kind.offer((value, clock_kind_text(value)) for value in kinds)
+
     def show_clock(self, clock: ClockRule) -> None:
-        """Fill in a clock rule."""
-        self.kind.choose(clock.kind)
+        """Fill in a clock rule; a kind that is not offered becomes the first one there is."""
+        if not self.kind.choose(clock.kind):
+            self.kind.setCurrentIndex(0)
+            clock = ClockRule(self.kind.value, _USUAL_TIME.get(self.kind.value, 0))
         self._arrange()
         if clock.kind is not ClockKind.NONE:
             self.time.setValue(clock.seconds)

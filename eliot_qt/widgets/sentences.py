@@ -24,7 +24,7 @@ from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import BLANK, TileSet
-from eliot_qt.modes import free_game, training
+from eliot_qt.modes import free_game, topping
 
 MINUS = "\N{MINUS SIGN}"
 EN_DASH = "\N{EN DASH}"
@@ -227,6 +227,9 @@ def event_text(record: GameRecord, number: int) -> str:
             return f"{text}: {signed(event.points)}"
         case Ended():
             return end_text(event.reason)
+        case _:
+            # Exploded blanks are their owner's secret; turns all seats share have their own page.
+            return ""
 
 
 def _turn(event: Turn, before: Position, name: str) -> str:
@@ -273,6 +276,7 @@ def end_text(reason: EndReason) -> str:
         EndReason.RESIGNED: translate("Sentences", "Everybody else has resigned."),
         EndReason.BLOCKED: translate("Sentences", "Nobody can place a tile any more."),
         EndReason.BAG_EMPTY: translate("Sentences", "The bag is empty."),
+        EndReason.NO_RACK: translate("Sentences", "No further rack can be drawn."),
     }[reason]
 
 
@@ -300,7 +304,17 @@ def winner_text(record: GameRecord) -> str:
     """Who won and how high; who leads while the game goes on is not told."""
     position = record.position
     names = [seat.name for seat in record.seats]
-    if record.mode == training.MODE:
+    if record.mode == topping.MODE:
+        outcomes = topping.outcomes(position)
+        found = sum(outcome.found for outcome in outcomes)
+        text = translate("Sentences", "{name}: {points} in {turns}, {found} tops found")
+        return text.format(
+            name=names[0],
+            points=counted("1 penalty point", "%n penalty points", position.scores[0]),
+            turns=counted("1 turn", "%n turns", len(outcomes)),
+            found=found,
+        )
+    if len(names) == 1:
         points = points_text(position.scores[0])
         return translate("Sentences", "{name} scored {points}").format(name=names[0], points=points)
     first = free_game.winners(position)

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.autosave import Autosave
+from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.files import GameFiles
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
@@ -23,9 +25,11 @@ class Services:
     """The running game, where things are kept, and how they look."""
 
     session: GameSession
+    club: ArbiterSession
     settings: SettingsStore
     autosave: Autosave
     files: GameFiles
+    results: BestResults
     catalogue: Catalogue
     tile_sets: Mapping[str, TileSet]
     layouts: Mapping[str, Layout]

@@ -19,12 +19,13 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.game.events import Turn
 from eliot_qt.game.record import GameRecord
+from eliot_qt.modes import arbitration
 
 from .line_icons import Glyph, LineIcon, line_icon
 from .page import label
 from .position_thumbnail import PositionThumbnail
-from .rule_sentences import rules_badge
-from .sentences import score_line
+from .rule_sentences import mode_badge
+from .sentences import counted, score_line
 from .theme import Theme
 
 _ICON = 28
@@ -154,12 +155,17 @@ class ContinueCard(CardButton):
         position = record.position
         names = [seat.name for seat in record.seats]
         self._thumbnail.set_board(position.board, position.tile_set)
-        self._score.setText(score_line(names, position.scores))
+        if record.mode == arbitration.MODE:
+            self._score.setText(counted("Club with 1 player", "Club with %n players", len(names)))
+        else:
+            self._score.setText(score_line(names, position.scores))
         turn = 1 + sum(isinstance(event, Turn) for event in record.events[: record.cursor])
+        if position.shared:
+            turn = len(position.turns)
         parts = [self.tr("Turn {turn}").format(turn=turn)]
-        if len(names) > 1 and position.over is None:
+        if len(names) > 1 and position.over is None and not position.shared:
             parts.append(self.tr("{name} to move").format(name=names[position.to_move]))
-        parts.append(rules_badge(position.rules))
+        parts.append(mode_badge(record.mode, position.rules))
         self._state.setText(" · ".join(parts))
         self.setAccessibleName(self.tr("Continue {score}").format(score=self._score.text()))
         self.setAccessibleDescription(self._state.text())

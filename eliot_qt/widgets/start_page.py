@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
+    QGridLayout,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -34,6 +34,8 @@ _BRAND_SIDE = 40
 _MOST_RECENT = 8
 _LINK_ICON = 16
 _INDENT = 12
+# From this scale on the cards stand in two rows.
+_LARGE_TEXT = 1.3
 # A CGP board has this many row separators or more.
 _FEWEST_ROWS = 4
 
@@ -57,6 +59,7 @@ class StartPage(Page):
     recent_requested = Signal(object)
     position_requested = Signal(str)
     lookup_requested = Signal()
+    editor_requested = Signal()
 
     def __init__(
         self,
@@ -145,12 +148,13 @@ class StartPage(Page):
 
     def themed(self, theme: Theme) -> None:
         scale = self.scale
+        self._arrange(len(self._cards) if scale < _LARGE_TEXT else 2)
         self._body.setMaximumWidth(round(_WIDEST * scale))
         self._brand.set_side(round(_BRAND_SIDE * min(scale, 1.5)))
         self._continue.themed(theme, scale)
         for card in self._cards.values():
             card.themed(theme, scale)
-        glyphs = (Glyph.FOLDER, Glyph.BOARD, Glyph.SEARCH)
+        glyphs = (Glyph.FOLDER, Glyph.BOARD, Glyph.PLUS, Glyph.CLOCK, Glyph.PEOPLE, Glyph.SEARCH)
         for link, glyph in zip(self._links, glyphs, strict=False):
             side = round(_LINK_ICON * scale)
             link.setIcon(line_icon(glyph, theme.colour("primary"), side))
@@ -173,6 +177,11 @@ class StartPage(Page):
                 self.tr("Training"),
                 self.tr("Every move listed and shown on the board."),
             ),
+            GameKind.DUPLICATE: (
+                Glyph.SAME,
+                self.tr("Duplicate"),
+                self.tr("The same tiles for all, alone against the top or together."),
+            ),
         }
         cards = {}
         for kind, (glyph, title, text) in texts.items():
@@ -182,7 +191,13 @@ class StartPage(Page):
         return cards
 
     def _make_links(self, lookup: bool) -> list[QPushButton]:
-        texts = [self.tr("Open a game…"), self.tr("Analyse a position…")]
+        texts = [
+            self.tr("Open a game…"),
+            self.tr("Analyse a position…"),
+            self.tr("Set up a position…"),
+            self.tr("Topping…"),
+            self.tr("Club…"),
+        ]
         if lookup:
             texts.append(self.tr("Look up words"))
         links = []
@@ -193,20 +208,20 @@ class StartPage(Page):
             links.append(link)
         links[0].clicked.connect(self.open_requested)
         links[1].clicked.connect(self._toggle_position)
+        links[2].clicked.connect(self.editor_requested)
+        links[3].setToolTip(self.tr("Find the best move against the clock"))
+        links[3].clicked.connect(lambda: self.options_requested.emit(GameKind.TOPPING.value))
+        links[4].setToolTip(self.tr("Run a duplicate evening for many tables"))
+        links[4].clicked.connect(lambda: self.options_requested.emit(GameKind.CLUB.value))
         if lookup:
-            links[2].clicked.connect(self.lookup_requested)
+            links[5].clicked.connect(self.lookup_requested)
         return links
 
     def _build(self) -> None:
-        cards = QHBoxLayout()
-        cards.setSpacing(14)
-        for card in self._cards.values():
-            cards.addWidget(card, 1)
-        links = QHBoxLayout()
-        links.setSpacing(4)
-        for link in self._links:
-            links.addWidget(link)
-        links.addStretch(1)
+        self._card_grid, self._link_grid = QGridLayout(), QGridLayout()
+        self._card_grid.setSpacing(14)
+        self._link_grid.setSpacing(4)
+        self._arrange(len(self._links))
         body = self._body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(28, 24, 28, 24)
@@ -215,8 +230,8 @@ class StartPage(Page):
         column.addWidget(self._brand)
         column.addSpacing(4)
         column.addWidget(self._continue)
-        column.addLayout(cards)
-        column.addLayout(links)
+        column.addLayout(self._card_grid)
+        column.addLayout(self._link_grid)
         column.addWidget(self._position)
         column.addWidget(self._recent_title)
         column.addLayout(self._recent)
@@ -224,6 +239,21 @@ class StartPage(Page):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(ScrollPane(body))
+
+    def _arrange(self, columns: int) -> None:
+        """Cards and links in so many columns: large text needs fewer."""
+        links = columns if columns < len(self._cards) else len(self._links)
+        for grid, widgets, across in (
+            (self._card_grid, list(self._cards.values()), columns),
+            (self._link_grid, self._links, links),
+        ):
+            for place, widget in enumerate(widgets):
+                grid.removeWidget(widget)
+                grid.addWidget(widget, place // across, place % across)
+        for column in range(len(self._cards)):
+            self._card_grid.setColumnStretch(column, int(column < columns))
+        for column in range(len(self._links) + 1):
+            self._link_grid.setColumnStretch(column, int(column == len(self._links)))
 
     def _toggle_position(self) -> None:
         self._position.setVisible(self._position.isHidden())

@@ -12,7 +12,7 @@ from eliot_qt.session.state import Refusal
 
 from .blank_popover import BlankPopover
 from .board_view import BoardView
-from .keys import BoardKey
+from .keys import BoardKey, KeySource
 from .rack_view import RackView
 from .tile_drag import TileDrag, TileSpot
 
@@ -40,15 +40,14 @@ class SurfaceInput(QObject):
         self._drag = drag
         self._held: int | None = None
         self._square_chosen = False
-        self._wanted: tuple[int, int] | None = None
+        # A blank's slot, and the square it was put on; None at the arrow.
+        self._wanted: tuple[int, int | None] | None = None
+        self._at_arrow = False
         self._popover = BlankPopover(board)
         self._popover.chosen.connect(self._letter_chosen)
         self._keys = self._commands()
         for view in (board, rack):
-            view.letter_typed.connect(self._type)
-            view.symbol_typed.connect(self._symbol)
-            view.key_command.connect(self._command)
-            view.slot_typed.connect(session.place_slot)
+            self.listen_to(view)
         board.square_clicked.connect(self._click_square)
         board.square_right_clicked.connect(self._take_back)
         board.square_double_clicked.connect(self._take_back)
@@ -57,13 +56,25 @@ class SurfaceInput(QObject):
         rack.uncover_asked.connect(session.reveal)
         drag.tile_dragged.connect(self._dragged)
         session.letter_wanted.connect(self._ask_letter)
-        session.record_changed.connect(self._start_over)
+        session.record_changed.connect(self.start_over)
         session.refused.connect(self._refused)
 
     def hold(self, slot: int | None) -> None:
         """Pick a rack tile up with a click, or let it go."""
         self._held = slot
         self._rack.set_held(slot)
+
+    def start_over(self) -> None:
+        """Forget what was picked up and pointed at: another turn, another game."""
+        self._square_chosen = False
+        self.hold(None)
+
+    def listen_to(self, source: KeySource) -> None:
+        """Take the keys of another view as keys of the play surface."""
+        source.letter_typed.connect(self._type)
+        source.symbol_typed.connect(self._symbol)
+        source.key_command.connect(self._command)
+        source.slot_typed.connect(self._place)
 
     def _commands(self) -> dict[BoardKey, Callable[[], None]]:
         session = self._session
@@ -85,7 +96,10 @@ class SurfaceInput(QObject):
         }
 
     def _command(self, key: BoardKey) -> None:
-        if key in self._keys:
+        if self._session.handover is not None and key in (BoardKey.FLIP, BoardKey.PLAY):
+            # The card says that Space shows the tiles, so it does wherever the keys go.
+            self._session.reveal()
+        elif key in self._keys:
             self._keys[key]()
 
     def _escape(self) -> None:
@@ -128,9 +142,15 @@ class SurfaceInput(QObject):
         pointed = self._square_chosen or bool(session.draft.placed)
         if pointed and session.draft.cursor is not None:
             self.hold(None)
-            session.place_slot(slot)
+            self._place(slot)
         else:
             self.hold(None if self._held == slot else slot)
+
+    def _place(self, slot: int) -> None:
+        """Set a rack tile at the arrow; a blank's letter is asked for first."""
+        self._at_arrow = True
+        self._session.place_slot(slot)
+        self._at_arrow = False
 
     def _dragged(self, source: TileSpot, target: TileSpot) -> None:
         session = self._session
@@ -145,20 +165,20 @@ class SurfaceInput(QObject):
             session.take_back(source.square)
 
     def _ask_letter(self, slot: int, square: int) -> None:
-        self._wanted = (slot, square)
+        self._wanted = (slot, None if self._at_arrow else square)
         rect = self._board.square_rect(square)
         at = self._board.viewport().mapToGlobal(QPoint(rect.center().x(), rect.bottom() + 4))
         self._popover.ask(self._session.tile_set, at)
 
     def _letter_chosen(self, letter: int) -> None:
-        if self._wanted is not None:
-            slot, square = self._wanted
-            self._wanted = None
+        if self._wanted is None:
+            return
+        slot, square = self._wanted
+        self._wanted = None
+        if square is None:
+            self._session.place_slot(slot, letter)
+        else:
             self._session.put_slot(slot, square, letter)
-
-    def _start_over(self) -> None:
-        self._square_chosen = False
-        self.hold(None)
 
     def _refused(self, refusal: Refusal) -> None:
         self._drag.refuse()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from .sentences import points_text
 from .theme import Theme
 
 # One shape a seat, so that colour is never the only difference.
@@ -17,7 +18,10 @@ _MARK = 12
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """What a chip shows of a seat: name, score, clock text (or empty), and its state."""
+    """What a chip shows of a seat: name, score, clock text (or empty), and its state.
+
+    ``entered``: its move of the turn is in, where all play with the same rack.
+    """
 
     name: str
     score: int
@@ -26,6 +30,7 @@ class SeatFacts:
     thinking: bool = False
     gone: bool = False
     overtime: bool = False
+    entered: bool = False
 
 
 class SeatMark(QWidget):
@@ -78,7 +83,7 @@ class SeatChip(QFrame):
 
     def show_facts(self, facts: SeatFacts) -> None:
         """Show a seat as it stands now."""
-        name = facts.name + (" …" if facts.thinking else "")
+        name = facts.name + (" …" if facts.thinking else " ✓" if facts.entered else "")
         self._name.setText(name)
         self._name.setToolTip(facts.name)
         self._score.setText(str(facts.score))
@@ -93,13 +98,15 @@ class SeatChip(QFrame):
         self.setAccessibleName(self._sentence(facts))
 
     def _sentence(self, facts: SeatFacts) -> str:
-        parts = [facts.name, self.tr("%n point(s)", "", facts.score)]
+        parts = [facts.name, points_text(facts.score)]
         if facts.clock:
             parts.append(self.tr("{time} on the clock").format(time=facts.clock))
         if facts.thinking:
             parts.append(self.tr("thinking"))
         elif facts.to_move:
             parts.append(self.tr("to move"))
+        elif facts.entered:
+            parts.append(self.tr("has entered a move"))
         return ", ".join(parts)
 
 
@@ -112,12 +119,17 @@ class TableHeader(QWidget):
         self._theme: Theme | None = None
         self._state = QLabel()
         self._state.setProperty("tone", "muted")
+        self._clock = QLabel()
+        self._clock.setProperty("tone", "clock")
+        self._clock.setAccessibleName(self.tr("Time left in this turn"))
+        self._clock.hide()
         self._rules = QLabel()
         self._rules.setProperty("tone", "badge")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)
         self._row.addStretch(1)
+        self._row.addWidget(self._clock)
         self._row.addWidget(self._state)
         self._row.addWidget(self._rules)
 
@@ -132,6 +144,7 @@ class TableHeader(QWidget):
         while len(self._chips) > len(seats):
             chip = self._chips.pop()
             self._row.removeWidget(chip)
+            chip.hide()
             chip.deleteLater()
         while len(self._chips) < len(seats):
             chip = SeatChip(len(self._chips))
@@ -149,6 +162,15 @@ class TableHeader(QWidget):
     def show_state(self, text: str) -> None:
         """Turn number and tiles left, as one text."""
         self._state.setText(text)
+
+    def show_clock(self, text: str, urgent: bool) -> None:
+        """The time all have in common, empty where each has their own; ``urgent``: little left."""
+        self._clock.setText(text)
+        self._clock.setVisible(bool(text))
+        if self._clock.property("overtime") != urgent:
+            self._clock.setProperty("overtime", urgent)
+            self._clock.style().unpolish(self._clock)
+            self._clock.style().polish(self._clock)
 
     def show_rules(self, badge: str, details: str) -> None:
         """A short badge for the rules in force; the details are its tooltip."""

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWi
 
 from eliot_qt.game.tiles import BLANK, TileSet
 
+from .sentences import counted
+
 
 class UnseenPane(QWidget):
     """Heading with the count, then the tiles as text in tabular groups."""
@@ -20,6 +22,7 @@ class UnseenPane(QWidget):
         self._heading.setProperty("tone", "heading")
         self._counts = QLabel()
         self._counts.setProperty("tone", "muted")
+        self._counts.setWordWrap(True)
         self._order = QToolButton()
         self._order.setCheckable(True)
         self._order.setProperty("kind", "quiet")
@@ -108,5 +111,5 @@ class UnseenPane(QWidget):
         assert self._tile_set is not None
         parts = [f"{self._tiles.count(t)} {self._tile_set.letters[t]}" for t in letters]
         if blanks:
-            parts.append(self.tr("%n blank(s)", "", blanks))
+            parts.append(counted("1 blank", "%n blanks", blanks))
         return ", ".join(parts)

@@ -21,12 +21,36 @@ def test_importing_the_engine_loads_no_compiler() -> None:
     assert not loaded & {"numba", "numpy", "llvmlite", "PySide6"}
 
 
-MODULES = ("builder", "crosssets", "door", "graph", "movegen", "moves", "rack", "search")
+def test_garbage_collection_passes_the_compiler_over() -> None:
+    """Going through all its objects would stop every thread for 50 ms, again and again."""
+    code = "import gc, eliot_qt.engine.compiler; print(gc.isenabled(), len(gc.get_objects()))"
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    collecting, objects = answer.stdout.split()
+    assert collecting == "True"
+    assert int(objects) < 20_000
+
+
+MODULES = (
+    "best",
+    "builder",
+    "crosssets",
+    "door",
+    "games_observe",
+    "games_play",
+    "graph",
+    "movegen",
+    "moves",
+    "rack",
+    "search",
+)
 ENTRIES = {
+    "best.best_move",
     "builder.add_strings",
     "builder.pack",
-    "builder.settle_ties",
+    "builder.walk",
     "door.load_position",
+    "games_observe.observe_games",
+    "games_play.play_games",
     "graph.convert",
     "movegen.generate",
     "moves.best_by_square",

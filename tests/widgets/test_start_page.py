@@ -91,7 +91,9 @@ def test_arrows_go_from_card_to_card(qtbot: QtBot, page: StartPage, record: Game
     assert page.focusWidget() is page.default_button()
 
 
-@pytest.mark.parametrize("kind", list(GameKind))
+@pytest.mark.parametrize(
+    "kind", [kind for kind in GameKind if kind not in (GameKind.TOPPING, GameKind.CLUB)]
+)
 def test_a_card_starts_with_one_click_and_its_chevron_opens_options(
     qtbot: QtBot, page: StartPage, kind: GameKind
 ) -> None:
@@ -138,9 +140,19 @@ def test_a_position_is_pasted_in_the_page(qtbot: QtBot, page: StartPage) -> None
     assert line.accessibleDescription() == ""
 
 
+def test_topping_and_the_editor_are_a_link_each(qtbot: QtBot, page: StartPage) -> None:
+    shown(qtbot, page)
+    links = {link.text(): link for link in page.links}
+    with qtbot.waitSignal(page.options_requested) as asked:
+        QTest.mouseClick(links["Topping…"], Qt.MouseButton.LeftButton)
+    assert asked.args == [GameKind.TOPPING]
+    with qtbot.waitSignal(page.editor_requested):
+        QTest.mouseClick(links["Set up a position…"], Qt.MouseButton.LeftButton)
+
+
 def test_word_lookup_is_there_only_when_it_exists(qtbot: QtBot) -> None:
     painter = TilePainter(theme_of("light"))
-    for lookup, count in ((False, 2), (True, 3)):
+    for lookup, count in ((False, 5), (True, 6)):
         page = StartPage(painter, lookup=lookup)
         qtbot.addWidget(page)
         assert len(page.links) == count

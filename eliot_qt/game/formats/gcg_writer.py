@@ -16,8 +16,11 @@ def format_gcg(record: GameRecord) -> str:
 
     No lexicon is named: a name other programs do not know would stop them. Times, resignations
     and computer players have no place in the format. Raises :class:`FormatError` for a game the
-    format cannot hold: one that starts from a position, or without 2 to 4 seats.
+    format cannot hold: one that starts from a position, with one rack for all, or without 2 to 4
+    seats.
     """
+    if record.start.shared:
+        raise FormatError("GCG holds games in which all players have racks of their own")
     if not record.start.board.is_empty or any(record.start.scores):
         raise FormatError("GCG cannot hold a game that starts from a position")
     if not 2 <= len(record.seats) <= 4:

@@ -1,0 +1,1 @@
+"""Measuring the engine: what ``eliot-qt bench`` prints."""

@@ -1,0 +1,130 @@
+"""The command line's ``bench``: figures of the engine on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+
+from eliot_qt import paths
+from eliot_qt.game.layout import read_layout
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import read_tile_sets
+from eliot_qt.lexicon.catalogue import Catalogue
+
+from . import measure
+from .measure import Row
+
+_ROUNDS = 9
+_QUICK_ROUNDS = 3
+_GAMES = 1000
+_QUICK_GAMES = 400
+_BLANK_SET = 650
+_THREADS = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    cores = os.cpu_count() or 1
+    parser.add_argument("--json", action="store_true", help="the figures as a JSON object")
+    parser.add_argument("--quick", action="store_true", help="fewer runs, no cold start")
+    parser.add_argument(
+        "--threads",
+        type=_thread_count,
+        nargs="?",
+        const=cores,
+        default=min(_THREADS, cores),
+        metavar="N",
+        help="measure with N threads too (default 2; without a number: as many as cores)",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure and print."""
+    rows = []
+    if not arguments.json:
+        for name, value in measure.machine().items():
+            print(f"{name.replace('_', ' '):<14}{value}")
+        print(_line("", "", ["CPU", "best run"], _threads(arguments.threads), "target"), flush=True)
+    for row in figures(arguments.quick, _threads(arguments.threads)):
+        rows.append(row)
+        if not arguments.json:
+            values = [_number(row.value, row.digits), _number(row.best, row.digits)]
+            wall = [_number(row.wall[n], row.digits) for n in sorted(row.wall)]
+            print(_line(row.title, row.unit, values, wall, row.target), flush=True)
+    if arguments.json:
+        print(json.dumps(as_json(rows), indent=1, ensure_ascii=False))
+    return 0
+
+
+def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
+    """Every row, as it is measured."""
+    from eliot_qt.engine import Engine
+    from eliot_qt.engine.warmup import is_warm, warm_up
+
+    from . import games, generation, positions, processes
+
+    if not is_warm():
+        warm_up(lambda line: print(line, file=sys.stderr))
+    rounds = _QUICK_ROUNDS if quick else _ROUNDS
+    tile_set = read_tile_sets(paths.resources() / "tilesets.toml")["en"]
+    layout = read_layout(paths.resources() / "layouts" / "standard15.txt")
+    graph = Catalogue([paths.bundled_lexicons()]).open("en").graph
+    engine = Engine(graph, tile_set, layout)
+    usual = positions.self_play(engine, Rules(), tile_set, layout)
+    count = _QUICK_GAMES if quick else _GAMES
+    yield from games.self_play(graph, tile_set, layout, count, threads, rounds)
+    yield generation.best_move(graph, usual, threads, rounds)
+    yield generation.all_moves(
+        "all_moves_us", "all moves, self-play positions", "≤ 80", graph, usual, threads, rounds
+    )
+    yield generation.all_moves(
+        "two_blank_all_moves_us",
+        "all moves, every 20th rack with two blanks",
+        "≤ 150",
+        graph,
+        positions.with_blanks(usual[:_BLANK_SET]),
+        threads,
+        rounds,
+    )
+    yield from generation.gaddag_and_dawg(graph, usual, rounds)
+    yield from processes.lexicon_building()
+    yield processes.warm_start()
+    if not quick:
+        yield from processes.cold_start()
+
+
+def as_json(rows: list[Row]) -> dict[str, object]:
+    """The values by key, then the machine, the best runs and the values by the clock."""
+    return {
+        **{row.key: row.value for row in rows},
+        "machine": measure.machine(),
+        "best": {row.key: row.best for row in rows if row.best is not None},
+        "wall": {row.key: row.wall for row in rows if row.wall},
+        "units": {row.key: row.unit for row in rows},
+    }
+
+
+def _number(value: float | None, digits: int) -> str:
+    return "" if value is None else f"{value:,.{digits}f}"
+
+
+def _line(
+    title: str, unit: str, values: list[str], wall: list[int] | list[str], target: str
+) -> str:
+    by_clock = [f"{n} thread{'s' * (n > 1)}" if isinstance(n, int) else n for n in wall]
+    columns = [f"{text:>10}" for text in [*values, *by_clock]]
+    return f"{title:<60}{unit:>8}{''.join(columns):<42}  {target}".rstrip()
+
+
+def _threads(most: int) -> list[int]:
+    return [1] if most == 1 else [1, most]
+
+
+def _thread_count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 64:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 64")
+    return int(text)

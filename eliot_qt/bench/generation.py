@@ -1,0 +1,89 @@
+"""Rows about move generation: all moves, and what the GADDAG gains over the DAWG."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from eliot_qt.engine import heuristic2
+from eliot_qt.engine.drill import Drill
+from eliot_qt.game.position import Position
+from eliot_qt.lexicon.wordgraph import WordGraph
+
+from .measure import Row, measure, measure_in_turn, together
+
+_MICRO = 1e6
+
+
+def all_moves(
+    key: str,
+    title: str,
+    target: str,
+    graph: WordGraph,
+    positions: Sequence[Position],
+    threads: Sequence[int],
+    rounds: int,
+) -> Row:
+    """Microseconds to generate all moves of a position that lies loaded."""
+    drill = Drill(graph, positions, heuristic2(positions[0].tile_set))
+    moves = drill.gaddag() / len(drill)
+    title = f"{title}, {moves:,.0f} moves each"
+    return _row(key, title, target, drill, Drill.gaddag, threads, rounds)
+
+
+def best_move(
+    graph: WordGraph, positions: Sequence[Position], threads: Sequence[int], rounds: int
+) -> Row:
+    """Microseconds to find the best static move of a position that lies loaded."""
+    drill = Drill(graph, positions, heuristic2(positions[0].tile_set))
+    title = "best static move, self-play positions"
+    return _row("best_move_us", title, "≤ 50", drill, Drill.best, threads, rounds)
+
+
+def _row(
+    key: str,
+    title: str,
+    target: str,
+    drill: Drill,
+    work: Callable[[Drill], object],
+    threads: Sequence[int],
+    rounds: int,
+) -> Row:
+    each = _MICRO / len(drill)
+    cpu, best, wall = 0.0, 0.0, {}
+    for count in threads:
+        parts = [drill.part(number, count) for number in range(count)]
+        spent = measure(together([partial(work, part) for part in parts]), rounds)
+        wall[count] = spent.wall * each
+        cpu, best = cpu or spent.cpu * each, best or spent.least_cpu * each
+    return Row(key, title, "µs", cpu, wall, best, target)
+
+
+def gaddag_and_dawg(graph: WordGraph, positions: Sequence[Position], rounds: int) -> Iterator[Row]:
+    """Gordon's comparison of 1994: time, arcs followed, memory."""
+    drill = Drill(graph, positions, heuristic2(positions[0].tile_set))
+    if drill.gaddag() != drill.dawg():
+        raise AssertionError("the two generators disagree")
+    each = _MICRO / len(drill)
+    works = (drill.gaddag, drill.dawg, drill.dawg_cross_sets)
+    gaddag, dawg, cross_sets = (spent.cpu for spent in measure_in_turn(works, rounds))
+    dawg -= cross_sets  # the GADDAG's are there when the generator starts
+    yield Row("dawg_all_moves_us", "the same from the DAWG", "µs", dawg * each)
+    yield Row(
+        "gaddag_over_dawg_speed", "GADDAG faster than DAWG", "×", dawg / gaddag,
+        target="Gordon: more than 2", digits=2,
+    )  # fmt: skip
+    arcs = drill.gaddag_arcs(), drill.dawg_arcs()
+    yield Row("gaddag_arcs", "arcs followed a position, GADDAG", "", arcs[0] / len(drill), digits=0)
+    yield Row("dawg_arcs", "arcs followed a position, DAWG", "", arcs[1] / len(drill), digits=0)
+    yield Row(
+        "dawg_over_gaddag_arcs", "arcs, DAWG over GADDAG", "×", arcs[1] / arcs[0],
+        target="Gordon: more than 2", digits=2,
+    )  # fmt: skip
+    nodes, memory = drill.node_counts, drill.graph_bytes
+    yield Row(
+        "gaddag_over_dawg_nodes", "nodes, GADDAG over DAWG", "×", nodes[0] / nodes[1],
+        target="Gordon: about 5", digits=2,
+    )  # fmt: skip
+    yield Row("gaddag_mb", "memory of GADDAG and DAWG in one", "MB", memory[0] / 1e6)
+    yield Row("dawg_mb", "memory of the DAWG alone", "MB", memory[1] / 1e6)

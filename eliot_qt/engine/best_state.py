@@ -1,0 +1,69 @@
+"""The record of the best-move search, beside those of state.py."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .graph import RunGraph
+from .lanes import LANES
+from .state import COUNTS, KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE
+
+ANCHORS = LINES * MAX_SIZE
+WORTHLESS = -(1 << 30)
+"""Millipoints of what does not exist; two of them still fit into 32 bits."""
+
+SEARCH = np.dtype(
+    [
+        # --- the filter of possible words (alphagrams.py)
+        ("plain", np.int64),
+        ("with_blank", np.int64),
+        ("filter_shift", np.int64),
+        ("letter_hash", np.uint64, (KINDS,)),
+        # --- the rack
+        ("rack_hash", np.uint64, (MASKS,)),  # by mask of used tiles
+        ("letters", np.int64),  # letters the rack can set, all of them with a blank
+        ("falling", np.uint8, (MAX_RACK,)),  # its letters, the most valuable first
+        ("falling_count", np.int64),
+        ("top_points", np.int32, (2 * MAX_RACK,)),  # of its n most valuable tiles
+        ("two_tops", np.int32, (256,)),  # of n + m, at 16 * m + n
+        ("with_letter", np.uint8, (KINDS,)),  # see ``rack_may_join``
+        # By mask of used tiles, a row of the best leaves if those and perhaps more are used: by
+        # the number of tiles, first for any of them, then for those that may be words.
+        ("best_leave", np.int32, (MASKS * LANES,)),
+        ("flat", np.int64),  # 1 if all leaves are worth the same
+        # --- squares of the line at hand, by column
+        ("layers", np.int64, (MAX_SIZE + 2,)),  # see ``square_layers``; 0 = no letter fits
+        ("fixed", np.int32, (MAX_SIZE + 2,)),  # most points of the letter on a crossed square
+        ("cross", np.int32, (MAX_SIZE + 2,)),  # most points of the cross word
+        # --- how far a word may reach from the anchor: by side and number of tiles placed
+        ("reach_points", np.int32, (2 * COUNTS,)),  # of the tiles read
+        ("reach_word", np.int32, (2 * COUNTS,)),
+        ("reach_cross", np.int32, (2 * COUNTS,)),
+        ("reach_fixed", np.int32, (2 * COUNTS,)),
+        ("reach_layers", np.int64, (2 * COUNTS,)),
+        ("reach_read", np.int32, (2 * COUNTS,)),  # number of tiles read
+        ("reach_letter", np.uint8, (2 * COUNTS,)),  # the last one
+        ("reach_hash", np.uint64, (2 * COUNTS,)),
+        # --- the anchors
+        ("anchor_count", np.int64),
+        ("anchor_place", np.int32, (ANCHORS, 4)),  # direction, row, anchor column, limit
+        ("anchor_most", np.int32, (ANCHORS,)),  # bound of equity
+        ("anchor_bound", np.int32, (ANCHORS * LANES,)),  # bounds of score, as in ``best_leave``
+        # --- the answer
+        ("exchange", np.int64),  # mask of the best exchange, 0 if it is none
+        ("opened", np.int64),  # anchors searched, for the curious
+    ],
+    align=True,
+)
+
+
+def new_search(graph: RunGraph) -> NDArray[np.void]:
+    """A record for one thread, with the filter of a graph in it; keep the graph."""
+    searches: NDArray[np.void] = np.zeros(1, SEARCH)
+    search, alphagrams = searches[0], graph.alphagrams
+    search["plain"] = alphagrams.plain
+    search["with_blank"] = alphagrams.with_blank
+    search["filter_shift"] = alphagrams.shift
+    search["letter_hash"] = alphagrams.letters
+    return searches

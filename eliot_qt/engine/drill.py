@@ -1,0 +1,178 @@
+"""Generation by itself, for measuring: positions lie loaded, one kernel call works through all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eliot_qt.game.position import Position
+
+from .arcs import count_arcs
+from .best import best_move
+from .best_state import new_search
+from .compiler import Array, kernel, signed
+from .dawg import generate_dawg, prepare
+from .dawg_state import DawgGraph, new_dawgs
+from .door import Desk
+from .graph import RunGraph, WordGraphLike
+from .listing import Game, Leaves
+from .movegen import generate
+from .state import MOVE, STATE
+
+# The most moves a position may have here; seen: 117,149 with two blanks on an open board.
+_TABLE = 1 << 18
+_CHILD = (1 << 22) - 1
+_END = 1 << 22
+
+
+class Drill:
+    """Positions of one game, loaded into records.
+
+    ``node_counts`` are the nodes of the GADDAG and of the DAWG. Not for two threads at once;
+    ``part`` gives each its own. Raises :class:`EngineError` for a position that breaks the rules.
+    """
+
+    def __init__(self, graph: WordGraphLike, positions: Sequence[Position], values: Leaves) -> None:
+        rules, tile_set = positions[0].rules, positions[0].tile_set
+        layout = positions[0].board.layout
+        game = Game(tile_set, layout, rules.rack_size, rules.bingo_tiles, rules.bingo_bonus)
+        self._graphs = RunGraph(graph, len(tile_set)), DawgGraph(graph, len(tile_set))
+        nodes = np.array(graph.nodes, np.uint32)
+        self.node_counts = tuple(int(reachable(nodes, int(nodes[i]) & _CHILD)) for i in (1, 0))
+        desk = Desk(self._graphs[0], game)
+        self._states: NDArray[np.void] = np.zeros(len(positions), STATE)
+        for number, position in enumerate(positions):
+            desk.take(position, values)
+            self._states[number] = desk.states[0]
+        self._most = np.array(
+            [len(p.rack) if p.may_exchange else 0 for p in positions], dtype=np.int64
+        )
+        self._works = desk.works
+        self._new_buffers()
+
+    def __len__(self) -> int:
+        return len(self._states)
+
+    @property
+    def graph_bytes(self) -> tuple[int, int]:
+        """Memory of the GADDAG with the DAWG inside it, and of the DAWG alone."""
+        return self._graphs[0]._words.nbytes, self._graphs[1]._words.nbytes
+
+    def part(self, number: int, parts: int) -> Drill:
+        """Part ``number`` of so many of like size, for a thread of its own."""
+        first, end = (len(self) * n // parts for n in (number, number + 1))
+        other = object.__new__(Drill)
+        other._graphs, other.node_counts = self._graphs, self.node_counts
+        other._states = self._states[first:end].copy()
+        other._most = self._most[first:end].copy()
+        other._works = np.zeros(1, self._works.dtype)
+        other._new_buffers()
+        return other
+
+    def gaddag(self) -> int:
+        """Generate the moves of all positions from the GADDAG; returns their number."""
+        return int(run_gaddag(self._states, self._works, self._moves))
+
+    def best(self) -> int:
+        """Find the best move of each position; returns the sum of their equities."""
+        states, letters = self._states, self._letters_left
+        return int(run_best(states, letters, self._works, self._search, self._moves, self._most))
+
+    def dawg(self) -> int:
+        """The same from the DAWG."""
+        return int(run_dawg(self._states, self._dawgs, self._moves)[0])
+
+    def dawg_cross_sets(self) -> None:
+        """Only the cross-sets that ``dawg`` finds on its way."""
+        run_cross_sets(self._states, self._dawgs)
+
+    def gaddag_arcs(self, look_ahead: bool = True) -> int:
+        """Arcs the GADDAG generator follows; see :func:`~.arcs.count_arcs`."""
+        return sum(int(count_arcs(self._states[i : i + 1], look_ahead)) for i in range(len(self)))
+
+    def dawg_arcs(self) -> int:
+        """Arcs the DAWG generator follows."""
+        return int(run_dawg(self._states, self._dawgs, self._moves)[1])
+
+    def _new_buffers(self) -> None:
+        self._moves: NDArray[np.void] = np.zeros(_TABLE, MOVE)
+        self._dawgs = new_dawgs(self._graphs[1])
+        self._letters_left: NDArray[np.int64] = self._states["letters_left"].copy()
+        self._search = new_search(self._graphs[0])
+
+
+@kernel
+def run_gaddag(states: Array, works: Array, moves: Array) -> int:
+    """Generate the placements of every state; returns how many there are together."""
+    total = 0
+    for i in range(states.shape[0]):
+        states[i].next_line = 0
+        states[i].move_count = 0
+        while states[i].next_line < 2 * states[i].size:
+            found = generate(states[i : i + 1], works, moves)
+            if found > moves.shape[0]:
+                return -1
+        total += states[i].move_count
+    return total
+
+
+@kernel
+def run_best(
+    states: Array, letters_left: Array, works: Array, searches: Array, moves: Array, most: Array
+) -> int:
+    """Find the best move of every state; returns the sum of their equities."""
+    total = 0
+    for i in range(states.shape[0]):
+        # The search spoils this table.
+        for mask in range(letters_left.shape[1]):
+            states[i].letters_left[mask] = letters_left[i, mask]
+        total += best_move(states[i : i + 1], works, searches, moves, most[i])
+    return total
+
+
+@kernel
+def run_dawg(states: Array, dawgs: Array, moves: Array) -> tuple[int, int]:
+    """The same from the DAWG: (moves, arcs followed)."""
+    total = 0
+    arcs = 0
+    for i in range(states.shape[0]):
+        prepare(states[i : i + 1], dawgs)
+        found = generate_dawg(states[i : i + 1], dawgs, moves)
+        if found > moves.shape[0]:
+            return -1, arcs
+        total += found
+        arcs += dawgs[0].steps
+    return total, arcs
+
+
+@kernel
+def run_cross_sets(states: Array, dawgs: Array) -> None:
+    """What ``run_dawg`` does before it generates."""
+    for i in range(states.shape[0]):
+        prepare(states[i : i + 1], dawgs)
+
+
+@kernel
+def reachable(nodes: Array, root: int) -> int:
+    """How many stored nodes can be reached from a root list."""
+    seen = np.zeros(nodes.shape[0], np.uint8)
+    waiting = np.zeros(nodes.shape[0], np.uint32)  # lists to look at; each is added once
+    waiting[0] = root
+    end = signed(root != 0)
+    count = 0
+    while end > 0:
+        end -= 1
+        i = signed(waiting[end])
+        last = False
+        while not last:
+            count += 1
+            last = nodes[i] & _END != 0
+            target = signed(nodes[i] & _CHILD)
+            if target != 0 and seen[target] == 0:
+                seen[target] = 1
+                waiting[end] = target
+                end += 1
+            i += 1
+    return count

@@ -1,0 +1,279 @@
+"""Whole games between static players, thousands a second, on one thread or several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Exchange, Move, Pass, Placement
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes.variants import engine_limits
+
+from .best_state import new_search
+from .dense import DenseLeaves
+from .door import Desk, write_values
+from .errors import EngineError
+from .games_observe import observe_games
+from .games_play import play_games
+from .games_state import EXCHANGED, GAME, MAX_BAG, PLACED, RESULT, SEATS, TURN
+from .graph import RunGraph, WordGraphLike
+from .leaves import no_values
+from .listing import Game, Leaves
+from .moves import placement_of, tiles_of
+from .state import MAX_RACK, MOVE, VALUES
+
+# Games of one kernel call: some 10 ms, so that threads share the work evenly.
+_GAMES_A_CALL = 8
+# Turns of the longest game: every placement sets a tile, between two at most so many without
+# score; boards have 441 squares.
+_MOST_TURNS = 1 << 12
+
+
+@dataclass(frozen=True, eq=False)
+class GameResults:
+    """Games in the order of their numbers; arrays of int32 with a row for each.
+
+    ``scores``, ``bingos`` and ``turns`` have two columns, the first and the second player
+    (whoever began). ``starter`` is the player that began, 0 or 1.
+    """
+
+    scores: NDArray[np.int32]
+    bingos: NDArray[np.int32]
+    turns: NDArray[np.int32]
+    starter: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.starter)
+
+
+@dataclass(frozen=True)
+class GameTurn:
+    """A turn of a game: who (0 or 1), with which rack (sorted), what, for how many points."""
+
+    player: int
+    rack: bytes
+    move: Move
+    score: int
+
+
+@dataclass(frozen=True, eq=False)
+class Observations:
+    """Best equities of racks (millipoints) by leave in them; see games_observe.py.
+
+    ``sums`` and ``counts`` are int64, by rank of the leave; index 0, the empty leave, holds the
+    racks drawn without a forced leave. ``racks`` is how many were drawn in all.
+    """
+
+    sums: NDArray[np.int64]
+    counts: NDArray[np.int64]
+    racks: int
+
+
+class Games:
+    """Plays games of two static players on one lexicon, tile set and board.
+
+    A player is a set of leave values, or None for the greedy one that looks at the score alone.
+    With an empty bag players count end-rack points instead of leaves, the greedy one does not.
+    Not for two threads at once (it starts its own). Raises :class:`EngineError` for a word graph
+    or rules the kernels cannot work with.
+    """
+
+    def __init__(
+        self,
+        graph: WordGraphLike | RunGraph,
+        tile_set: TileSet,
+        layout: Layout,
+        rules: Rules | None = None,
+    ) -> None:
+        self.rules = rules or Rules(exchange_minimum=tile_set.exchange_minimum)
+        if self.rules.one_blank:
+            raise EngineError("games cannot be played with: a blank on every rack")
+        if limits := engine_limits(self.rules):
+            raise EngineError(f"games cannot be played with: {', '.join(limits)}")
+        if not isinstance(graph, RunGraph):
+            graph = RunGraph(graph, len(tile_set))
+        self.graph = graph
+        self.tile_set = tile_set
+        self.layout = layout
+        self._greedy = no_values(tile_set)
+        self._desks = [_GameDesk(graph, tile_set, layout, self.rules)]
+
+    def play(
+        self,
+        first: Leaves | None,
+        second: Leaves | None,
+        seed: int,
+        start: int,
+        count: int,
+        threads: int = 1,
+        pairs: bool = False,
+    ) -> GameResults:
+        """Play games number ``start`` to ``start + count - 1``.
+
+        The first player begins the even ones. A game depends on the seed and its number alone,
+        never on the threads. With ``pairs`` games 2n and 2n + 1 have the same bag and each seat
+        draws the same tiles in the same order, while the players change seats.
+        """
+        values = self._values(first, second)
+        results: NDArray[np.void] = np.zeros(count, RESULT)
+        nobody: NDArray[np.void] = np.zeros(0, TURN)
+
+        def work(thread: int, begin: int, end: int) -> None:
+            desk = self._desks[thread]
+            desk.play(values, seed, start + begin, pairs, results[begin:end], nobody)
+
+        self._share(work, count, threads)
+        fields = ("score", "bingos", "turns", "starter")
+        return GameResults(*(results[name].copy() for name in fields))
+
+    def turns(
+        self,
+        first: Leaves | None,
+        second: Leaves | None,
+        seed: int,
+        number: int,
+        pairs: bool = False,
+    ) -> list[GameTurn]:
+        """The turns of game ``number``, as ``play`` plays it."""
+        turns: NDArray[np.void] = np.zeros(_MOST_TURNS, TURN)
+        results: NDArray[np.void] = np.zeros(1, RESULT)
+        values = self._values(first, second)
+        count = self._desks[0].play(values, seed, number, pairs, results, turns)
+        board = Board.empty(self.layout)
+        found = []
+        for record in turns[:count]:
+            turn = self._turn(record, board)
+            if isinstance(turn.move, Placement):
+                board = board.after(turn.move)
+            found.append(turn)
+        return found
+
+    def observe(
+        self,
+        values: DenseLeaves,
+        seed: int,
+        start: int,
+        count: int,
+        *,
+        probes: int = 1,
+        forced: Sequence[bytes] = (),
+        threads: int = 1,
+    ) -> Observations:
+        """Play games and try random racks beside each turn, to learn what leaves are worth.
+
+        Both players play by ``values``. Each turn ``probes`` racks are drawn, each around one of
+        the ``forced`` leaves (chosen at random, where the tiles are not on the board) if there
+        are any. Sums are whole numbers: the same whatever the number of threads.
+        """
+        longest = min(values.longest, self.rules.rack_size)
+        if not all(len(leave) <= longest for leave in forced):
+            raise EngineError(f"forced leaves have at most {longest} tiles")
+        rows = np.zeros((len(forced), 1 + MAX_RACK), np.uint8)
+        for row, leave in zip(rows, forced, strict=True):
+            row[: 1 + len(leave)] = [len(leave), *sorted(leave)]
+        both = self._values(values, values)
+        sums = [np.zeros(len(values.table), np.int64) for _ in range(threads)]
+        counts = [np.zeros(len(values.table), np.int64) for _ in range(threads)]
+        racks = [0] * threads
+
+        def work(thread: int, begin: int, end: int) -> None:
+            desk, games = self._desks[thread], (seed, start + begin, end - begin)
+            racks[thread] += desk.observe(both, games, probes, rows, sums[thread], counts[thread])
+
+        self._share(work, count, threads)
+        return Observations(sum(sums[1:], sums[0]), sum(counts[1:], counts[0]), sum(racks))
+
+    def _values(self, first: Leaves | None, second: Leaves | None) -> NDArray[np.void]:
+        values: NDArray[np.void] = np.zeros(SEATS, VALUES)
+        for record, leaves in zip(values, (first, second), strict=True):
+            if leaves is not None and leaves.tile_set != self.tile_set:
+                raise EngineError(f"the leave values are not made for {self.tile_set.name}")
+            write_values(record, leaves or self._greedy)
+            record["counts_end"] = leaves is not None
+        return values
+
+    def _turn(self, record: np.void, board: Board) -> GameTurn:
+        rack = bytes(record["rack"][: record["rack_count"]].tolist())
+        move: Move = Pass()
+        if record["kind"] == PLACED:
+            move = placement_of(record, board)
+        elif record["kind"] == EXCHANGED:
+            move = Exchange(tiles_of(rack, int(record["used"])))
+        return GameTurn(int(record["player"]), rack, move, int(record["score"]))
+
+    def _share(self, work: Callable[[int, int, int], None], count: int, threads: int) -> None:
+        """Have ``work(thread, begin, end)`` done for all games, a few at a time."""
+        while len(self._desks) < threads:
+            desk = _GameDesk(self.graph, self.tile_set, self.layout, self.rules)
+            self._desks.append(desk)
+        begins = iter(range(0, count, _GAMES_A_CALL))
+
+        def share(thread: int) -> None:
+            for begin in begins:
+                work(thread, begin, min(begin + _GAMES_A_CALL, count))
+
+        if threads == 1:
+            share(0)
+            return
+        with ThreadPoolExecutor(threads) as pool:
+            # Taking the results raises what a thread has raised.
+            list(pool.map(share, range(threads)))
+
+
+class _GameDesk:
+    """The records one thread plays games in."""
+
+    def __init__(self, graph: RunGraph, tile_set: TileSet, layout: Layout, rules: Rules) -> None:
+        game = Game(tile_set, layout, rules.rack_size, rules.bingo_tiles, rules.bingo_bonus)
+        bag = tile_set.full_bag
+        if len(bag) > MAX_BAG:
+            raise EngineError(f"a bag of {len(bag)} tiles; {MAX_BAG} at most")
+        self._desk = Desk(graph, game)
+        self._desk.states["across_first"] = rules.first_move_across
+        self._search = new_search(graph)
+        self._moves: NDArray[np.void] = np.zeros(1, MOVE)
+        self._pool = np.zeros(MAX_BAG + SEATS * MAX_RACK, np.uint8)
+        self._games: NDArray[np.void] = np.zeros(1, GAME)
+        record = self._games[0]
+        record["full_bag"][: len(bag)] = np.frombuffer(bag, np.uint8)
+        record["full_count"] = len(bag)
+        record["rack_size"] = rules.rack_size
+        record["exchange_minimum"] = rules.exchange_minimum
+        record["scoreless_limit"] = rules.scoreless_limit
+        record["gains_twice"] = rules.finisher_gains_twice
+
+    def play(
+        self,
+        values: NDArray[np.void],
+        seed: int,
+        start: int,
+        pairs: bool,
+        results: NDArray[np.void],
+        turns: NDArray[np.void],
+    ) -> int:
+        """Play a game for each result; the number of turns."""
+        records = (self._desk.states, self._desk.works, self._search, self._games)
+        return int(
+            play_games(*records, values, self._moves, seed, start, int(pairs), results, turns)
+        )
+
+    def observe(
+        self,
+        values: NDArray[np.void],
+        games: tuple[int, int, int],
+        probes: int,
+        forced: NDArray[np.uint8],
+        sums: NDArray[np.int64],
+        counts: NDArray[np.int64],
+    ) -> int:
+        """Play games (seed, first number, how many) and add up; the number of racks seen."""
+        records = (self._desk.states, self._desk.works, self._search, self._games)
+        probe = (probes, forced, self._pool)
+        return int(observe_games(*records, values, self._moves, *games, *probe, sums, counts))

@@ -1,0 +1,94 @@
+"""Leave values on disk: ``<tile set>.leaves``.
+
+A line that names the format, a line of JSON that says what the values are of and how they were
+made, then one signed 16-bit number (little-endian, in units of 4 millipoints) for every leave in
+order of rank (see dense.py). English takes 2.2 MB.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from array import array
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from eliot_qt.game.tiles import TileSet
+
+from .dense import MAX_LEAVES, DenseLeaves, leave_count
+from .errors import EngineError
+
+_MAGIC = b"eliot-qt leaves 1\n"
+_UNIT = 4
+_LIMIT = 32_767
+_LONGEST_HEADER = 100_000
+
+
+def write_leaves(path: Path, leaves: DenseLeaves, made: dict[str, Any]) -> None:
+    """Write values; ``made`` (JSON) tells how they came about. The old file stays until the end.
+
+    Values beyond 131 points are cut there. Raises ``OSError``.
+    """
+    units = np.rint(np.frombuffer(leaves.table, np.int32) / _UNIT)
+    data = np.clip(units, -_LIMIT, _LIMIT).astype("<i2").tobytes()
+    header = {
+        "letters": list(leaves.tile_set.letters),
+        "longest": leaves.longest,
+        "crc32": zlib.crc32(data),
+        "made": made,
+    }
+    text = json.dumps(header, ensure_ascii=False).encode() + b"\n"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(path.name + ".part")
+    with temporary.open("wb") as file:
+        file.write(_MAGIC + text + data)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(temporary, path)
+
+
+def read_leaves(path: Path, tile_set: TileSet) -> DenseLeaves:
+    """The values of a file for a tile set whose letters they were made for.
+
+    Raises :class:`EngineError` naming the file and what is wrong with it.
+    """
+    header, data = _read(path)
+    if header["letters"] != list(tile_set.letters):
+        raise EngineError(f"{path}: not made for the letters of {tile_set.name}")
+    longest = header["longest"]
+    if not isinstance(longest, int) or len(data) != 2 * leave_count(tile_set, longest):
+        raise EngineError(f"{path}: {len(data):,} bytes of values do not fit its description")
+    if zlib.crc32(data) != header["crc32"]:
+        raise EngineError(f"{path}: damaged, its values are not the ones written")
+    table = array("i")
+    table.frombytes((np.frombuffer(data, "<i2").astype(np.int32) * _UNIT).tobytes())
+    return DenseLeaves(tile_set, longest, table)
+
+
+def how_made(path: Path) -> dict[str, Any]:
+    """What a file says about the making of its values. Raises :class:`EngineError`."""
+    made = _read(path)[0]["made"]
+    return made if isinstance(made, dict) else {}
+
+
+def _read(path: Path) -> tuple[dict[str, Any], bytes]:
+    try:
+        if path.stat().st_size > 2 * MAX_LEAVES + _LONGEST_HEADER:
+            raise EngineError(f"{path}: too large for leave values")
+        content = path.read_bytes()
+    except OSError as error:
+        raise EngineError(f"{path}: {error.strerror or error}") from error
+    if not content.startswith(_MAGIC):
+        raise EngineError(f"{path}: no file of leave values")
+    line, _, data = content[len(_MAGIC) :].partition(b"\n")
+    try:
+        header = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise EngineError(f"{path}, line 2: {error}") from error
+    keys = ("letters", "longest", "crc32", "made")
+    if not isinstance(header, dict) or any(key not in header for key in keys):
+        raise EngineError(f"{path}, line 2: {', '.join(keys)} are needed")
+    return header, data

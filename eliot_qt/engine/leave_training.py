@@ -1,0 +1,187 @@
+"""Training leave values by self-play: from what racks were worth to what leaves are worth.
+
+The value of a leave is the mean best equity of the racks that contain it, less that of all racks
+(games_observe.py says why that counts right). Leaves seen seldom lean on their parts: for the
+values of a leave's sub-leaves with one tile less, v(L - t), the additive estimate is their sum
+over n - 1, and it weighs as much as ``PRIOR_WEIGHT`` racks. Each generation plays by the values of
+the one before; the first plays for points alone.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zipfile
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eliot_qt.game.tiles import TileSet
+
+from .dense import DenseLeaves, leave_count, rank_bases, rank_steps
+from .errors import EngineError
+
+# Racks the additive estimate counts for: the spread of best equities is about 17 points, so 30
+# racks tell a leave's value within 3 points, which is about how far the estimate is off.
+PRIOR_WEIGHT = 30.0
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+
+@dataclass
+class Tally:
+    """What a generation has seen so far: sums of best equities (millipoints) and counts."""
+
+    sums: Ints
+    counts: Ints
+    racks: int = 0
+    games: int = 0
+
+    @classmethod
+    def empty(cls, tile_set: TileSet, longest: int) -> Tally:
+        """Nothing seen yet."""
+        size = leave_count(tile_set, longest)
+        return cls(np.zeros(size, np.int64), np.zeros(size, np.int64))
+
+    def add(self, sums: Ints, counts: Ints, racks: int, games: int) -> None:
+        """Add what more games have shown."""
+        self.sums += sums
+        self.counts += counts
+        self.racks += racks
+        self.games += games
+
+    @property
+    def mean(self) -> float:
+        """Mean best equity of all racks, in millipoints."""
+        return float(self.sums[0]) / max(int(self.counts[0]), 1)
+
+
+def leaves_by_size(tile_set: TileSet, longest: int) -> Iterator[NDArray[np.uint8]]:
+    """For 0, 1 … ``longest`` tiles a row of ascending tiles for each leave, in order of rank."""
+    rows = np.zeros((1, 0), np.uint8)
+    yield rows
+    for _ in range(longest):
+        parts = []
+        for tile in range(len(tile_set.letters)):
+            lower = rows[: int(np.searchsorted(_highest(rows), tile, side="right"))]
+            parts.append(np.hstack([lower, np.full((len(lower), 1), tile, np.uint8)]))
+        rows = np.vstack(parts)
+        yield rows
+
+
+def values_of(tally: Tally, tile_set: TileSet, longest: int) -> DenseLeaves:
+    """Smoothed values of everything a generation has seen."""
+    bases = rank_bases(len(tile_set.letters), longest)
+    steps = _steps(tile_set, longest)
+    values: Floats = np.zeros(len(tally.sums))
+    for size, rows in enumerate(leaves_by_size(tile_set, longest)):
+        if not size:
+            continue
+        part = slice(bases[size], bases[size] + len(rows))
+        prior = _additive(rows, values, bases[size - 1], steps) if size > 1 else 0.0
+        counts = tally.counts[part]
+        above = tally.sums[part] - tally.mean * counts
+        values[part] = (above + PRIOR_WEIGHT * prior) / (counts + PRIOR_WEIGHT)
+    table = array("i")
+    table.frombytes(np.rint(values).astype(np.int32).tobytes())
+    return DenseLeaves(tile_set, longest, table)
+
+
+def seldom_seen(tally: Tally, tile_set: TileSet, longest: int, least: int) -> list[bytes]:
+    """The leaves one can hold that were seen fewer than ``least`` times."""
+    bases = rank_bases(len(tile_set.letters), longest)
+    found: list[bytes] = []
+    for size, rows in enumerate(leaves_by_size(tile_set, longest)):
+        if size:
+            counts = tally.counts[bases[size] : bases[size] + len(rows)]
+            rare = (counts < least) & _can_be_held(rows, tile_set)
+            found.extend(row.tobytes() for row in rows[rare])
+    return found
+
+
+def change(old: DenseLeaves, new: DenseLeaves, tally: Tally) -> float:
+    """Root mean square change of the values in points, each as often as its leave was seen."""
+    weights = tally.counts[1:].astype(np.float64)
+    before = np.frombuffer(old.table, np.int32)[1:].astype(np.float64)
+    after = np.frombuffer(new.table, np.int32)[1:].astype(np.float64)
+    total = float(weights.sum())
+    if not total:
+        return 0.0
+    return float(np.sqrt((weights * (after - before) ** 2).sum() / total)) / 1000
+
+
+def save_checkpoint(path: Path, facts: dict[str, Any], tally: Tally, values: DenseLeaves) -> None:
+    """Write where a training stands; an interrupted write leaves the old checkpoint."""
+    temporary = path.with_name(path.name + ".part")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with temporary.open("wb") as file:
+        np.savez(
+            file,
+            facts=np.frombuffer(json.dumps(facts).encode(), np.uint8),
+            sums=tally.sums,
+            counts=tally.counts,
+            numbers=np.array([tally.racks, tally.games]),
+            values=np.frombuffer(values.table, np.int32),
+        )
+    os.replace(temporary, path)
+
+
+def load_checkpoint(
+    path: Path, tile_set: TileSet, longest: int
+) -> tuple[dict[str, Any], Tally, DenseLeaves]:
+    """What :func:`save_checkpoint` wrote. Raises :class:`EngineError` naming the file."""
+    size = leave_count(tile_set, longest)
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
+            facts = json.loads(found["facts"].tobytes())
+            racks, games = (int(n) for n in found["numbers"])
+            tally = Tally(found["sums"], found["counts"], racks, games)
+            table = array("i")
+            table.frombytes(found["values"].astype(np.int32).tobytes())
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
+        raise EngineError(f"{path}: no usable checkpoint: {error}") from error
+    if not len(tally.sums) == len(tally.counts) == len(table) == size:
+        raise EngineError(f"{path}: a checkpoint of another tile set")
+    return facts, tally, DenseLeaves(tile_set, longest, table)
+
+
+def _highest(rows: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    return rows[:, -1] if rows.shape[1] else np.zeros(len(rows), np.uint8)
+
+
+def _steps(tile_set: TileSet, longest: int) -> Ints:
+    """What tile ``t`` adds to a rank as the ``n``-th of its leave, at ``[n, t]``."""
+    kinds = len(tile_set.letters)
+    flat = np.fromiter(rank_steps(kinds, longest, kinds), np.int64)
+    return flat.reshape(longest + 1, kinds)
+
+
+def _additive(rows: NDArray[np.uint8], values: Floats, base: int, steps: Ints) -> Floats:
+    """Sum of the values of each leave's parts with one tile less, over the parts' size."""
+    size = rows.shape[1]
+    total: Floats = np.zeros(len(rows))
+    for left_out in range(size):
+        ranks = np.full(len(rows), base, np.int64)
+        for place, column in enumerate(c for c in range(size) if c != left_out):
+            ranks += steps[place + 1][rows[:, column]]
+        total += values[ranks]
+    return total / (size - 1)
+
+
+def _can_be_held(rows: NDArray[np.uint8], tile_set: TileSet) -> NDArray[np.bool_]:
+    """Which leaves have no more of a tile than the set has."""
+    held = np.ones(len(rows), np.bool_)
+    counts = np.array(tile_set.counts)
+    for column in range(rows.shape[1]):
+        tiles = rows[:, column]
+        first = column - counts[tiles]
+        # In ascending order, the tile so many places before is the same one if there are more.
+        earlier = rows[np.arange(len(rows)), np.maximum(first, 0)]
+        held &= (first < 0) | (earlier != tiles)
+    return held

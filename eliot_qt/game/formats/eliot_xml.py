@@ -1,0 +1,95 @@
+"""Games of Eliot, the C++ program whose modes we take over: XML, ``format="2"``.
+
+A tolerant reader, a strict writer. Reading replays the game: points are computed, those of solos,
+penalties and the end of a game taken from the file; whatever differs or had to be put right is in
+the warnings, and an event that cannot have happened is a :class:`FormatError` naming its line.
+Eliot checks letters and number of words of the lexicon, but not its name; neither says which board
+was used, for there is but one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..board import Board
+from ..events import EventError
+from ..layout import Layout
+from ..position import Position, opening, shared_opening
+from ..record import GameRecord
+from ..rules import Rules
+from ..tiles import TileSet
+from .eliot_xml_header import Game, fitting_tile_sets, read_game, rules_of
+from .eliot_xml_replay import Replay
+from .eliot_xml_seats import read_seats
+from .eliot_xml_shared import read_shared
+from .eliot_xml_tree import XmlWarning as XmlWarning
+from .eliot_xml_tree import parse_tree
+from .eliot_xml_writer import format_eliot_xml as format_eliot_xml
+from .errors import FormatError as FormatError
+
+
+def parse_eliot_xml(
+    data: bytes,
+    tile_sets: Mapping[str, TileSet],
+    layouts: Mapping[str, Layout],
+    lexicon: str = "en",
+) -> tuple[GameRecord, list[XmlWarning]]:
+    """Record of a file, with everything that was put right, in order of line.
+
+    The tile set is one with the file's letters: of several the one with which the file has the
+    fewest faults, then the one of the lexicon (an id, for the rules). Times, chance and texts are
+    not in the format. Raises :class:`FormatError` naming line or letters.
+    """
+    root, warnings = parse_tree(data)
+    game = read_game(root, warnings)
+    layout = layouts.get(Rules().layout)
+    if layout is None:
+        raise FormatError(f"there is no board {Rules().layout}")
+    best: Replay | None = None
+    refused: FormatError | None = None
+    for tile_set in fitting_tile_sets(game, tile_sets, lexicon):
+        try:
+            replay = _replay(game, rules_of(game, tile_set, layout, lexicon), tile_set, layout)
+        except FormatError as error:
+            refused = refused or error
+            continue
+        if best is None or len(replay.warnings) < len(best.warnings):
+            best = replay
+        if not best.warnings:
+            break
+    if best is None:
+        assert refused is not None
+        raise refused
+    found = sorted([*game.warnings, *best.warnings], key=lambda warning: warning.line)
+    return _record(game, best), found
+
+
+def _replay(game: Game, rules: Rules, tile_set: TileSet, layout: Layout) -> Replay:
+    board = Board.empty(layout)
+    racks = (b"",) * len(game.seats)
+    start: Position
+    if game.shared:
+        start = shared_opening(rules, tile_set, board, len(racks))
+    else:
+        start = opening(rules, tile_set, board, racks)
+    replay = Replay(game, start)
+    if game.shared:
+        read_shared(replay)
+    else:
+        read_seats(replay)
+    replay.compare_totals()
+    return replay
+
+
+def _record(game: Game, replay: Replay) -> GameRecord:
+    try:
+        return GameRecord(
+            replay.start,
+            game.seats,
+            mode=game.mode,
+            events=tuple(replay.events),
+            notes=tuple(replay.notes),
+            positions=tuple(replay.positions),
+        )
+    except EventError as error:
+        raise FormatError(str(error)) from error

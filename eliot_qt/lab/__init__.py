@@ -1,0 +1,1 @@
+"""Experiments on the engine: self-play between players, training of leave values."""

@@ -1,0 +1,17 @@
+"""A progress bar on standard error, for people; nothing where nobody watches."""
+
+from __future__ import annotations
+
+import sys
+
+_WIDTH = 30
+
+
+def show(done: int, total: int, rest: str = "") -> None:
+    """Draw the bar anew; the last call ends the line."""
+    if not sys.stderr.isatty():
+        return
+    filled = _WIDTH * done // max(total, 1)
+    bar = "█" * filled + "·" * (_WIDTH - filled)
+    end = "\n" if done >= total else ""
+    print(f"\r{bar} {done:,}/{total:,} {rest}\x1b[K", end=end, file=sys.stderr, flush=True)

@@ -1,0 +1,48 @@
+"""Lexicon, tile set and board of an experiment, and the kernels that play on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from eliot_qt import paths
+from eliot_qt.game.layout import Layout, read_layout
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet, read_tile_sets
+from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
+
+if TYPE_CHECKING:
+    from eliot_qt.engine.games import Games
+
+
+@dataclass(frozen=True)
+class Table:
+    """What an experiment is played with."""
+
+    lexicon: Lexicon
+    tile_set: TileSet
+    layout: Layout
+    rules: Rules
+
+    def games(self) -> Games:
+        """The kernels for it; loads the compiler."""
+        from eliot_qt.engine.games import Games
+
+        return Games(self.lexicon.graph, self.tile_set, self.layout, self.rules)
+
+
+def table_of(lexicon_id: str) -> Table:
+    """The usual board and tile set for a lexicon. Raises ``LexiconError`` and the like."""
+    lexicon = Catalogue((paths.bundled_lexicons(), paths.user_lexicons())).open(lexicon_id)
+    tile_set = read_tile_sets(paths.resources() / "tilesets.toml")[lexicon.tile_set_id]
+    layout = read_layout(paths.resources() / "layouts" / "standard15.txt")
+    rules = Rules(
+        lexicon=lexicon_id,
+        tile_set=tile_set.id,
+        layout=layout.id,
+        rack_size=tile_set.rack_size,
+        bingo_tiles=tile_set.bingo_tiles,
+        bingo_bonus=tile_set.bingo_bonus,
+        exchange_minimum=tile_set.exchange_minimum,
+    )
+    return Table(lexicon, tile_set, layout, rules)

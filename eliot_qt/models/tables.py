@@ -1,0 +1,267 @@
+"""The tables of a club in a turn: who sits where, what was played, what it adds up to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from eliot_qt.game.common_turn import CommonTurn, MarkKind
+from eliot_qt.game.move import Pass
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.ranking import standings
+
+TOP, INVALID = "★", "✗"
+_MINUS = "−"
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class TableColumn(IntEnum):
+    """Columns of the seats' table."""
+
+    TABLE = 0
+    NAME = 1
+    MOVE = 2
+    POINTS = 3
+    MARKS = 4
+    TOTAL = 5
+    RANK = 6
+
+
+_NUMBERS = (TableColumn.TABLE, TableColumn.POINTS, TableColumn.TOTAL, TableColumn.RANK)
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A seat in a turn. ``points`` are the move's; None without one. Marks are numbers.
+
+    ``penalty`` are the points of warnings and penalties together, 0 or less.
+    """
+
+    table: int
+    name: str
+    move: str
+    points: int | None
+    valid: bool
+    is_top: bool
+    is_solo: bool
+    warnings: int
+    penalties: int
+    penalty: int
+    total: int
+    rank: int
+
+
+def table_rows(
+    record: GameRecord, turn: CommonTurn | None, top: int | None
+) -> tuple[TableRow, ...]:
+    """The seats in their order, in a turn or between two; ``top`` is the turn's best score."""
+    ranks = {standing.seat: standing.rank for standing in standings(record)}
+    position = record.position
+    rows = []
+    for seat, who in enumerate(record.seats):
+        entry = None if turn is None else turn.entries[seat]
+        kinds = [mark.kind for mark in turn.marks if mark.seat == seat] if turn else []
+        text = ""
+        if turn is not None and entry is not None:
+            text = format_move(entry.move, turn.board, position.tile_set)
+        counts = entry is not None and entry.counts
+        rows.append(
+            TableRow(
+                table=who.table,
+                name=who.name,
+                move=text,
+                points=None if entry is None else entry.score,
+                valid=entry is None or entry.valid or isinstance(entry.move, Pass),
+                is_top=counts and entry is not None and entry.score == top,
+                is_solo=turn is not None and turn.solo == seat,
+                warnings=kinds.count(MarkKind.WARNING),
+                penalties=kinds.count(MarkKind.PENALTY),
+                penalty=turn.marked(seat) if turn else 0,
+                total=position.scores[seat],
+                rank=ranks[seat],
+            )
+        )
+    return tuple(rows)
+
+
+class TablesModel(QAbstractTableModel):
+    """Seats by row. Editing name or number of a table only emits the wish."""
+
+    #: seat, name, number of the table
+    renamed = Signal(int, str, int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[TableRow, ...] = ()
+
+    def row(self, seat: int) -> TableRow:
+        """What is shown of a seat."""
+        return self._rows[seat]
+
+    def set_rows(self, rows: Sequence[TableRow]) -> None:
+        """Show other seats, or the same with changes; only what changed is announced."""
+        old, have, count = self._rows, len(self._rows), len(rows)
+        if count < have:
+            self.beginRemoveRows(QModelIndex(), count, have - 1)
+            self._rows = tuple(rows)
+            self.endRemoveRows()
+        elif count > have:
+            self.beginInsertRows(QModelIndex(), have, count - 1)
+            self._rows = tuple(rows)
+            self.endInsertRows()
+        self._rows = tuple(rows)
+        for seat, (before, after) in enumerate(zip(old, self._rows, strict=False)):
+            if before != after:
+                self.dataChanged.emit(self.index(seat, 0), self.index(seat, len(TableColumn) - 1))
+
+    def describe(self, seat: int) -> str:
+        """A seat in words: ``table 3, Anna, 8H WORD, 24 points, total 120, rank 2``."""
+        columns = [self._spoken(self._rows[seat], column) for column in TableColumn]
+        return ", ".join(text for text in columns if text)
+
+    def _text(self, row: TableRow, column: TableColumn) -> str:
+        match column:
+            case TableColumn.TABLE:
+                return str(row.table) if row.table else ""
+            case TableColumn.NAME:
+                return row.name
+            case TableColumn.MOVE:
+                return row.move if row.valid else f"{INVALID} {row.move}"
+            case TableColumn.POINTS:
+                return "" if row.points is None else str(row.points)
+            case TableColumn.MARKS:
+                return " ".join(_marks(row))
+            case TableColumn.TOTAL:
+                return str(row.total).replace("-", _MINUS)
+            case TableColumn.RANK:
+                return str(row.rank)
+
+    def _spoken(self, row: TableRow, column: TableColumn) -> str:
+        text = self._text(row, column)
+        match column:
+            case TableColumn.TABLE:
+                return self.tr("table {0}").format(text) if text else ""
+            case TableColumn.MOVE if not row.move:
+                return self.tr("no move")
+            case TableColumn.MOVE if not row.valid:
+                return self.tr("{0}, not valid").format(row.move)
+            case TableColumn.POINTS if text:
+                return self.tr("{0} points").format(text)
+            case TableColumn.MARKS:
+                return self._spoken_marks(row)
+            case TableColumn.TOTAL:
+                return self.tr("total {0}").format(text)
+            case TableColumn.RANK:
+                return self.tr("rank {0}").format(text)
+        return text
+
+    def _spoken_marks(self, row: TableRow) -> str:
+        words = []
+        if row.is_top:
+            words.append(self.tr("top"))
+        if row.is_solo:
+            words.append(self.tr("solo"))
+        if row.warnings:
+            words.append(self.tr("warning"))
+        if row.penalties:
+            words.append(self.tr("penalties: {0}").format(row.penalties))
+        if row.penalty:
+            words.append(self.tr("{0} points for them").format(row.penalty))
+        return ", ".join(words)
+
+    def _heading(self, column: TableColumn) -> tuple[str, str]:
+        """Short and long text of a column's head."""
+        return {
+            TableColumn.TABLE: (self.tr("#"), self.tr("Number of the table")),
+            TableColumn.NAME: (self.tr("Name"), self.tr("Name")),
+            TableColumn.MOVE: (self.tr("Move"), self.tr("Move of the turn")),
+            TableColumn.POINTS: (self.tr("Pts"), self.tr("Points of the move")),
+            TableColumn.MARKS: (
+                self.tr("Marks"),
+                self.tr("★ top, S solo, W warning, P penalty"),
+            ),
+            TableColumn.TOTAL: (self.tr("Total"), self.tr("Total of all turns that are over")),
+            TableColumn.RANK: (self.tr("Rank"), self.tr("Rank by total")),
+        }[column]
+
+    # Qt overrides
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(TableColumn)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row, column = self._rows[index.row()], TableColumn(index.column())
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
+            return self._text(row, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(row, column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.describe(index.row())
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        return None
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if role != Qt.ItemDataRole.EditRole or not index.isValid():
+            return False
+        row, text = self._rows[index.row()], str(value).strip()
+        if index.column() == TableColumn.NAME:
+            self.renamed.emit(index.row(), text, row.table)
+            return True
+        if index.column() == TableColumn.TABLE and text.isdecimal():
+            self.renamed.emit(index.row(), row.name, int(text))
+            return True
+        return False
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        editable = index.column() in (TableColumn.TABLE, TableColumn.NAME)
+        return usual | Qt.ItemFlag.ItemIsEditable if editable else usual
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(TableColumn):
+            return None
+        column = TableColumn(section)
+        short, long = self._heading(column)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return short
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return long
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        return None
+
+
+def _marks(row: TableRow) -> list[str]:
+    marks = [TOP] if row.is_top else []
+    if row.is_solo:
+        marks.append("S")
+    if row.warnings:
+        marks.append("W")
+    if row.penalties:
+        marks.append(f"P{row.penalties}" if row.penalties > 1 else "P")
+    return marks
+
+
+def _alignment(column: TableColumn) -> int:
+    side = Qt.AlignmentFlag.AlignRight if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
+    return int(side | Qt.AlignmentFlag.AlignVCenter)

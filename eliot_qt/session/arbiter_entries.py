@@ -1,0 +1,172 @@
+"""What the arbiter gives and takes: moves, solos, warnings, penalties."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from eliot_qt.game.common_turn import MarkKind
+from eliot_qt.game.move import Exchange, Move
+from eliot_qt.game.notation import NotationError, parse_move
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes import arbitration
+from eliot_qt.modes.variants import engine_limits
+
+from .arbiter_flow import ArbiterFlow
+from .arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
+from .state import Refusal, RefusalKind
+
+
+class ArbiterEntries(ArbiterFlow):
+    """Commands about :attr:`seat` in the turn in view, be it open or long past."""
+
+    def assign(self) -> None:
+        """Give the seat the move that is set, written or selected; an invalid one has 0 points."""
+        with self._changes():
+            if not self._may_give():
+                return
+            verdict = self.verdict
+            if self.move is not None:
+                self._assign(self.move)
+            elif verdict is not None:
+                self._refuse(Refusal(RefusalKind.ILLEGAL, data=verdict))
+            else:
+                self._refuse(ArbiterRefusal(ArbiterFault.NOTHING_CHOSEN))
+
+    def assign_text(self, text: str) -> None:
+        """Give the seat a move written in the field's notation."""
+        with self._changes():
+            if not self._may_give():
+                return
+            try:
+                move = parse_move(text, self.position.board, self.tile_set, self._rack)
+            except NotationError as error:
+                self._refuse(Refusal(RefusalKind.NOT_A_MOVE, data=str(error)))
+                return
+            self._choice.type(None)
+            self._assign(move)
+
+    def assign_top(self) -> None:
+        """Give the seat the top."""
+        with self._changes():
+            if not self._may_give():
+                return
+            if not self._searchable:
+                self._refuse(ArbiterRefusal(ArbiterFault.NOT_SEARCHED))
+            elif self._analysis is not None and not self._analysis.rows:
+                self._refuse(ArbiterRefusal(ArbiterFault.NO_MOVE))
+            else:
+                seat, number = self._target
+                self._step(
+                    lambda finder: arbitration.assign_top(self.record, seat, finder, number),
+                    partial(_assigned, seat, number),
+                )
+
+    def remove(self) -> None:
+        """Take the seat's move away."""
+        with self._changes():
+            if not self._may_give():
+                return
+            seat, number = self._target
+            if self.entry(seat) is None:
+                self._refuse(ArbiterRefusal(ArbiterFault.NOTHING_TO_REMOVE))
+                return
+            self._take(
+                arbitration.remove(self.record, seat, number), Done(Act.REMOVED, seat, number)
+            )
+
+    def warn(self) -> None:
+        """Warn the seat, or take its warning of this turn back."""
+        self._mark(MarkKind.WARNING, self._warned)
+
+    def penalise(self) -> None:
+        """Give the seat a penalty; several add up."""
+        self._mark(MarkKind.PENALTY, False)
+
+    def forgive(self) -> None:
+        """Take the seat's last penalty of the turn back."""
+        self._mark(MarkKind.PENALTY, True)
+
+    def solo(self) -> None:
+        """Give the solo to the seat, or take it away; given by hand, it is computed again."""
+        with self._changes():
+            if not self._may_give():
+                return
+            seat, number = self._target
+            turn = self.record.position.turns[number]
+            act = Act.SOLO_GIVEN
+            if turn.solo != seat:
+                new = arbitration.give_solo(self.record, seat, number)
+            elif turn.solo_by_hand:
+                act, new = Act.SOLO_COMPUTED, arbitration.compute_solo(self.record, number)
+            else:
+                act, new = Act.SOLO_TAKEN, arbitration.give_solo(self.record, None, number)
+            self._take(new, Done(act, seat, number))
+
+    @property
+    def _searchable(self) -> bool:
+        return not engine_limits(self.record.start.rules)
+
+    @property
+    def _target(self) -> tuple[int, int]:
+        assert self._seat is not None and self.turn is not None
+        return self._seat, self.turn
+
+    @property
+    def _own_move(self) -> Move | None:
+        """What the seat plays in the turn in view, where it is valid."""
+        entry = None if self._seat is None else self.entry(self._seat)
+        return entry.move if entry is not None and entry.counts else None
+
+    @property
+    def _warned(self) -> bool:
+        turn = self.turn_in_view
+        marks = () if turn is None else turn.marks
+        return any(m.seat == self._seat and m.kind is MarkKind.WARNING for m in marks)
+
+    def _may_give(self) -> bool:
+        if not self._has_rack():
+            return False
+        if self._seat is None:
+            self._refuse(ArbiterRefusal(ArbiterFault.NO_SEAT))
+        return self._seat is not None
+
+    def _assign(self, move: Move) -> None:
+        if isinstance(move, Exchange):
+            self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
+            return
+        seat, number = self._target
+        new = arbitration.assign(self.record, seat, move, self.judge, turn=number)
+        entry = new.position.turns[number].entries[seat]
+        self._take(new)
+        if self.draft.placed:
+            # The next one may have other tiles; a row of the list stays selected.
+            self._drafting.clear(self.position.board)
+            self._order.set_used({})
+        verdict = self.verdict_of(seat)
+        given = Done(Act.ASSIGNED, seat, number, entry, verdict)
+        self._later.append(partial(self.done.emit, given))
+
+    def _mark(self, kind: MarkKind, back: bool) -> None:
+        with self._changes():
+            if not self._may_give():
+                return
+            seat, number = self._target
+            warning = kind is MarkKind.WARNING
+            if back:
+                act = Act.WARNING_TAKEN_BACK if warning else Act.PENALTY_TAKEN_BACK
+                try:
+                    new = arbitration.unmark(self.record, seat, kind, number)
+                except ValueError:
+                    self._refuse(ArbiterRefusal(ArbiterFault.NOTHING_TO_REMOVE))
+                    return
+                self._take(new, Done(act, seat, number))
+                return
+            give = arbitration.warn if warning else arbitration.penalise
+            new = give(self.record, seat, number)
+            points = new.position.turns[number].marks[-1].points
+            act = Act.WARNED if warning else Act.PENALISED
+            self._take(new, Done(act, seat, number, points=points))
+
+
+def _assigned(seat: int, number: int, new: GameRecord) -> Done:
+    return Done(Act.ASSIGNED, seat, number, new.position.turns[number].entries[seat])

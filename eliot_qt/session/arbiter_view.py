@@ -1,0 +1,286 @@
+"""What is the case at the arbiter's desk. Read-only; :class:`.ArbiterSession` adds the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+
+from eliot_qt.game.check import Judge, Verdict, check_draft, check_move
+from eliot_qt.game.common_events import Exploded
+from eliot_qt.game.common_turn import CommonTurn, Entry
+from eliot_qt.game.draft import Draft
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes import racks
+from eliot_qt.modes.common_game import judge_entry, position_of
+from eliot_qt.modes.finder import top_of
+from eliot_qt.players.analysis import Analysis, Candidate
+
+from . import referee
+from .arbiter_clock import TurnClock
+from .choice import Choice
+from .drafting import Drafting
+from .finding import Answers
+from .rack_order import RackOrder
+from .state import RackSlot
+
+
+class ArbiterView(QObject):
+    """The club's game as the arbiter sees it: everything, in any turn.
+
+    Signals tell what became different, after all of it has; those without a payload are answered
+    by the properties named beside them.
+    """
+
+    game_changed = Signal()  # record, turn, position
+    seat_changed = Signal()  # seat
+    surface_changed = Signal()  # draft, verdict, rack_slots
+    moves_changed = Signal()  # analysis, searching
+    selection_changed = Signal()  # selected, move
+    letter_wanted = Signal(int, int)  # a blank's slot, the square: put_slot(slot, square, letter)
+    refused = Signal(object)  # Refusal or ArbiterRefusal
+    done = Signal(object)  # Done
+    notice = Signal(object)  # Notice
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.clock = TurnClock(self)
+        self._record: GameRecord | None = None
+        self._lexicon: Lexicon | None = None
+        self._turn: int | None = None
+        self._seat: int | None = None
+        self._drafting = Drafting()
+        self._order = RackOrder()
+        self._choice = Choice()
+        self._answers = Answers()
+        self._analysis: Analysis | None = None
+        self._searching = False
+        self._placed: tuple[GameRecord, int | None, Position] | None = None
+        self._judged: tuple[object, ...] = ()
+        self._verdict: Verdict | None = None
+        self._depth = 0
+        self._later: list[Callable[[], None]] = []
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a game; without one most other properties raise ``RuntimeError``."""
+        return self._record is not None
+
+    @property
+    def record(self) -> GameRecord:
+        """The game with its cursor."""
+        if self._record is None:
+            raise RuntimeError("no game is open")
+        return self._record
+
+    @property
+    def tile_set(self) -> TileSet:
+        """The tiles played with."""
+        return self.record.start.tile_set
+
+    @property
+    def judge(self) -> Judge:
+        """Who says what is a word."""
+        if self._lexicon is None:
+            raise RuntimeError("no game is open")
+        return referee.judge_of(self.record, self._lexicon)
+
+    @property
+    def turn(self) -> int | None:
+        """Number (from 0) of the turn in view; None between two turns."""
+        if self._turn is not None:
+            return self._turn
+        turns = self.record.position.turns
+        return None if self.record.position.open_turn is None else len(turns) - 1
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the running turn is in view, or the pause after the last one."""
+        return self._turn is None
+
+    @property
+    def turn_in_view(self) -> CommonTurn | None:
+        """The turn in view."""
+        number = self.turn
+        return None if number is None else self.record.position.turns[number]
+
+    @property
+    def position(self) -> Position:
+        """Board and rack in view: a past turn's as they were then."""
+        number, record = self.turn, self.record
+        if self._placed is None or self._placed[0] is not record or self._placed[1] != number:
+            now = record.position
+            then = now if number is None else position_of(now, number)
+            self._placed = (record, number, then)
+        return self._placed[2]
+
+    @property
+    def rack_conforms(self) -> bool:
+        """Whether the rack in view holds the vowels and consonants its turn asks for."""
+        number, rack = self.turn, self.position.rack
+        return number is None or racks.conforms(rack, self.tile_set, racks.needed(number))
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that commands are about."""
+        return self._seat
+
+    @property
+    def draft(self) -> Draft:
+        """The tiles set and the cursor."""
+        return self._drafting.draft
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The judgement of the tiles set, else of the selected move; None without either."""
+        key = (self._record, self.turn, self.draft.placed, self._choice.move)
+        if key != self._judged:
+            self._judged = key
+            self._verdict = self._judge()
+        return self._verdict
+
+    @property
+    def move(self) -> Move | None:
+        """THE move Enter assigns: of the tiles set, else written, else the selected row."""
+        if self.draft.placed:
+            return self.verdict.placement if self.verdict else None
+        return self._choice.move
+
+    @property
+    def preview(self) -> Placement | None:
+        """The move shown as a ghost."""
+        move = self._choice.move
+        return move if isinstance(move, Placement) else None
+
+    @property
+    def rack_slots(self) -> tuple[RackSlot, ...]:
+        """The rack in view."""
+        return self._order.slots
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """All moves of the turn in view by falling score; None until they are found."""
+        return self._analysis
+
+    @property
+    def searching(self) -> bool:
+        """Whether the moves are being looked for."""
+        return self._searching
+
+    @property
+    def selected(self) -> int | None:
+        """The selected row of the moves; the hovered one while the pointer is on it."""
+        return self._choice.row
+
+    @property
+    def top(self) -> Candidate | None:
+        """The top of the turn in view, where the moves are found."""
+        rows: Sequence[Candidate] = self._analysis.rows if self._analysis else ()
+        best = top_of(self.position, rows)
+        if best is None:
+            return None
+        return next(row for row in rows if row.move == best.move)
+
+    @property
+    def top_score(self) -> int | None:
+        """Score of the top of the turn in view, where it is known."""
+        turn = self.turn_in_view
+        if turn is not None and turn.top_score is not None:
+            return turn.top_score
+        rows = self._analysis.rows if self._analysis and self.turn is not None else ()
+        return rows[0].score if rows else None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there are tiles or events to undo."""
+        return self._drafting.can_undo or self.record.cursor > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there are tiles or events to redo."""
+        return self._drafting.can_redo or not self.record.at_end
+
+    def entry(self, seat: int) -> Entry | None:
+        """What a seat plays in the turn in view."""
+        turn = self.turn_in_view
+        return None if turn is None else turn.entries[seat]
+
+    def verdict_of(self, seat: int) -> Verdict | None:
+        """All faults of a seat's move in the turn in view; None without a move."""
+        entry, number = self.entry(seat), self.turn
+        if entry is None or number is None:
+            return None
+        return judge_entry(self.record.position, entry.move, self.judge, number)
+
+    def seat_at(self, table: int) -> int | None:
+        """The seat at a table of the room."""
+        seats = enumerate(self.record.seats)
+        return next((number for number, seat in seats if seat.table == table), None)
+
+    @property
+    def _rack(self) -> bytes:
+        return self.position.rack
+
+    def _judge(self) -> Verdict | None:
+        if self._record is None:
+            return None
+        if self.draft.placed:
+            return check_draft(self.draft.tiles, self.position, self.judge)
+        move = self._choice.move
+        return None if move is None else check_move(move, self.position, self.judge)
+
+    def _undo_target(self) -> int | None:
+        """Cursor before the last event and what followed from it."""
+        record = self.record
+        number = record.cursor - 1
+        while number > 0 and isinstance(record.events[number], Exploded):
+            number -= 1
+        return number if number >= 0 else None
+
+    def _redo_target(self) -> int | None:
+        record = self.record
+        if record.at_end:
+            return None
+        number = record.cursor + 1
+        while number < len(record.events) and isinstance(record.events[number], Exploded):
+            number += 1
+        return number
+
+    @contextmanager
+    def _changes(self) -> Iterator[None]:
+        """Around every change: afterwards, whatever became different is announced, once."""
+        if self._depth:
+            yield
+            return
+        before = self._snapshot()
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            after = self._snapshot()
+            for (signal, old), (_, new) in zip(before, after, strict=True):
+                if old != new:
+                    signal.emit()
+            later, self._later = self._later, []
+            for announce in later:
+                announce()
+
+    def _snapshot(self) -> list[tuple[SignalInstance, tuple[Any, ...]]]:
+        record = self._record
+        turn = self.turn if self._record else None
+        rack = self.rack_slots
+        undo = (self._drafting.can_undo, self._drafting.can_redo)
+        return [
+            (self.game_changed, (record, turn, self._turn)),
+            (self.seat_changed, (self._seat,)),
+            (self.moves_changed, (self._analysis, self._searching)),
+            (self.surface_changed, (record, turn, self.draft, rack, undo)),
+            (self.selection_changed, (self._choice.row, self._choice.move)),
+        ]

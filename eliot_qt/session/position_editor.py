@@ -1,0 +1,199 @@
+"""A position set up by hand: any tile on any square, and a rack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.check import Judge
+from eliot_qt.game.draft import Arrow
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Direction
+from eliot_qt.game.position import Position, opening
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import BLANK_BIT, TileSet, letters_of
+
+_STEPS = {Arrow.LEFT: (0, -1), Arrow.RIGHT: (0, 1), Arrow.UP: (-1, 0), Arrow.DOWN: (1, 0)}
+
+
+@dataclass(frozen=True)
+class _State:
+    squares: bytes
+    rack: str = ""
+
+
+class PositionEditor(QObject):
+    """Board, cursor and rack that are being set up; every change can be undone.
+
+    What is set may be impossible for a while: ``problem`` says why it cannot be used yet.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, rules: Rules, tile_set: TileSet, layout: Layout, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.rules, self.tile_set, self.layout = rules, tile_set, layout
+        self.cursor = layout.centre
+        self.direction = Direction.ACROSS
+        self._state = _State(bytes(layout.squares))
+        self._done: list[_State] = []
+        self._typed = ""
+
+    @property
+    def board(self) -> Board:
+        """The board as it is set."""
+        return Board(self.layout, self._state.squares)
+
+    @property
+    def rack(self) -> str:
+        """The rack as it is written."""
+        return self._state.rack
+
+    @property
+    def problem(self) -> str:
+        """Why the position cannot be used; empty if it can."""
+        try:
+            self.position()
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    @property
+    def left(self) -> bytes:
+        """The tiles neither on the board nor on the rack, sorted; empty if there is a problem."""
+        try:
+            return self.position().bag
+        except ValueError:
+            return b""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a change can be taken back."""
+        return bool(self._done)
+
+    def position(self) -> Position:
+        """The position. Raises ``ValueError`` that says what is wrong with it."""
+        rack = self.tile_set.parse(self.tile_set.fold(self._state.rack.replace(" ", "")))
+        size = self.rules.rack_size
+        if len(rack) > size:
+            raise ValueError(f"the rack has {len(rack)} tiles; at most {size} fit")
+        if any(tile & BLANK_BIT for tile in rack):
+            raise ValueError("a blank on the rack is written ?")
+        if not rack:
+            raise ValueError("the rack is empty")
+        return opening(self.rules, self.tile_set, self.board, (rack,))
+
+    def phonies(self, judge: Judge) -> list[str]:
+        """Words on the board the lexicon does not have, each once; they do not matter for use."""
+        board, found = self.board, {}
+        for square, tile in enumerate(board.squares):
+            for direction in Direction if tile else ():
+                start, _ = board.span(square, direction)
+                word = letters_of(board.word_at(square, direction))
+                if start == square and len(word) > 1 and not judge.accepts(word):
+                    found[self.tile_set.spell(word)] = True
+        return list(found)
+
+    def load(self, position: Position) -> None:
+        """Begin with a position, its rack included."""
+        self._done.clear()
+        rack = self.tile_set.show(position.rack)
+        self._set(_State(position.board.squares, rack), undoable=False)
+
+    def type_letter(self, text: str, blank: bool = False) -> bool:
+        """Set a tile at the cursor, which moves on; ``blank``: a blank that stands for it.
+
+        Two keys may make one tile. False where the text is no letter of the game.
+        """
+        symbols = self.tile_set.letters
+        back = self._neighbour(-1)
+        joined = self.tile_set.fold(self._typed + text) if self._typed else ""
+        if joined in symbols[1:] and back is not None and self._state.squares[back]:
+            self._put(back, symbols.index(joined) | (BLANK_BIT if blank else 0))
+            self._typed = ""
+            return True
+        folded = self.tile_set.fold(text)
+        if folded not in symbols[1:]:
+            return False
+        self._put(self.cursor, symbols.index(folded) | (BLANK_BIT if blank else 0))
+        following = self._neighbour(1)
+        self._typed = text if following is not None else ""
+        self.cursor = self.cursor if following is None else following
+        self.changed.emit()
+        return True
+
+    def delete(self) -> None:
+        """Clear the square at the cursor."""
+        self._put(self.cursor, 0)
+
+    def backspace(self) -> None:
+        """Clear the square at the cursor, or step back and clear the one there."""
+        if not self._state.squares[self.cursor]:
+            back = self._neighbour(-1)
+            self.cursor = self.cursor if back is None else back
+        self._put(self.cursor, 0)
+
+    def clear_square(self, square: int) -> None:
+        """Clear a square."""
+        self._put(square, 0)
+
+    def clear(self) -> None:
+        """Clear the board."""
+        self._set(replace(self._state, squares=bytes(self.layout.squares)))
+
+    def set_rack(self, text: str) -> None:
+        """Write the rack: letters, ``?`` for a blank."""
+        if text != self._state.rack:
+            self._set(replace(self._state, rack=text))
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self._done:
+            self._set(self._done.pop(), undoable=False)
+
+    def step(self, arrow: Arrow) -> None:
+        """Along the cursor's direction it moves, across it only turns."""
+        if arrow.direction is not self.direction:
+            self.flip()
+            return
+        rows, cols = _STEPS[arrow]
+        target = self._neighbour(rows + cols)
+        self._move(self.cursor if target is None else target)
+
+    def flip(self) -> None:
+        """Turn the cursor."""
+        self.direction = self.direction.other
+        self._move(self.cursor)
+
+    def click(self, square: int) -> None:
+        """Put the cursor there; again turns it."""
+        if square == self.cursor:
+            self.flip()
+        else:
+            self._move(square)
+
+    def _move(self, square: int) -> None:
+        self.cursor, self._typed = square, ""
+        self.changed.emit()
+
+    def _neighbour(self, way: int) -> int | None:
+        row, col = divmod(self.cursor, self.layout.size)
+        across = self.direction is Direction.ACROSS
+        row, col = (row, col + way) if across else (row + way, col)
+        size = self.layout.size
+        return row * size + col if 0 <= row < size and 0 <= col < size else None
+
+    def _put(self, square: int, tile: int) -> None:
+        squares = bytearray(self._state.squares)
+        squares[square] = tile
+        self._set(replace(self._state, squares=bytes(squares)))
+
+    def _set(self, state: _State, undoable: bool = True) -> None:
+        if state != self._state and undoable:
+            self._done.append(self._state)
+        self._state, self._typed = state, ""
+        self.changed.emit()

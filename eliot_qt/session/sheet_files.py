@@ -1,0 +1,33 @@
+"""Score sheets as text files, by suffix; PDF and PNG are drawn by the widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from eliot_qt.game.formats.csv_sheet import BYTE_ORDER_MARK, csv_text, statistics_csv
+from eliot_qt.game.formats.html_sheet import html_text
+from eliot_qt.game.formats.savefile import write_atomic
+from eliot_qt.game.formats.score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
+
+CSV_SUFFIX = ".csv"
+HTML_SUFFIXES = (".html", ".htm")
+TEXT_SUFFIXES = (CSV_SUFFIX, *HTML_SUFFIXES)
+
+
+def write_sheets(
+    path: Path,
+    sheets: Sequence[Sheet],
+    layout: SheetLayout = SheetLayout.ONE_LINE,
+    words: SheetWords = ENGLISH,
+    statistics: bool = False,
+) -> None:
+    """Write a CSV or an HTML file; ``statistics``: the CSV has results instead of moves.
+
+    Raises ``OSError``; what stood in the file before stays until all is written.
+    """
+    if path.suffix.lower() == CSV_SUFFIX:
+        text = BYTE_ORDER_MARK + (statistics_csv(sheets) if statistics else csv_text(sheets))
+    else:
+        text = html_text(sheets, layout, words)
+    write_atomic(path, text)

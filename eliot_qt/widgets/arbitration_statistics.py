@@ -1,0 +1,125 @@
+"""Results of a club: every seat's points in every turn, sorted and turned as one likes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.models.statistics import StatisticsModel
+from eliot_qt.session.arbiter_session import ArbiterSession
+
+
+class StatisticsView(QTableView):
+    """The table; Space sorts by the quantity the cursor is on, F turns the table."""
+
+    sort_wanted = Signal(int)
+    flip_wanted = Signal()
+
+    def keyboardSearch(self, search: str) -> None:
+        """Letters are commands here."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        model, index = self.model(), self.currentIndex()
+        if event.key() == Qt.Key.Key_Space and index.isValid():
+            flipped = isinstance(model, StatisticsModel) and model.is_flipped
+            self.sort_wanted.emit(index.row() if flipped else index.column())
+        elif event.key() == Qt.Key.Key_F and not event.modifiers():
+            self.flip_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class StatisticsPane(QWidget):
+    """Shows the turns that are over; follows the session while it is in front."""
+
+    print_requested = Signal()
+    left = Signal()
+
+    def __init__(self, session: ArbiterSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.model = StatisticsModel(self)
+        self.view = StatisticsView()
+        self.view.setModel(self.model)
+        self.flip = QPushButton(self.tr("Flip (F)"))
+        self.print = QPushButton(self.tr("Print…"))
+        self.back = QPushButton(self.tr("Back to the tables (F4)"))
+        self._lay_out()
+        session.game_changed.connect(self._follow)
+
+    def refresh(self) -> None:
+        """Show the results now."""
+        if not self._session.is_open:
+            return
+        current = self.view.currentIndex()
+        place = (current.row(), current.column()) if current.isValid() else (0, 0)
+        self.model.set_record(self._session.record)
+        self.view.setCurrentIndex(self.model.index(*place))
+
+    def _lay_out(self) -> None:
+        title = QLabel(self.tr("Statistics"))
+        title.setProperty("tone", "heading")
+        hint = QLabel(self.tr("Click a heading, or Space: sort"))
+        hint.setProperty("tone", "muted")
+        head = QHBoxLayout()
+        head.addWidget(title)
+        head.addWidget(hint, 1)
+        for button in (self.flip, self.print, self.back):
+            button.setProperty("kind", "small")
+            head.addWidget(button)
+        view = self.view
+        view.setAccessibleName(self.tr("Statistics"))
+        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        view.setTabKeyNavigation(False)
+        view.setShowGrid(False)
+        view.setWordWrap(False)
+        for header in (view.horizontalHeader(), view.verticalHeader()):
+            header.setSectionsClickable(True)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 10)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(view, 1)
+        view.horizontalHeader().sectionClicked.connect(self._sort_column)
+        view.verticalHeader().sectionClicked.connect(self._sort_row)
+        view.sort_wanted.connect(self._sort)
+        view.flip_wanted.connect(self._flip)
+        self.flip.clicked.connect(self._flip)
+        self.print.clicked.connect(self.print_requested)
+        self.back.clicked.connect(self.left)
+
+    def _follow(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def _sort_column(self, column: int) -> None:
+        if not self.model.is_flipped:
+            self._sort(column)
+
+    def _sort_row(self, row: int) -> None:
+        if self.model.is_flipped:
+            self._sort(row)
+
+    def _sort(self, line: int) -> None:
+        current = self.view.currentIndex()
+        self.model.sort_seats(line)
+        if current.isValid():
+            self.view.setCurrentIndex(self.model.index(current.row(), current.column()))
+
+    def _flip(self) -> None:
+        current = self.view.currentIndex()
+        self.model.flip()
+        if current.isValid():
+            self.view.setCurrentIndex(self.model.index(current.column(), current.row()))

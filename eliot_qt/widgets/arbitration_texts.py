@@ -1,0 +1,172 @@
+"""What the arbiter is told, in sentences."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.notation import format_move
+from eliot_qt.modes.racks import rack_text
+from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
+from eliot_qt.session.state import Refusal
+
+from .refusal_texts import refusal_text
+from .sentences import counted, fault_text, points_text, sentence
+
+translate = QCoreApplication.translate
+
+
+def seat_name(session: ArbiterSession, seat: int) -> str:
+    """A seat by its table and who sits there: ``table 3, Anna``."""
+    who = session.record.seats[seat]
+    table = translate("Arbiter", "table {n}").format(n=who.table or seat + 1)
+    return f"{table}, {who.name}" if who.name else table
+
+
+def refused_text(refusal: Refusal | ArbiterRefusal, session: ArbiterSession) -> str:
+    """Why a command was not carried out."""
+    if isinstance(refusal, Refusal):
+        return refusal_text(refusal, session)
+    data = refusal.data
+    match refusal.fault:
+        case ArbiterFault.NO_SUCH_TABLE:
+            return translate("Arbiter", "Nobody sits at table {n}").format(n=data)
+        case ArbiterFault.TABLE_TAKEN:
+            return translate("Arbiter", "Table {n} cannot be taken").format(n=data)
+        case ArbiterFault.TURN_CLOSED if data is not None:
+            text = translate("Arbiter", "Turn {n} is over: its rack and its move are played")
+            return text.format(n=data + 1)
+        case ArbiterFault.IMPOSSIBLE:
+            return sentence(str(data))
+    return _plain()[refusal.fault]
+
+
+def done_text(done: Done, session: ArbiterSession) -> str:
+    """What was done."""
+    name = "" if done.seat is None else sentence(seat_name(session, done.seat))
+    if done.act is Act.ASSIGNED:
+        return _assigned(done, name, session)
+    if done.act is Act.TURN_ENDED and done.turn is not None:
+        return _ended(done.turn, session)
+    if done.act in (Act.WARNED, Act.PENALISED):
+        what = {
+            Act.WARNED: translate("Arbiter", "{name}: warning, {points}"),
+            Act.PENALISED: translate("Arbiter", "{name}: penalty, {points}"),
+        }[done.act]
+        return what.format(name=name, points=_lost(done.points))
+    text = {
+        Act.REMOVED: translate("Arbiter", "{name}: move removed"),
+        Act.WARNING_TAKEN_BACK: translate("Arbiter", "{name}: warning taken back"),
+        Act.PENALTY_TAKEN_BACK: translate("Arbiter", "{name}: penalty taken back"),
+        Act.SOLO_GIVEN: translate("Arbiter", "{name}: solo"),
+        Act.SOLO_TAKEN: translate("Arbiter", "{name}: solo taken away"),
+        Act.SOLO_COMPUTED: translate("Arbiter", "The solo is computed again"),
+        Act.CHOSEN: translate("Arbiter", "This move will go on the board"),
+        Act.LEFT_TO_RULE: translate("Arbiter", "The rules decide what goes on the board"),
+        Act.DEALT: dealt_text(session),
+        Act.GAME_ENDED: translate("Arbiter", "The game is over"),
+        Act.JOINED: translate("Arbiter", "{name} joins: F2 writes the name"),
+    }[done.act]
+    return text.format(name=name)
+
+
+def dealt_text(session: ArbiterSession) -> str:
+    """The rack in view: kept and new tiles, a rejection, whether it breaks the rule."""
+    turn = session.turn_in_view
+    if turn is None:
+        return translate("Arbiter", "No rack yet: Ctrl+R draws one, Ctrl+K sets one")
+    text = translate("Arbiter", "Rack {rack}").format(
+        rack=rack_text(turn.dealt, session.tile_set).lstrip("-")
+    )
+    if turn.dealt.rejected:
+        shown = session.tile_set.show(turn.dealt.rejected)
+        text += translate("Arbiter", " ({rack} was rejected)").format(rack=shown)
+    if not session.rack_conforms:
+        text += translate("Arbiter", " – too few vowels or consonants for this turn")
+    return text
+
+
+def state_text(session: ArbiterSession) -> str:
+    """Rack, what goes on the board, how many have a move, tiles left."""
+    record = session.record
+    turn = session.turn_in_view
+    if turn is None and record.position.over is not None:
+        return translate("Arbiter", "The game is over")
+    parts = [dealt_text(session)]
+    if turn is not None:
+        given = sum(entry is not None for entry in turn.entries)
+        text = translate("Arbiter", "{n} of {all} moves")
+        parts.append(text.format(n=given, all=len(turn.entries)))
+        move = turn.move if turn.closed else turn.chosen
+        if move is not None:
+            shown = format_move(move, turn.board, session.tile_set)
+            parts.append(translate("Arbiter", "board: {move}").format(move=shown))
+    if session.is_current:
+        parts.append(counted("1 tile in the bag", "%n tiles in the bag", len(record.position.bag)))
+    return " · ".join(parts)
+
+
+def turn_text(session: ArbiterSession, number: int | None) -> str:
+    """A turn for the selector; None is the running game between two turns."""
+    turns = session.record.position.turns
+    if number is None:
+        over = session.record.position.over is not None
+        if over:
+            return translate("Arbiter", "End")
+        return translate("Arbiter", "Turn {n}").format(n=len(turns) + 1)
+    text = translate("Arbiter", "Turn {n}").format(n=number + 1)
+    return text if turns[number].closed else text + translate("Arbiter", " · open")
+
+
+def _lost(points: int) -> str:
+    text = points_text(abs(points))
+    return f"−{text}" if points < 0 else text
+
+
+def _assigned(done: Done, name: str, session: ArbiterSession) -> str:
+    entry, number = done.entry, done.turn
+    if entry is None or number is None:
+        return name
+    board = session.record.position.turns[number].board
+    move = format_move(entry.move, board, session.tile_set)
+    if entry.valid or done.verdict is None:
+        return f"{name}: {move}, {points_text(entry.score)}"
+    why = fault_text(done.verdict, session.position)
+    text = translate("Arbiter", "{name}: {move}, not valid, 0 points. {why}")
+    return text.format(name=name, move=move, why=why)
+
+
+def _ended(number: int, session: ArbiterSession) -> str:
+    turn = session.record.position.turns[number]
+    assert turn.move is not None
+    move = format_move(turn.move, turn.board, session.tile_set)
+    text = translate("Arbiter", "Turn {n} is over: {move}, {points}, is on the board").format(
+        n=number + 1, move=move, points=points_text(turn.score)
+    )
+    if turn.solo is not None:
+        text += translate("Arbiter", "; solo: {name}").format(name=seat_name(session, turn.solo))
+    return text
+
+
+def _plain() -> dict[ArbiterFault, str]:
+    return {
+        ArbiterFault.NO_SEAT: translate("Arbiter", "Choose a table first: type its number"),
+        ArbiterFault.NO_RACK: translate(
+            "Arbiter", "There is no rack yet: Ctrl+R draws one, Ctrl+K sets one"
+        ),
+        ArbiterFault.RACK_USED: translate(
+            "Arbiter", "Moves are entered with this rack: remove them first"
+        ),
+        ArbiterFault.TURN_CLOSED: translate("Arbiter", "This turn is over"),
+        ArbiterFault.NOTHING_CHOSEN: translate(
+            "Arbiter", "Choose a move of the list, set tiles or type a move first"
+        ),
+        ArbiterFault.NOTHING_TO_REMOVE: translate("Arbiter", "There is nothing to take back"),
+        ArbiterFault.NOT_SEARCHED: translate(
+            "Arbiter", "With these rules the top cannot be searched"
+        ),
+        ArbiterFault.NO_MOVE: translate(
+            "Arbiter", "Nobody can place a tile: set another rack or end the game"
+        ),
+        ArbiterFault.GAME_OVER: translate("Arbiter", "The game is over"),
+    }

@@ -1,0 +1,67 @@
+"""The words of score sheets in the person's language."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.formats.score_sheet import SheetWords
+
+translate = QCoreApplication.translate
+
+
+def sheet_words() -> SheetWords:
+    """All words, translated."""
+    return SheetWords(
+        turn=translate("SheetTexts", "#"),
+        rack=translate("SheetTexts", "Rack"),
+        solution=translate("SheetTexts", "Solution"),
+        points=translate("SheetTexts", "Points"),
+        total=translate("SheetTexts", "Total"),
+        top=translate("SheetTexts", "Top"),
+        to_top=translate("SheetTexts", "Δ"),
+        score_sheet=translate("SheetTexts", "Score sheet"),
+        statistics=translate("SheetTexts", "Statistics"),
+        rank=translate("SheetTexts", "Rank"),
+        table=translate("SheetTexts", "Table"),
+        player=translate("SheetTexts", "Player"),
+        share=translate("SheetTexts", "% of top"),
+        difference=translate("SheetTexts", "Δ to top"),
+        best=translate("SheetTexts", "Tops"),
+        bingos=translate("SheetTexts", "Bingos"),
+        average=translate("SheetTexts", "Per turn"),
+        solos=translate("SheetTexts", "Solos"),
+        warnings=translate("SheetTexts", "Warnings"),
+        penalties=translate("SheetTexts", "Penalties"),
+        exchanged=translate("SheetTexts", "ex {tiles}"),
+        exchanged_hidden=translate("SheetTexts", "ex {count} tiles"),
+        passed=translate("SheetTexts", "pass"),
+        nothing=translate("SheetTexts", "–"),
+        challenged=translate("SheetTexts", "challenged"),
+        resigned=translate("SheetTexts", "resigns"),
+        tiles_left=translate("SheetTexts", "tiles left {tiles}"),
+        overtime=translate("SheetTexts", "overtime"),
+        legend_rejected=translate(
+            "SheetTexts", "- before a rack: the one struck through was rejected"
+        ),
+        legend_solo=translate("SheetTexts", "S solo"),
+        legend_warning=translate("SheetTexts", "W warning"),
+        legend_penalty=translate("SheetTexts", "P penalty"),
+        legend_void=translate("SheetTexts", "struck through: not valid, or taken off the board"),
+        free=translate("SheetTexts", "Free game"),
+        duplicate=translate("SheetTexts", "Duplicate"),
+        training=translate("SheetTexts", "Training"),
+        topping=translate("SheetTexts", "Topping"),
+        arbitration=translate("SheetTexts", "Arbitration"),
+        joker=translate("SheetTexts", "joker"),
+        explosive=translate("SheetTexts", "explosive"),
+        seven_among_eight=translate("SheetTexts", "7 among 8"),
+        clabbers=translate("SheetTexts", "clabbers"),
+        playing=translate("SheetTexts", "The game is not over."),
+        out=translate("SheetTexts", "All tiles are played."),
+        scoreless=translate("SheetTexts", "Too many turns without points."),
+        everybody_resigned=translate("SheetTexts", "Everybody else has resigned."),
+        blocked=translate("SheetTexts", "Nobody can place a tile any more."),
+        bag_empty=translate("SheetTexts", "The bag is empty."),
+        no_rack=translate("SheetTexts", "No rack can be drawn any more."),
+        page=translate("SheetTexts", "Page {page} of {pages}"),
+    )

@@ -1,0 +1,105 @@
+"""A small table whose current or hovered row may show a move; other keys are the play surface's."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from eliot_qt.models.text_table import TextTableModel
+
+from .keys import BoardKey, read_key, send_key
+
+_MOST_LINES = 8
+
+
+class TextTableView(QTableView):
+    """Emits ``row_shown`` with the data of the row one is on, None when one leaves it.
+
+    ``stretched`` is the column that takes the room there is. With ``snug`` the view is as high as
+    its rows, up to eight.
+    """
+
+    letter_typed = Signal(str, bool)
+    symbol_typed = Signal(str)
+    key_command = Signal(object)
+    slot_typed = Signal(int)
+    row_shown = Signal(object)
+
+    def __init__(
+        self,
+        model: TextTableModel,
+        name: str,
+        stretched: int,
+        snug: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._snug = snug
+        self.setModel(model)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setMouseTracking(True)
+        self.setTabKeyNavigation(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(22)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        self.entered.connect(self._show)
+        self.clicked.connect(self._show)
+        self.selectionModel().currentRowChanged.connect(self._show)
+        self.viewport().installEventFilter(self)
+        if snug:
+            for signal in (model.rowsInserted, model.rowsRemoved):
+                signal.connect(self.updateGeometry)
+
+    def forget(self) -> None:
+        """No row is the current one any more."""
+        selection = self.selectionModel()
+        selection.blockSignals(True)
+        selection.clear()
+        selection.blockSignals(False)
+        self.viewport().update()
+
+    def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        if index.isValid() and index.row() < len(self._model.rows):
+            self.row_shown.emit(self._model.rows[index.row()].data)
+
+    # Qt overrides
+
+    def keyboardSearch(self, search: str) -> None:
+        """Letters are tiles here, never a search."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        intent = read_key(event)
+        own = intent is None or intent.command in (BoardKey.UP, BoardKey.DOWN)
+        if own or not send_key(event, self):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.viewport() and event.type() == QEvent.Type.Leave:
+            current = self.currentIndex()
+            if current.isValid():
+                self._show(current)
+            else:
+                self.row_shown.emit(None)
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        if self._snug:
+            lines = min(max(len(self._model.rows), 1), _MOST_LINES)
+            height = self.verticalHeader().defaultSectionSize() * lines
+            hint.setHeight(height + self.horizontalHeader().sizeHint().height() + 4)
+        return hint
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self.sizeHint().height() if self._snug else 90)

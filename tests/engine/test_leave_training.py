@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from eliot_qt.engine import DenseLeaves, EngineError
+from eliot_qt.engine.leave_training import (
+    PRIOR_WEIGHT,
+    Tally,
+    change,
+    leaves_by_size,
+    load_checkpoint,
+    save_checkpoint,
+    seldom_seen,
+    values_of,
+)
+from eliot_qt.game.tiles import TileSet
+
+LONGEST = 3
+
+
+@pytest.fixture
+def tile_set() -> TileSet:
+    flags = (True,) * 4
+    return TileSet(
+        "t", "Test", "en", ("?", "A", "B", "C"), (1, 2, 1, 3), (0, 1, 1, 1), flags, flags
+    )
+
+
+def _see(tally: Tally, leaves: DenseLeaves, leave: bytes, equity: int, times: int) -> None:
+    rank = leaves.rank(leave)
+    tally.sums[rank] += equity * times
+    tally.counts[rank] += times
+
+
+def test_leaves_stand_in_order_of_rank(tile_set: TileSet) -> None:
+    rows = [bytes(row) for part in leaves_by_size(tile_set, LONGEST) for row in part]
+    assert rows == list(DenseLeaves(tile_set, LONGEST).leaves())
+
+
+def test_a_value_is_the_mean_equity_above_that_of_all_racks(tile_set: TileSet) -> None:
+    leaves = DenseLeaves(tile_set, LONGEST)
+    tally = Tally.empty(tile_set, LONGEST)
+    _see(tally, leaves, b"", 20_000, 1000)
+    _see(tally, leaves, b"\x01", 26_000, 1_000_000)
+    _see(tally, leaves, b"\x02", 17_000, 1_000_000)
+    values = values_of(tally, tile_set, LONGEST)
+    assert values.of(b"\x01") == pytest.approx(6000, abs=2)
+    assert values.of(b"\x02") == pytest.approx(-3000, abs=2)
+
+
+def test_a_leave_never_seen_has_the_sum_of_its_parts(tile_set: TileSet) -> None:
+    leaves = DenseLeaves(tile_set, LONGEST)
+    tally = Tally.empty(tile_set, LONGEST)
+    _see(tally, leaves, b"", 20_000, 1000)
+    for tile, equity in ((1, 26_000), (2, 17_000), (3, 21_000)):
+        _see(tally, leaves, bytes([tile]), equity, 10_000_000)
+    values = values_of(tally, tile_set, LONGEST)
+    assert values.of(b"\x01\x02") == pytest.approx(3000, abs=3)
+    assert values.of(b"\x01\x02\x03") == pytest.approx(4000, abs=5)
+
+
+def test_a_leave_seen_a_little_stands_between_what_was_seen_and_its_parts(
+    tile_set: TileSet,
+) -> None:
+    leaves = DenseLeaves(tile_set, LONGEST)
+    tally = Tally.empty(tile_set, LONGEST)
+    _see(tally, leaves, b"", 20_000, 1000)
+    _see(tally, leaves, b"\x01\x02", 30_000, int(PRIOR_WEIGHT))
+    assert values_of(tally, tile_set, LONGEST).of(b"\x01\x02") == pytest.approx(5000, abs=2)
+
+
+def test_only_leaves_one_can_hold_are_drawn_on_purpose(tile_set: TileSet) -> None:
+    leaves = DenseLeaves(tile_set, LONGEST)
+    tally = Tally.empty(tile_set, LONGEST)
+    _see(tally, leaves, b"\x01", 0, 100)
+    found = seldom_seen(tally, tile_set, LONGEST, 100)
+    assert b"\x01" not in found
+    assert b"\x02" in found
+    assert b"\x02\x02" not in found
+    assert b"\x01\x01\x03" in found
+    assert all(f.count(t) <= tile_set.counts[t] for f in found for t in f)
+
+
+def test_the_change_counts_leaves_as_often_as_they_are_seen(tile_set: TileSet) -> None:
+    old, new = DenseLeaves(tile_set, LONGEST), DenseLeaves(tile_set, LONGEST)
+    tally = Tally.empty(tile_set, LONGEST)
+    assert change(old, new, tally) == 0
+    new.table[old.rank(b"\x01")] = 4000
+    _see(tally, old, b"\x01", 0, 1)
+    _see(tally, old, b"\x02", 0, 3)
+    assert change(old, new, tally) == pytest.approx(2.0)
+
+
+def test_a_checkpoint_comes_back(tile_set: TileSet, tmp_path: Path) -> None:
+    path = tmp_path / "c.npz"
+    values = DenseLeaves(tile_set, LONGEST)
+    values.table[3] = -17
+    tally = Tally.empty(tile_set, LONGEST)
+    tally.add(np.arange(len(tally.sums)), np.ones(len(tally.sums), np.int64), 12, 3)
+    save_checkpoint(path, {"seed": 5}, tally, values)
+    facts, found, back = load_checkpoint(path, tile_set, LONGEST)
+    assert facts == {"seed": 5}
+    assert (found.racks, found.games) == (12, 3)
+    assert found.sums.tolist() == tally.sums.tolist()
+    assert back.table == values.table
+
+
+def test_a_damaged_checkpoint_is_refused(tile_set: TileSet, tmp_path: Path) -> None:
+    path = tmp_path / "c.npz"
+    path.write_bytes(b"PK\x03\x04 nothing")
+    with pytest.raises(EngineError, match=r"c\.npz: no usable checkpoint"):
+        load_checkpoint(path, tile_set, LONGEST)
+    save_checkpoint(path, {}, Tally.empty(tile_set, 2), DenseLeaves(tile_set, 2))
+    with pytest.raises(EngineError, match="another tile set"):
+        load_checkpoint(path, tile_set, LONGEST)

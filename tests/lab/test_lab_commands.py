@@ -1,0 +1,65 @@
+"""The commands on the real lexicon, with few games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eliot_qt import cli
+from eliot_qt.game.formats.gcg import decode_gcg, parse_gcg
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+
+
+def _selfplay(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, object]:
+    assert cli.main(["selfplay", "--json", "--games", "30", *options]) == 0
+    found: dict[str, object] = json.loads(capsys.readouterr().out)
+    return {key: value for key, value in found.items() if not key.startswith("games_per")}
+
+
+def test_same_seed_same_games_whatever_the_threads(capsys: pytest.CaptureFixture[str]) -> None:
+    one = _selfplay(capsys, "--first", "h2", "--seed", "5")
+    assert one == _selfplay(capsys, "--first", "h2", "--seed", "5", "--threads", "2")
+    assert one != _selfplay(capsys, "--first", "h2", "--seed", "6")
+
+
+def test_a_player_against_itself_in_pairs_is_even(capsys: pytest.CaptureFixture[str]) -> None:
+    match = _selfplay(capsys, "--first", "greedy", "--second", "greedy", "--pairs")
+    assert match["score"] == {"percent": 50.0, "low": 50.0, "high": 50.0}
+
+
+def test_games_are_written_as_gcg(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, en_tiles: TileSet, standard15: Layout
+) -> None:
+    match = _selfplay(capsys, "--first", "h2", "--gcg", str(tmp_path))
+    files = sorted(tmp_path.glob("*.gcg"))
+    assert len(files) == 30
+    totals = [0, 0]
+    for path in files:
+        text = decode_gcg(path.read_bytes())
+        record, warnings = parse_gcg(text, Rules(), en_tiles, standard15)
+        assert warnings == []
+        assert record.position.over is not None
+        for seat, score in zip(record.seats, record.position.scores, strict=True):
+            totals[seat.name == "greedy"] += score
+    means = [total / 30 for total in totals]
+    assert match["mean_scores"] == pytest.approx(means)
+
+
+def test_leaves_are_trained_and_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "en.leaves"
+    assert cli.main(["leaves", "train", "--games", "20", "--out", str(out)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 5
+    assert json.loads(lines[-2])["wins_over_greedy_percent"] > 52
+    assert out.stat().st_size < 2_500_000
+    assert not list(tmp_path.glob("*.npz"))
+
+
+def test_nothing_to_resume_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "en.leaves"
+    assert cli.main(["leaves", "train", "--games", "20", "--resume", "--out", str(out)]) == 2
+    assert "no usable checkpoint" in capsys.readouterr().err

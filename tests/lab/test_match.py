@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import pytest
+
+from eliot_qt.lab.match import match_of
+
+
+def _match(scores: list[list[int]], pairs: bool = False) -> tuple[float, float, float]:
+    rows = [[0, 0] for _ in scores]
+    score = match_of(scores, rows, rows, pairs).score
+    return score.percent, score.low, score.high
+
+
+def test_wins_draws_losses_and_means() -> None:
+    match = match_of(
+        [[400, 300], [300, 400], [350, 350], [410, 390]],
+        [[2, 0], [0, 1], [1, 1], [1, 0]],
+        [[10, 11], [12, 11], [10, 10], [9, 9]],
+    )
+    assert (match.games, match.wins, match.draws, match.losses) == (4, 2, 1, 1)
+    assert match.score.percent == pytest.approx(62.5)
+    assert match.mean_scores == (365.0, 360.0)
+    assert match.bingos == (1.0, 0.5)
+    assert match.turns == 20.5
+
+
+def test_the_interval_narrows_with_the_root_of_the_games() -> None:
+    _, low, high = _match([[1, 0], [0, 1]] * 50)
+    _, low4, high4 = _match([[1, 0], [0, 1]] * 200)
+    assert high - low == pytest.approx(2 * (high4 - low4), rel=0.02)
+    assert low == pytest.approx(40.2, abs=0.2)
+
+
+def test_pairs_that_always_split_leave_no_doubt() -> None:
+    percent, low, high = _match([[1, 0], [0, 1]] * 10, pairs=True)
+    assert (percent, low, high) == (50.0, 50.0, 50.0)
+
+
+def test_the_interval_stays_within_0_and_100() -> None:
+    assert _match([[1, 0]] * 5) == (100.0, 100.0, 100.0)
+    _, low, _ = _match([[0, 1], [0, 1], [0, 1], [1, 0]])
+    assert low == 0.0
+
+
+@pytest.mark.parametrize(("games", "pairs"), [(0, False), (3, True)])
+def test_no_match_is_refused(games: int, pairs: bool) -> None:
+    with pytest.raises(ValueError, match=f"{games} games"):
+        _match([[1, 0]] * games, pairs)

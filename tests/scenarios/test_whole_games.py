@@ -1,0 +1,195 @@
+"""Whole games of every mode and variant by seeds, computers on all seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.common_turn import Entry
+from eliot_qt.game.events import Adjustment, Turn
+from eliot_qt.game.formats.savefile import dumps, loads
+from eliot_qt.game.move import Direction, Placement
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.rules import Variant
+from eliot_qt.game.scoring import score
+from eliot_qt.game.tiles import BLANK, letters_of, on_rack
+from eliot_qt.textplay.options import MODES
+from tests.textplay.talks import result, saved, talk, workshop
+
+SEVEN = Variant.SEVEN_AMONG_EIGHT
+QUICK = [
+    (),
+    (Variant.JOKER,),
+    (Variant.EXPLOSIVE,),
+    (SEVEN,),
+    (Variant.JOKER, SEVEN),
+    (Variant.EXPLOSIVE, SEVEN),
+]
+CLABBERS = [(Variant.CLABBERS,), (Variant.JOKER, SEVEN, Variant.CLABBERS)]
+PLAYERS = {
+    "free": "Ann:casual Bob Cleo:club",
+    "duplicate": "Ann:casual Bob Cleo:club",
+    "arbitration": "Ann Bob Cleo",
+}
+REASONS = {
+    "free": {"out", "scoreless"},
+    "training": {"bag empty", "blocked"},
+    "duplicate": {"no rack", "blocked"},
+    "topping": {"no rack", "blocked"},
+    "arbitration": {"no rack", "blocked"},
+}
+
+
+def arguments(mode: str, variants: tuple[Variant, ...], seed: int, more: str = "") -> str:
+    players = f"--players {PLAYERS[mode]}" if mode in PLAYERS else ""
+    chosen = " ".join(f"--variant {variant}" for variant in variants)
+    return f"--mode {mode} {players} {chosen} --seed {seed} --auto {more}"
+
+
+def name(value: object) -> str:
+    return "+".join(map(str, value)) or "plain" if isinstance(value, tuple) else str(value)
+
+
+def check_every_position(record: GameRecord) -> None:
+    """Tiles are neither lost nor doubled; racks are as full, and hold the blanks, they should."""
+    full = Counter(record.start.tile_set.full_bag)
+    rules = record.start.rules
+    for number, now in enumerate(record.positions):
+        racks = now.racks[:1] if now.shared else now.racks
+        held = b"".join(rack or b"" for rack in racks)
+        board = bytes(on_rack(tile) for tile in now.board.tiles)
+        assert Counter(held + now.bag + board) == full, f"after event {number}"
+        assert all(len(rack or b"") <= rules.rack_size for rack in racks)
+        if rules.one_blank:
+            assert all((rack or b"").count(BLANK) <= 1 for rack in racks)
+
+
+def check_points(record: GameRecord) -> None:
+    """Every point of the final scores, added up again."""
+    totals = [0] * len(record.seats)
+    if record.start.shared:
+        for turn in record.position.turns:
+            for seat, entry in enumerate(turn.entries):
+                totals[seat] += entry_points(record, entry, turn.board) + turn.marked(seat)
+                totals[seat] += turn.solo_points if turn.solo == seat else 0
+    for event, before in zip(record.events, record.positions, strict=False):
+        if isinstance(event, Turn):
+            if isinstance(event.move, Placement):
+                tally = score(event.move, before.board, before.tile_set, before.rules)
+                assert tally.total == event.score
+            totals[event.seat] += event.score
+        elif isinstance(event, Adjustment):
+            totals[event.seat] += event.points
+    assert tuple(totals) == record.position.scores
+
+
+def entry_points(record: GameRecord, entry: Entry | None, board: Board) -> int:
+    if entry is None or not isinstance(entry.move, Placement):
+        return 0
+    start = record.start
+    tally = score(entry.move, board, start.tile_set, start.rules)
+    assert tally.total == entry.score
+    return entry.score
+
+
+def check_words(record: GameRecord) -> None:
+    """Every word on the final board is one."""
+    judge = workshop().table(record.start.rules).judge
+    board = record.position.board
+    for square, tile in enumerate(board.squares):
+        for direction in Direction:
+            step = board.size if direction else 1
+            first = square < step or not board.squares[square - step]
+            edge = not direction and square % board.size == 0
+            if tile and (first or edge):
+                word = board.word_at(square, direction)
+                letters = letters_of(word)
+                assert len(word) == 1 or judge.accepts(letters)
+
+
+def play_and_check(
+    mode: str, variants: tuple[Variant, ...], seed: int, folder: Path, more: str = ""
+) -> None:
+    path = folder / "game.json"
+    said = talk(arguments(mode, variants, seed, f"--save {path} {more}"))
+    told = result(said)
+    record = saved(path)
+    assert (told["mode"], told["variants"]) == (mode, [str(variant) for variant in variants])
+    assert tuple(told["scores"]) == record.position.scores
+    assert told["turns"] > 0
+    assert told["reason"] in (REASONS[mode] if not more else {*REASONS[mode], "turn limit"})
+    assert max(map(len, said[:-1])) <= 80
+    check_every_position(record)
+    check_points(record)
+    check_words(record)
+    again = loads(dumps(record), workshop().tile_sets, workshop().layouts)
+    assert again == record
+    assert again.position == record.position
+    assert dumps(again) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("mode", "variants"), list(product(MODES, QUICK)), ids=name)
+def test_a_game_to_its_end(mode: str, variants: tuple[Variant, ...], tmp_path: Path) -> None:
+    play_and_check(mode, variants, 11, tmp_path)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_some_turns_of_clabbers(mode: str, tmp_path: Path) -> None:
+    play_and_check(mode, CLABBERS[0], 12, tmp_path, "--turns 5")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("mode", "variants"), list(product(MODES, CLABBERS)), ids=name)
+def test_a_game_of_clabbers_to_its_end(
+    mode: str, variants: tuple[Variant, ...], tmp_path: Path
+) -> None:
+    play_and_check(mode, variants, 13, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("mode", "variants"), list(product(MODES, QUICK)), ids=name)
+@pytest.mark.parametrize("seed", range(20, 30))
+def test_more_games(mode: str, variants: tuple[Variant, ...], seed: int, tmp_path: Path) -> None:
+    play_and_check(mode, variants, seed, tmp_path)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_seed_is_a_transcript(mode: str) -> None:
+    wanted = arguments(mode, (Variant.JOKER, SEVEN), 14)
+    assert talk(wanted) == talk(wanted)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_game_stopped_and_loaded_ends_as_the_one_played_through(
+    mode: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "half.eliot"
+    variants = (Variant.EXPLOSIVE,)
+    stopped = talk(arguments(mode, variants, 15, f"--turns 4 --save {path}"))
+    assert result(stopped)["reason"] == "turn limit"
+    assert result(stopped)["turns"] == 4
+    through = talk(arguments(mode, variants, 15))
+    loaded = talk(f"--load {path} --auto")
+    assert result(loaded) == result(through)
+
+
+@pytest.mark.parametrize(("mode", "variants"), list(product(MODES, QUICK)), ids=name)
+def test_a_game_saved_as_xml_comes_back(
+    mode: str, variants: tuple[Variant, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.xml"
+    said = talk(arguments(mode, variants, 11, f"--save {path}"))
+    assert "Saved as game.xml." in said
+    opened = workshop().files.read(path)
+    assert opened.warnings == ()
+    record, told = opened.record, result(said)
+    assert record.mode == mode
+    assert record.start.rules.variants == variants
+    assert list(record.position.scores) == told["scores"]
+    assert record.position.over is not None
+    check_every_position(record)
+    assert result(talk(f"--load {path} --auto"))["scores"] == told["scores"]

@@ -1,0 +1,328 @@
+"""The arbiter's session: what is assigned, put right, taken back and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eliot_qt.game.common_turn import Source
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import EndReason
+from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.players.analysis import Analysis
+from eliot_qt.session.arbiter_clock import TurnClock
+from eliot_qt.session.arbiter_state import Act, ArbiterFault, ArbiterRefusal
+from eliot_qt.session.state import NoticeKind, Refusal, RefusalKind
+
+from .club import Club, FewWords, make_club
+
+
+@pytest.fixture
+def club(qapp: Any, tmp_path: Path, tile_sets: dict[str, TileSet], standard15: Layout) -> Club:
+    return make_club(tmp_path / "autosave", tile_sets, standard15)
+
+
+def fault(club: Club) -> ArbiterFault | RefusalKind:
+    refusal = club.refusals[-1]
+    return refusal.fault if isinstance(refusal, ArbiterRefusal) else refusal.kind
+
+
+def end_turn(club: Club, rack: str = "") -> None:
+    club.session.end_turn()
+    club.thinker.answer()
+    if rack:
+        club.session.set_rack(rack)
+        club.thinker.answer()
+
+
+def test_the_list_is_by_score_and_the_selected_row_is_assigned(club: Club) -> None:
+    club.start()
+    session = club.session
+    assert session.analysis is not None
+    scores = [row.score for row in session.analysis.rows]
+    assert scores == sorted(scores, reverse=True)
+    session.select_table(2)
+    session.select_row(1)
+    assert session.preview == session.analysis.rows[1].move
+    session.assign()
+    assert club.entries() == [None, scores[1], None]
+    assert (club.acts[-1].act, club.acts[-1].seat) == (Act.ASSIGNED, 1)
+
+
+def test_a_written_move_is_checked_and_an_invalid_one_stays_without_points(
+    qapp: Any, tmp_path: Path, tile_sets: dict[str, TileSet], standard15: Layout
+) -> None:
+    phony = tile_sets["en"].parse("TEN")
+    club = make_club(tmp_path / "a", tile_sets, standard15, FewWords(phony))
+    club.start()
+    club.session.assign_text("8h ten")
+    done = club.acts[-1]
+    assert done.entry is not None
+    assert done.verdict is not None
+    assert (done.entry.valid, done.entry.score) == (False, 0)
+    assert [word.tiles for word in done.verdict.phonies] == [phony]
+    club.session.select_seat(1)
+    club.session.assign_text("8h wx")
+    assert club.entries() == [0, 0, None]
+    club.session.select_seat(2)
+    club.session.assign_text("no move at all")
+    assert fault(club) is RefusalKind.NOT_A_MOVE
+    assert club.entries() == [0, 0, None]
+
+
+def test_tiles_set_on_the_board_are_what_enter_assigns(club: Club) -> None:
+    club.start()
+    club.session.select_row(0)
+    for letter in "win":
+        club.session.type_letter(letter)
+    assert club.session.preview is None
+    club.session.assign()
+    assert club.entries()[0] == 12
+    assert not club.session.draft.placed
+    club.session.undo()
+    assert club.entries() == [None, None, None]
+
+
+def test_the_top_is_assigned_as_soon_as_it_is_known(club: Club) -> None:
+    club.session.start(club.game())
+    club.session.set_rack("EINRTWA")
+    for seat in range(3):
+        club.session.select_seat(seat)
+        club.session.assign_top()
+    assert club.entries() == [None, None, None]
+    club.thinker.answer()
+    top = club.session.top_score
+    assert top is not None
+    assert club.entries() == [top, top, top]
+
+
+def test_moves_are_removed_and_commands_say_what_they_miss(club: Club) -> None:
+    club.session.start(club.game())
+    club.session.assign_top()
+    assert fault(club) is ArbiterFault.NO_RACK
+    club.deal("EINRTWA")
+    club.session.remove()
+    assert fault(club) is ArbiterFault.NOTHING_TO_REMOVE
+    club.session.assign()
+    assert fault(club) is ArbiterFault.NOTHING_CHOSEN
+    assert not club.session.select_table(17)
+    assert fault(club) is ArbiterFault.NO_SUCH_TABLE
+    club.session.select_seat(None)
+    club.session.warn()
+    assert fault(club) is ArbiterFault.NO_SEAT
+    club.session.select_seat(0)
+    club.session.assign_top()
+    club.session.remove()
+    assert club.entries() == [None, None, None]
+
+
+def test_a_rack_is_set_or_drawn_until_it_is_used(club: Club) -> None:
+    club.session.start(club.game())
+    club.session.draw_rack()
+    first = club.session.position.rack
+    assert len(first) == 7
+    assert club.session.rack_conforms
+    club.session.set_rack("BCDFGHJ")
+    assert not club.session.rack_conforms
+    club.session.set_rack("QQZZXJK")
+    assert fault(club) is ArbiterFault.IMPOSSIBLE
+    club.session.set_rack("AB1")
+    assert isinstance(club.refusals[-1], Refusal)
+    club.thinker.answer()
+    club.session.warn()
+    club.session.set_rack("EINRTWA")
+    assert fault(club) is ArbiterFault.RACK_USED
+
+
+def test_the_turn_ends_with_the_top_or_what_the_arbiter_chose(club: Club) -> None:
+    club.start()
+    club.session.select_row(3)
+    chosen = club.session.move
+    club.session.choose_board_move()
+    end_turn(club)
+    turn = club.session.record.position.turns[0]
+    assert (turn.move, turn.source) == (chosen, Source.CHOSEN)
+    assert club.session.turn is None
+    club.session.end_turn()
+    assert fault(club) is ArbiterFault.NO_RACK
+    club.session.go_on()
+    assert club.session.turn == 1
+
+
+def test_choosing_again_leaves_the_board_to_the_rules(club: Club) -> None:
+    club.start()
+    club.session.select_row(2)
+    club.session.choose_board_move()
+    club.session.choose_board_move()
+    end_turn(club)
+    turn = club.session.record.position.turns[0]
+    assert (turn.source, turn.score) == (Source.TOP, turn.top_score)
+
+
+def test_a_past_turn_is_put_right_and_its_solo_follows(club: Club) -> None:
+    session = club.session
+    session.start(club.game(solo_players=3))
+    club.deal("EINRTWA")
+    for seat, row in enumerate((2, 0, 2)):
+        session.select_seat(seat)
+        session.select_row(row)
+        session.assign()
+    end_turn(club, "AAEIRST")
+    assert session.record.position.turns[0].solo == 1
+    session.turn_back()
+    assert (session.turn, session.is_current) == (0, False)
+    assert session.position.board.is_empty
+    club.thinker.answer()
+    session.select_seat(0)
+    session.assign_top()
+    club.thinker.answer()
+    assert session.record.position.turns[0].solo is None
+    assert session.turn == 0
+    session.turn_forward()
+    assert session.is_current
+    assert session.turn == 1
+    session.undo()
+    assert session.record.position.turns[0].solo == 1
+
+
+def test_warnings_penalties_and_solos(club: Club) -> None:
+    club.start(warnings_limit=0, penalty_value=5)
+    session = club.session
+    session.warn()
+    assert club.acts[-1].points == -5
+    session.penalise()
+    session.penalise()
+    session.forgive()
+    session.solo()
+    end_turn(club)
+    assert club.scores[0] == -5 - 5 + 10
+    session.view_turn(0)
+    session.warn()
+    session.solo()
+    assert [done.act for done in club.acts[-2:]] == [Act.WARNING_TAKEN_BACK, Act.SOLO_COMPUTED]
+    assert club.scores[0] == -5
+    session.forgive()
+    session.forgive()
+    assert fault(club) is ArbiterFault.NOTHING_TO_REMOVE
+
+
+def test_players_join_and_are_renamed_in_mid_game(club: Club) -> None:
+    club.start()
+    session = club.session
+    session.assign_top()
+    end_turn(club)
+    session.add_seat("Late")
+    assert session.seat == 3
+    assert session.record.seats[3].table == 4
+    session.rename(3, "Later", 12)
+    assert session.seat_at(12) == 3
+    session.rename(3, "Later", 1)
+    assert fault(club) is ArbiterFault.TABLE_TAKEN
+    assert [who.name for who in session.record.seats] == ["Anna", "Ben", "Cleo", "Later"]
+    assert club.scores[3] == 0
+    assert club.scores[0] > 0
+
+
+def test_undo_goes_event_by_event_and_redo_back(club: Club) -> None:
+    club.start()
+    session = club.session
+    session.assign_top()
+    end_turn(club)
+    scores = club.scores
+    session.undo()
+    assert session.turn == 0
+    session.undo()
+    assert club.entries() == [None, None, None]
+    session.redo()
+    session.redo()
+    assert club.scores == scores
+    session.redo()
+    assert fault(club) is RefusalKind.NOTHING_TO_REDO
+
+
+def test_what_was_undone_is_kept_when_another_turn_is_played(club: Club) -> None:
+    club.start()
+    session = club.session
+    session.assign_top()
+    end_turn(club)
+    session.undo()
+    session.undo()
+    session.penalise()
+    assert [notice.kind for notice in club.notices] == [NoticeKind.FORKED]
+    kept = club.autosave.recent()
+    assert sorted(len(game.record.events) for game in kept) == [2, 3]
+
+
+def test_every_event_is_autosaved(club: Club) -> None:
+    club.start()
+    for seat in range(3):
+        club.session.select_seat(seat)
+        club.session.assign_top()
+        saved = club.autosave.latest()
+        assert saved is not None
+        assert saved.record == club.session.record
+    end_turn(club)
+    saved = club.autosave.latest()
+    assert saved is not None
+    again = make_club(club.folder, {"en": club.tile_set}, club.layout)
+    again.session.resume(saved.record, saved.path)
+    assert again.scores == club.scores
+    assert len(list(club.folder.glob("*.json"))) == 1
+
+
+def test_a_rack_nobody_can_play_is_told_and_the_game_can_end(club: Club) -> None:
+    club.session.start(club.game())
+    club.session.set_rack("EINRTWA")
+    number, _ = club.thinker.asked.popitem()
+    club.thinker.finished.emit(number, Analysis([], "test"))
+    club.session.end_turn()
+    assert fault(club) is ArbiterFault.NO_MOVE
+    club.session.end_game()
+    assert club.session.record.position.over is EndReason.BLOCKED
+    club.session.draw_rack()
+    assert fault(club) is ArbiterFault.GAME_OVER
+
+
+def test_the_engine_that_fails_is_told_of(club: Club) -> None:
+    club.session.start(club.game())
+    club.session.set_rack("EINRTWA")
+    (number,) = club.thinker.asked
+    club.thinker.failed.emit(number, "no engine")
+    assert [notice.kind for notice in club.notices] == [NoticeKind.ENGINE_FAILED]
+    assert not club.session.searching
+
+
+def test_the_clock_starts_pauses_and_resets(qapp: Any) -> None:
+    now = [0]
+    clock = TurnClock(now=lambda: now[0])
+    heard: list[str] = []
+    clock.time_up.connect(lambda: heard.append("up"))
+    clock.set_rule(ClockRule(ClockKind.TURN, 120))
+    assert (clock.left, clock.is_running) == (120_000, False)
+    clock.toggle()
+    now[0] = 30_000
+    clock.toggle()
+    now[0] = 60_000
+    assert (clock.left, clock.is_short) == (90_000, False)
+    clock.toggle()
+    now[0] = 122_000
+    assert clock.is_short
+    now[0] = 151_000
+    clock._keeper.check()
+    assert (heard, clock.is_up, clock.is_running) == (["up"], True, False)
+    clock.toggle()
+    assert not clock.is_running
+    clock.reset()
+    assert clock.left == 120_000
+
+
+def test_a_clock_without_a_limit_counts_up(qapp: Any) -> None:
+    now = [0]
+    clock = TurnClock(now=lambda: now[0])
+    clock.set_rule(ClockRule(ClockKind.GAME, 1500))
+    clock.toggle()
+    now[0] = 5_000
+    assert (clock.left, clock.elapsed, clock.is_short) == (None, 5_000, False)

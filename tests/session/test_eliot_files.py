@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.game.formats.errors import FormatError
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes import training
+from eliot_qt.session.files import GameFiles
+
+SAMPLES = Path(__file__).parents[1] / "data" / "eliot"
+
+
+def test_games_of_eliot_are_read_and_written_by_their_suffix(
+    tile_sets: dict[str, TileSet], standard15: Layout, tmp_path: Path
+) -> None:
+    files = GameFiles(tile_sets, {standard15.id: standard15}, {"en": 240636}.__getitem__)
+    opened = files.read(SAMPLES / "duplicate_joker.xml")
+    assert opened.warnings == ()
+    copy = tmp_path / "copy.XML"
+    files.write(copy, opened.record)
+    assert "<WordNb>240636</WordNb>" in copy.read_text(encoding="utf-8")
+    assert files.read(copy) == opened
+
+
+def test_what_was_put_right_is_told_with_its_line(
+    tile_sets: dict[str, TileSet], standard15: Layout, tmp_path: Path
+) -> None:
+    files = GameFiles(tile_sets, {standard15.id: standard15})
+    path = tmp_path / "old.xml"
+    text = (SAMPLES / "training.xml").read_text(encoding="utf-8")
+    path.write_text(text.replace(">Training<", ">A & B<"), encoding="utf-8")
+    opened = files.read(path)
+    assert opened.record.seats[0].name == "A & B"
+    assert opened.warnings == (
+        "line 12: the name 'A & B' is not written as XML wants; it is read as it stands",
+    )
+
+
+def test_games_eliot_cannot_hold_leave_the_file_as_it_was(
+    tile_sets: dict[str, TileSet], en_tiles: TileSet, standard15: Layout, tmp_path: Path
+) -> None:
+    files = GameFiles(tile_sets, {standard15.id: standard15})
+    record = training.new_training(Rules(anagrams=True), en_tiles, standard15, 1)
+    path = tmp_path / "game.xml"
+    path.write_text("old", encoding="utf-8")
+    with pytest.raises(FormatError, match="clabbers"):
+        files.write(path, record)
+    assert path.read_text(encoding="utf-8") == "old"

@@ -1,0 +1,225 @@
+"""Topping in the session: tries, hints for a price, pauses, what is kept."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eliot_qt.game.common_turn import MarkKind
+from eliot_qt.game.events import Ended
+from eliot_qt.game.position import EndReason
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.hints import PRICES, Hint
+from eliot_qt.session.best_results import BestResults
+from eliot_qt.session.state import NoticeKind, RefusalKind
+
+from . import answers
+from .conftest import Table
+
+ALL = ("8D WINTER", "8H TEA", "8H WIN")
+
+
+class Watch:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 0
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def watch(table: Table, monkeypatch: pytest.MonkeyPatch) -> Watch:
+    made = Watch()
+    monkeypatch.setattr(table.session._clock, "_now", made)
+    return made
+
+
+def start(table: Table, known: bool = True, **rules: Any) -> None:
+    table.session.start(answers.topping_game(table.tile_set, table.layout, **rules))
+    if known:
+        answers.found(table.thinker, *ALL)
+
+
+def attempt(table: Table, word: str) -> None:
+    table.type(word)
+    table.session.play()
+
+
+def turn(table: Table, number: int = 0) -> Any:
+    return table.session.record.positions[-1].turns[number]
+
+
+def test_a_try_that_is_not_the_top_is_listed_and_the_turn_goes_on(
+    table: Table, watch: Watch
+) -> None:
+    start(table)
+    watch.now = 5_400
+    attempt(table, "tea")
+    session = table.session
+    assert session.may_act
+    assert not session.draft.placed
+    assert [(entry.score, entry.spent) for entry in turn(table).tries] == [(6, 5_400)]
+    watch.now = 12_900
+    table.session.click_square(7 * 15 + 3)
+    attempt(table, "winter")
+    assert session.reviewed == 0
+    assert turn(table).found
+    assert turn(table).points(0) == 12
+    session.play()
+    assert session.position.scores == (12,)
+    assert session.at_end
+
+
+def test_a_try_waits_for_the_engine_that_has_not_answered_yet(table: Table, watch: Watch) -> None:
+    start(table, known=False)
+    watch.now = 3_000
+    attempt(table, "tea")
+    assert table.session.searching
+    watch.now = 60_000
+    table.thinker.asked.pop(min(table.thinker.asked))
+    answers.found(table.thinker, "8H TEA")
+    assert turn(table).found
+    assert turn(table).points(0) == 3
+
+
+def test_hints_have_their_price_and_are_free_when_shown(table: Table, watch: Watch) -> None:
+    start(table)
+    session = table.session
+    assert not session.bought
+    table.type("te")
+    watch.now = 1_000
+    session.buy_hint(Hint.SCORE)
+    session.buy_hint(Hint.SCORE)
+    assert session.bought == (Hint.SCORE,)
+    assert turn(table).marked(0, MarkKind.HINT) == PRICES[Hint.SCORE]
+    assert session.top_facts is not None
+    assert session.top_facts.score == 26
+    assert session.draft.placed
+
+
+def test_the_time_of_a_pause_does_not_count_and_nothing_can_be_tried_in_it(
+    table: Table, watch: Watch
+) -> None:
+    start(table)
+    session = table.session
+    watch.now = 10_000
+    session.pause()
+    assert session.is_paused
+    watch.now = 500_000
+    attempt(table, "tea")
+    assert table.refusal is RefusalKind.PAUSED
+    session.recall()
+    session.unpause()
+    assert session.clocks == (170_000,)
+    watch.now = 502_000
+    session.recall()
+    attempt(table, "tea")
+    assert turn(table).tries[-1].spent == 12_000
+
+
+def test_out_of_time_costs_the_duration_and_more(table: Table, watch: Watch) -> None:
+    start(table)
+    watch.now = 180_000
+    table.session._clock.check()
+    assert NoticeKind.TURN_TIME_UP in [a[0].kind for n, a in table.heard if n == "notice"]
+    assert turn(table).points(0) == 180 + 60
+    assert table.session.reviewed == 0
+
+
+def test_giving_up_costs_as_much(table: Table, watch: Watch) -> None:
+    start(table)
+    watch.now = 20_000
+    table.session.give_up()
+    assert turn(table).points(0) == 180 + 60
+
+
+def test_a_topping_left_is_paused_and_goes_on_with_its_time_tries_and_hints(
+    table: Table, watch: Watch
+) -> None:
+    start(table)
+    session = table.session
+    watch.now = 7_000
+    attempt(table, "tea")
+    session.buy_hint(Hint.LENGTH)
+    watch.now = 9_000
+    session.close()
+    saved = table.autosave.latest()
+    assert saved is not None
+    watch.now = 1_000_000
+    session.resume(saved.record, saved.path)
+    assert session.is_paused
+    assert len(turn(table).tries) == 1
+    assert session.bought == (Hint.LENGTH,)
+    session.unpause()
+    assert session.clocks == (171_000,)
+
+
+def test_moves_are_not_listed_and_nothing_is_passed(table: Table) -> None:
+    start(table)
+    session = table.session
+    assert not session.may_hint
+    for command in (session.find_moves, session.pass_turn, session.hint, session.start_swap):
+        command()
+        assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
+
+
+def finished(table: Table, penalty: int = 0) -> GameRecord:
+    """A topping of one turn, found after so many seconds."""
+    start(table)
+    watch_seconds = penalty * 1000
+    table.session._clock._now = lambda: watch_seconds
+    table.session._clock._began = 0
+    table.session.click_square(7 * 15 + 3)
+    attempt(table, "winter")
+    record = table.session.record
+    return record.go_to(len(record.events)).append(Ended(EndReason.NO_RACK))
+
+
+def test_finished_toppings_enter_the_table_the_best_first(table: Table, tmp_path: Path) -> None:
+    path = tmp_path / "topping.json"
+    results = BestResults(path, today=lambda: date(2026, 11, 21))
+    worse, better = finished(table, 9), finished(table, 4)
+    assert results.add(worse) is not None
+    latest = results.add(better)
+    assert latest is not None
+    assert (latest.penalty, latest.turns, latest.found, latest.date) == (4, 1, 1, "2026-11-21")
+    assert [result.penalty for result in results.results] == [4, 9]
+    assert BestResults(path).results == results.results
+    assert results.add(better.go_to(1)) is not None  # wherever the cursor is
+    assert results.add(table.session.record) is None
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"results": [{"name": 3}]}', '{"results": 3}'])
+def test_a_damaged_table_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "topping.json"
+    path.write_text(text)
+    results = BestResults(path)
+    assert results.results == ()
+    assert results.found is not None
+    assert results.found.kind is NoticeKind.RESULTS_DAMAGED
+    assert not path.exists()
+    assert list(tmp_path.glob("*.damaged"))
+
+
+def test_a_table_that_cannot_be_written_is_told(table: Table, tmp_path: Path) -> None:
+    folder = tmp_path / "topping.json"
+    results = BestResults(folder)
+    folder.mkdir()
+    (folder / "x").write_text("")
+    told: list[Any] = []
+    results.notice.connect(told.append)
+    results.add(finished(table, 1))
+    assert [notice.kind for notice in told] == [NoticeKind.SETTINGS_FAILED]
+
+
+def test_the_file_is_json_for_anyone_to_read(table: Table, tmp_path: Path) -> None:
+    results = BestResults(tmp_path / "topping.json")
+    results.add(finished(table, 2))
+    table_read = json.loads((tmp_path / "topping.json").read_text())
+    assert table_read["results"][0]["penalty"] == 2

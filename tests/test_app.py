@@ -1,0 +1,317 @@
+"""The program as a whole: damaged files are told, a kill loses nothing, other scales fit."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from eliot_qt import app, paths
+from eliot_qt.session.files import GameFiles
+from eliot_qt.widgets.fonts import FontError
+
+from .widgets.desk import CONTROL, Desk, ToldThinker, at_desk, root
+
+KEY = Qt.Key
+Starter = Callable[[], AbstractContextManager[Desk]]
+PATIENCE = 60
+
+
+@pytest.fixture
+def begin(qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch) -> Starter:
+    """Starts the program in the test's home; may be called again after it was left."""
+    monkeypatch.setattr(app, "Thinker", lambda _: ToldThinker())
+
+    @contextmanager
+    def started() -> Iterator[Desk]:
+        with at_desk(qapp, home) as desk:
+            yield desk
+
+    return started
+
+
+def plays_on(desk: Desk) -> None:
+    """The program is as good as ever."""
+    desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
+    desk.type("win")
+    desk.enter()
+    assert desk.played() == ["8H WIN"]
+
+
+# damaged files
+
+
+@pytest.mark.parametrize("text", ["{", '{"theme": 7}', "[]", "\x00\x01"])
+def test_damaged_settings_are_set_aside_and_told(begin: Starter, home: Path, text: str) -> None:
+    home.mkdir(parents=True)
+    (home / "settings.json").write_text(text)
+    with begin() as desk:
+        (told,) = desk.notices
+        assert str(home) in told
+        kept = [p for p in home.iterdir() if p.name != "settings.json" and p.is_file()]
+        assert len(kept) == 1
+        assert kept[0].name in told
+        assert kept[0].read_text() == text
+        plays_on(desk)
+
+
+def test_a_damaged_game_is_set_aside_and_the_one_before_continued(
+    begin: Starter, home: Path
+) -> None:
+    with begin() as desk:
+        plays_on(desk)
+        before = desk.session.position
+    (path,) = (home / "autosave").glob("*.json")
+    bad = path.with_name("99999999-000000-broken.json")
+    bad.write_text(path.read_text().replace('"score": 12', '"score": 13'))
+    assert bad.read_text() != path.read_text()
+    os.utime(bad, (path.stat().st_mtime + 10,) * 2)
+    with begin() as desk:
+        (told,) = desk.notices
+        assert "99999999-000000-broken" in told
+        assert "event 1" in told
+        assert not bad.exists()
+        assert len(list((home / "autosave").rglob("*broken*"))) == 1
+        desk.enter()
+        assert desk.session.position == before
+
+
+BAD_FILES = {
+    "half.eliot": ('{"format": "eliot', "line 1"),
+    "empty.eliot": ("", ""),
+    "wrong.gcg": ("#player1 a A\n#player2 b B\n>a: EINRTWA 8H ?X +1 1\n", "line 3"),
+    "short.cgp": ("15/15/15 AEI/ 0/0 0", "3 rows"),
+    "row.cgp": ("/".join(["15"] * 14 + ["16"]) + " AEI/ 0/0 0", "row 15"),
+    "binary.eliot": ("\udcff\udcfe", ""),
+}
+
+
+@pytest.mark.parametrize("name", BAD_FILES)
+def test_a_bad_game_file_is_told_with_its_place(begin: Starter, tmp_path: Path, name: str) -> None:
+    text, place = BAD_FILES[name]
+    path = tmp_path / name
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    with begin() as desk:
+        plays_on(desk)
+        record = desk.session.record
+        desk.window.open_file(path)
+        (told,) = desk.notices
+        assert name in told
+        assert place in told
+        assert desk.session.record is record
+        assert desk.window.is_playing
+
+
+def test_a_missing_file_is_told(begin: Starter, tmp_path: Path) -> None:
+    with begin() as desk:
+        desk.window.open_file(tmp_path / "gone.gcg")
+        assert "gone.gcg" in desk.notices[-1]
+        plays_on(desk)
+
+
+def test_games_saved_are_opened_again(begin: Starter, tmp_path: Path) -> None:
+    with begin() as desk:
+        plays_on(desk)
+        desk.answer("pass")
+        record = desk.session.record
+        files = GameFiles(desk.program.tile_sets, desk.program.layouts)
+        for suffix in (".eliot", ".gcg", ".cgp"):
+            files.write(tmp_path / f"game{suffix}", record)
+        for suffix in (".eliot", ".gcg"):
+            desk.window.open_file(tmp_path / f"game{suffix}")
+            assert desk.played() == ["8H WIN", "pass"]
+        desk.window.open_file(tmp_path / "game.cgp")
+        assert desk.session.mode == "training"
+        assert not desk.session.position.board.is_empty
+        assert desk.notices == []
+
+
+@pytest.fixture
+def resources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the resources that may be damaged."""
+    copy = tmp_path / "resources"
+    shutil.copytree(paths.resources(), copy)
+    monkeypatch.setattr(paths, "resources", lambda: copy)
+    return copy
+
+
+def test_a_theme_without_a_role_gives_way_to_another(begin: Starter, resources: Path) -> None:
+    theme = resources / "themes" / "light.json"
+    table = json.loads(theme.read_text())
+    del table["colours"]["panel"]
+    theme.write_text(json.dumps(table))
+    with begin() as desk:
+        assert any("light.json" in told and "panel" in told for told in desk.notices)
+        plays_on(desk)
+        desk.program.settings.change(theme="dark")
+        dark = desk.window.services.look.theme
+        desk.program.settings.change(theme="light")
+        assert desk.window.services.look.theme == dark
+        assert "light.json" in desk.notices[-1]
+
+
+def test_a_damaged_board_layout_is_told(begin: Starter, resources: Path) -> None:
+    (resources / "layouts" / "super21.txt").write_text("what?")
+    with begin() as desk:
+        assert any("super21.txt" in told for told in desk.notices)
+        plays_on(desk)
+
+
+def test_a_damaged_typeface_is_told(begin: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(folder: Path) -> None:
+        raise FontError(f"{folder / 'ui.ttf'}: not a usable font")
+
+    monkeypatch.setattr(app, "load_fonts", fail)
+    with begin() as desk:
+        assert any("ui.ttf" in told for told in desk.notices)
+        plays_on(desk)
+
+
+def test_a_damaged_lexicon_folder_is_told(begin: Starter, home: Path) -> None:
+    folder = paths.user_lexicons() / "broken"
+    folder.mkdir(parents=True)
+    (folder / "manifest.json").write_text('{"id": "broken"')
+    with begin() as desk:
+        assert any(str(folder) in told for told in desk.notices)
+        plays_on(desk)
+
+
+def test_a_damaged_lexicon_cannot_be_played_but_told(
+    begin: Starter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lexicons = tmp_path / "lexicons"
+    shutil.copytree(paths.bundled_lexicons(), lexicons)
+    graph = lexicons / "en" / "en.kwg"
+    data = bytearray(graph.read_bytes())
+    data[1000] ^= 1
+    graph.write_bytes(data)
+    monkeypatch.setattr(paths, "bundled_lexicons", lambda: lexicons)
+    with begin() as desk:
+        desk.enter()
+        assert not desk.window.is_playing
+        assert "en.kwg" in desk.notices[-1]
+        desk.key(KEY.Key_N, CONTROL)
+        assert desk.window.sheet.isVisible()
+
+
+def test_a_home_that_cannot_be_written_to_is_told_once(
+    begin: Starter, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.mkdir(parents=True)
+    (home / "autosave").write_text("a file where a folder should be")
+    with begin() as desk:
+        plays_on(desk)
+        desk.answer("pass")
+        told = [text for text in desk.notices if "autosave" in text]
+        assert len(told) == 1
+
+
+# killed
+
+
+FIRST = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QEventLoop, Qt
+from eliot_qt.app import make_application
+from eliot_qt.game.formats.cgp import format_cgp
+from tests.widgets.desk import CONTROL, Desk
+
+desk = Desk(make_application(["eliot-qt"]), Path(sys.argv[1]))
+desk.play("EINRTWA", "AEIOSTR", players=["", "relaxed"])
+desk.type("win")
+desk.enter()
+print(desk.played(), flush=True)
+loop = QEventLoop()
+desk.session.record_changed.connect(loop.quit)
+loop.exec()
+desk.settle()
+desk.key(Qt.Key.Key_1, CONTROL)
+print(len(desk.session.draft.placed), flush=True)
+print(format_cgp(desk.session.position), flush=True)
+loop.exec()
+"""
+
+SECOND = """
+import sys
+from pathlib import Path
+from eliot_qt.app import make_application
+from eliot_qt.game.formats.cgp import format_cgp
+from tests.widgets.desk import Desk
+
+desk = Desk(make_application(["eliot-qt"]), Path(sys.argv[1]))
+print(desk.notices)
+desk.enter()
+print(len(desk.session.draft.placed))
+print(format_cgp(desk.session.position))
+desk.close()
+"""
+
+
+def run(script: str, folder: Path, **environment: str) -> subprocess.Popen[str]:
+    """Start a script that works the program in a folder of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-c", script, str(folder)],
+        cwd=root(),
+        env={**os.environ, "ELIOT_QT_HOME": str(folder), **environment},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_killed_in_the_middle_only_the_draft_is_lost(tmp_path: Path) -> None:
+    with run(FIRST, tmp_path) as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == "['8H WIN']\n"
+        assert first.stdout.readline() == "1\n"
+        position = first.stdout.readline()
+        first.kill()
+    with run(SECOND, tmp_path) as second:
+        told, _ = second.communicate(timeout=PATIENCE)
+    assert second.returncode == 0
+    assert told.splitlines() == ["[]", "0", position.strip()]
+
+
+# other scales
+
+
+FITS = """
+import sys
+from pathlib import Path
+from eliot_qt.app import make_application
+from tests.widgets.desk import Desk
+from tests.widgets.page_checks import clipped
+
+desk = Desk(make_application(["eliot-qt"]), Path(sys.argv[1]))
+for size in ((960, 640), (1366, 768)):
+    desk.window.resize(*size)
+    for show in (
+        desk.window.show_start,
+        lambda: desk.window.choose("computer"),
+        lambda: desk.play("EINRTWA", "AAAAAAA"),
+        desk.train,
+    ):
+        show()
+        desk.settle()
+        print(desk.window.devicePixelRatio(), clipped(desk.window))
+side = desk.table.board.side * desk.window.devicePixelRatio()
+print(side == int(side))
+desk.close()
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", ["1.5", "2"])
+def test_nothing_is_cut_off_on_finer_screens(tmp_path: Path, scale: str) -> None:
+    with run(FITS, tmp_path, QT_SCALE_FACTOR=scale) as started:
+        told, _ = started.communicate(timeout=PATIENCE)
+    assert told.splitlines() == [f"{float(scale)} []"] * 8 + ["True"]

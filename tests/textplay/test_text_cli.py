@@ -1,0 +1,98 @@
+"""``python -m eliot_qt play`` with its streams: scripts in, transcripts out."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from eliot_qt import cli
+from eliot_qt.textplay.playing import run
+from tests.textplay.talks import options, result, saved, workshop
+
+Capture = pytest.CaptureFixture[str]
+
+
+def feed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+
+
+def test_a_script_is_played(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    feed(monkeypatch, "8D CRUSADO\r\nresign\n")
+    arguments = ("play", "--mode", "free", "--seed", "5", "--players", "Ann", "Bob")
+    assert cli.main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert "> 8D CRUSADO\nAnn plays 8D CRUSADO for 76 points, 76 in all.\n" in out
+    assert result(out.splitlines())["scores"] == [76, 0]
+
+
+def test_a_game_of_computers_needs_no_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    feed(monkeypatch, "")
+    assert cli.main(("play", "--mode", "topping", "--auto", "--seed", "5", "--turns", "3")) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Eliot Qt, topping, English, seed 5"
+    assert lines[1].split() == ["1", "AAAGNRU", "8D", "GUARANA", "70", "0"]
+    assert result(lines)["turns"] == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--mode", "chess"), "invalid choice: 'chess'"),
+        (("--mode", "free", "--players", "Ann:x", "Bob"), "there is no level 'x'"),
+        (("--mode", "free", "--turns", "0"), "'0' is no number from 1 up"),
+        (("--mode", "free", "--lexicon", "none"), "there is no lexicon 'none'"),
+        (("--load", "nowhere.json"), "nowhere.json: No such file"),
+    ],
+)
+def test_bad_input_is_one_line(arguments: tuple[str, ...], words: str, capsys: Capture) -> None:
+    try:
+        code = cli.main(("play", *arguments))
+    except SystemExit as leaving:
+        assert isinstance(leaving.code, int)
+        code = leaving.code
+    err = capsys.readouterr().err
+    assert code == 2
+    assert err.count("\n") == 1
+    assert words in err
+
+
+def test_an_interrupted_game_is_saved(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    wanted = options(f"--mode free --players Ann Bob --seed 5 --save {path}")
+
+    def lines() -> Iterator[str]:
+        yield "8D CRUSADO"
+        raise KeyboardInterrupt
+
+    said: list[str] = []
+    assert run(wanted, workshop(), lines(), said.append) == 130
+    assert said[-2:] == ["Interrupted.", "Saved as game.json."]
+    assert saved(path).position.scores == (76, 0)
+
+
+def test_a_format_that_cannot_hold_the_game_gets_our_own_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.xml"
+    wanted = options(f"--mode training --variant clabbers --seed 5 --save {path}")
+    said: list[str] = []
+    assert run(wanted, workshop(), ["new"], said.append) == 0
+    assert said[-2].startswith("game.xml cannot hold this game: ")
+    assert said[-1] == "Saved as game.eliot."
+    assert saved(tmp_path / "game.eliot").mode == "training"
+    assert not path.exists()
+
+
+def test_gcg_cannot_hold_a_game_with_one_rack_for_all(tmp_path: Path) -> None:
+    path = tmp_path / "club.json"
+    start = options(f"--mode duplicate --players Ann Bob --seed 5 --save {path}")
+    assert run(start, workshop(), ["Ann 8D GUARANA", "Bob pass"], lambda line: None) == 0
+    said: list[str] = []
+    loaded = options(f"--load {path} --save {tmp_path / 'club.gcg'}")
+    assert run(loaded, workshop(), [], said.append) == 0
+    assert said[-2].startswith("club.gcg cannot hold this game: GCG holds games in which")
+    assert saved(tmp_path / "club.eliot").position.scores == (70, 0)

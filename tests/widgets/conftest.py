@@ -1,0 +1,38 @@
+"""The program's window for tests that work it by keys and pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from eliot_qt import app
+
+from .desk import Desk, ToldThinker, at_desk
+
+
+@pytest.fixture(scope="module")
+def used_desk(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """A program that stays open for all tests of a file, as it does for a day of games."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "Thinker", lambda _: ToldThinker())
+        with at_desk(qapp, tmp_path_factory.mktemp("home")) as made:
+            yield made
+
+
+@pytest.fixture
+def desk(used_desk: Desk, qtbot: QtBot) -> Desk:
+    """The start page of a program whose engine answers when the test says so."""
+    used_desk.tidy(qtbot)
+    return used_desk
+
+
+@pytest.fixture
+def thinking_desk(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[Desk]:
+    """The program with its engine thread and the engine that needs no compiler."""
+    with at_desk(qapp, home) as made:
+        made.tidy(qtbot)
+        yield made

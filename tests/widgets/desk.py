@@ -1,0 +1,336 @@
+"""The whole program at a desk: its real window, worked by keys and pointer as a person does."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QFont, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from eliot_qt import app, paths
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Direction, Move, Placement
+from eliot_qt.game.notation import format_move, parse_move
+from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.rules import Rules
+from eliot_qt.models.cell import Layer
+from eliot_qt.modes import free_game, training
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.settings import Settings
+from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.main_window import MainWindow
+from eliot_qt.widgets.play_table import PlayTable
+
+from ..session.conftest import StubThinker, with_racks
+
+NO_KEY = Qt.KeyboardModifier.NoModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+class ToldThinker(StubThinker):
+    """Stands in for the engine thread: the test gives the answers."""
+
+    status_changed = Signal(str)
+    engine_failed = Signal(str)
+
+    def prepare(self) -> None:
+        """Nothing to bring."""
+
+    def close(self) -> None:
+        """Nothing to stop."""
+
+
+class Desk:
+    """A program with a window that is shown and active."""
+
+    def __init__(self, application: QApplication, folder: Path) -> None:
+        # What is left of programs before must not be collected in the engine's thread.
+        gc.collect()
+        self.app = application
+        self.folder = folder
+        self.autosave = folder / "autosave"
+        self.program = app.Program(application, folder / "settings.json", self.autosave)
+        self.refusals: list[Any] = []
+        self.session.refused.connect(self.refusals.append)
+        self._qtbot: QtBot | None = None
+        self.window.show()
+        self.window.activateWindow()
+        self.settle()
+
+    def tidy(self, qtbot: QtBot) -> None:
+        """As on the first day: usual settings, no games kept, the start page."""
+        self._qtbot = qtbot
+        if isinstance(self.program.thinker, ToldThinker):
+            self.program.thinker.asked.clear()
+        for popup in iter(QApplication.activePopupWidget, None):
+            popup.hide()
+        for path in self.autosave.glob("*.json"):
+            path.unlink()
+        self.program.settings.set(Settings(reduce_motion=True))
+        self.window.resize(1180, 800)
+        self.window.play.moves.filter.clear()
+        self.window.play.moves.bingos.setChecked(False)
+        self.window.play.set_hotspots(False)
+        self.action(Command.HOTSPOTS).setChecked(False)
+        self.table.entry.finish()
+        self.window.show_start()
+        while self.notices:
+            self.window.notices.dismiss()
+        self.refusals.clear()
+        QApplication.clipboard().clear()
+        self.settle()
+
+    def close(self) -> None:
+        """As a person closes the window."""
+        self.window.close()
+        self.program.close()
+        self.window.deleteLater()
+        # Or each desk would make the next one slower: a style is worn by all widgets there are.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    # what there is
+
+    @property
+    def window(self) -> MainWindow:
+        return self.program.window
+
+    @property
+    def session(self) -> GameSession:
+        return self.program.session
+
+    @property
+    def qtbot(self) -> QtBot:
+        assert self._qtbot is not None
+        return self._qtbot
+
+    @property
+    def table(self) -> PlayTable:
+        return self.window.play.table
+
+    @property
+    def thinker(self) -> ToldThinker:
+        assert isinstance(self.program.thinker, ToldThinker)
+        return self.program.thinker
+
+    @property
+    def chip(self) -> str:
+        """What the chip line says."""
+        return self.table.chip.plain_text()
+
+    @property
+    def label(self) -> str:
+        """What the decision button says."""
+        return self.table.bar.play.text()
+
+    @property
+    def notices(self) -> list[str]:
+        return self.window.notices.texts()
+
+    @property
+    def focus(self) -> QWidget | None:
+        return QApplication.focusWidget()
+
+    def action(self, command: Command) -> QAction:
+        action = self.window.findChild(QAction, command.value)
+        assert isinstance(action, QAction)
+        return action
+
+    def settle(self) -> None:
+        """Let layouts and posted events come to rest."""
+        for _ in range(3):
+            self.app.processEvents()
+
+    # games
+
+    def game(self, *racks: str, players: Sequence[str] | None = None, **rules: Any) -> GameRecord:
+        """A game with these racks; ``players`` are levels, empty for people."""
+        chosen = Rules(**rules)
+        tiles = self.program.tile_sets[chosen.tile_set]
+        levels = players or [""] * len(racks)
+        seats = [Seat(f"P{i + 1}", level) for i, level in enumerate(levels)]
+        layout = self.program.layouts[chosen.layout]
+        record = free_game.new_game(chosen, tiles, layout, seats, 7)
+        return _with(record, [tiles.parse(rack) for rack in racks])
+
+    def play(self, *racks: str, players: Sequence[str] | None = None, **rules: Any) -> None:
+        """Run a game with these racks."""
+        self._run(self.game(*racks, players=players, **rules))
+
+    def train(self, rack: str = "EINRTWA", **rules: Any) -> None:
+        """Run a training with this rack."""
+        chosen = Rules(**rules)
+        tiles = self.program.tile_sets[chosen.tile_set]
+        layout = self.program.layouts[chosen.layout]
+        record = training.new_training(chosen, tiles, layout, 7, "P1")
+        self._run(_with(record, [tiles.parse(rack)]))
+
+    def _run(self, record: GameRecord) -> None:
+        self.window.run(record)
+        if self.session.draft.direction is Direction.DOWN:  # left so by the game before
+            self.session.flip()
+        self.settle()
+
+    def move(self, text: str) -> Move:
+        """A move written for the position in view."""
+        return parse_move(text, self.session.position.board, self.session.tile_set, None)
+
+    def answer(self, *texts: str) -> None:
+        """The engine answers the open question with these moves."""
+        self.thinker.answer(*(self.move(text) for text in texts))
+        self.settle()
+
+    def list_moves(self, *texts: str) -> None:
+        """F5, answered with these moves."""
+        self.key(Qt.Key.Key_F5)
+        self.answer(*texts)
+
+    def played(self) -> list[str]:
+        """The moves of the record, as text."""
+        record, told = self.session.record, []
+        for number, event in enumerate(record.events):
+            if isinstance(event, Turn):
+                board = record.positions[number].board
+                told.append(format_move(event.move, board, self.session.tile_set))
+        return told
+
+    # keys
+
+    def key(
+        self,
+        key: Qt.Key,
+        modifiers: Qt.KeyboardModifier = NO_KEY,
+        text: str | None = None,
+        window: QWindow | None = None,
+    ) -> None:
+        """A key of the keyboard, sent to the window as the system does."""
+        handle = window or self.window.windowHandle()
+        if text is None:
+            QTest.keyClick(handle, key, modifiers)
+        else:
+            QTest.sendKeyEvent(QTest.KeyAction.Click, handle, key, text, modifiers)
+        self.app.processEvents()
+
+    def type(self, text: str) -> None:
+        """Characters, one after the other; capitals with Shift."""
+        for char in text:
+            key = Qt.Key(ord(char.upper())) if char.isascii() else Qt.Key.Key_unknown
+            self.key(key, SHIFT if char.isupper() else NO_KEY, char)
+
+    def enter(self) -> None:
+        self.key(Qt.Key.Key_Return)
+
+    # the pointer; positions are global
+
+    def square(self, name: str) -> QPoint:
+        """Centre of a square such as ``8H``."""
+        square = self.number(name)
+        view = self.table.board
+        return view.viewport().mapToGlobal(view.square_rect(square).center())
+
+    def number(self, name: str) -> int:
+        """Number of a square such as ``8H``."""
+        return (int(name[:-1]) - 1) * self.table.board_model.size + ord(name[-1]) - ord("A")
+
+    def slot(self, slot: int) -> QPoint:
+        """Centre of a place on the rack."""
+        view = self.table.rack
+        return view.viewport().mapToGlobal(view.slot_rect(slot).center())
+
+    def row(self, view: QAbstractItemView, row: int) -> QPoint:
+        """A point in a row of a table."""
+        index = view.model().index(row, 1)
+        return view.viewport().mapToGlobal(view.visualRect(index).center())
+
+    def middle(self, widget: QWidget) -> QPoint:
+        return widget.mapToGlobal(widget.rect().center())
+
+    def press(self, at: QPoint, button: Qt.MouseButton = LEFT) -> None:
+        QTest.mousePress(self.window.windowHandle(), button, NO_KEY, self._inside(at))
+
+    def release(self, at: QPoint, button: Qt.MouseButton = LEFT) -> None:
+        QTest.mouseRelease(self.window.windowHandle(), button, NO_KEY, self._inside(at))
+        self.settle()
+
+    def point(self, at: QPoint) -> None:
+        """Move the pointer."""
+        QTest.mouseMove(self.window.windowHandle(), self._inside(at))
+        self.settle()
+
+    def click(self, at: QPoint, button: Qt.MouseButton = LEFT) -> None:
+        self.press(at, button)
+        self.release(at, button)
+
+    def double_click(self, at: QPoint) -> None:
+        QTest.mouseDClick(self.window.windowHandle(), LEFT, NO_KEY, self._inside(at))
+        self.settle()
+
+    def drag(self, start: QPoint, end: QPoint) -> None:
+        self.press(start)
+        for share in (0.2, 0.6, 1.0):
+            self.point(start + (end - start) * share)
+        self.release(end)
+
+    def _inside(self, at: QPoint) -> QPoint:
+        return self.window.mapFromGlobal(at)
+
+    # what is seen
+
+    def cells(self, *layers: Layer) -> dict[int, str]:
+        """Letters by square on some layers of the board; designated blanks in lower case."""
+        model = self.table.board_model
+        found = {}
+        for square in range(model.size**2):
+            cell = model.cell(square)
+            if cell.letter and cell.layer in layers:
+                found[square] = cell.letter.lower() if cell.is_blank else cell.letter
+        return found
+
+    def text_of(self, layer: Layer) -> str:
+        """Letters of a layer in order of the squares."""
+        return "".join(self.cells(layer).values())
+
+    def ghost(self, move: Move | None) -> dict[int, str]:
+        """What the preview of a move has to look like."""
+        if not isinstance(move, Placement):
+            return {}
+        tiles = self.session.tile_set
+        return {s: tiles.show([t]) for s, t in move.placed(self.table.board_model.size)}
+
+    def rack(self) -> str:
+        """The tiles of the rack that are seen and not on the board."""
+        slots = self.session.rack_slots
+        return self.session.tile_set.show(s.tile for s in slots if not s.used)
+
+
+def _with(record: GameRecord, racks: list[bytes]) -> GameRecord:
+    return replace(record, start=with_racks(record.start, racks), positions=())
+
+
+@contextmanager
+def at_desk(application: QApplication, folder: Path) -> Iterator[Desk]:
+    """A desk for a while; afterwards the application looks as before."""
+    before = QFont(application.font()), application.palette(), application.styleSheet()
+    made = Desk(application, folder)
+    try:
+        yield made
+    finally:
+        made.close()
+        application.setStyleSheet(before[2])
+        application.setPalette(before[1])
+        application.setFont(before[0])
+
+
+def root() -> Path:
+    """The folder that holds the package, for programs started by a test."""
+    return paths.resources().parent

@@ -1,0 +1,106 @@
+"""Training in the window: the hint ladder, "is mine the top?", finding moves oneself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from eliot_qt.models.cell import Layer
+from eliot_qt.session.hinting import TopAnswer
+from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.hint_texts import equity_text, ordinal, top_text
+
+from ..session import answers
+from .desk import CONTROL, SHIFT, Desk
+from .page_checks import clipped, nameless
+
+KEY = Qt.Key
+ALL = ("8D WINTER", "8H TEA", "8H WIN")
+
+
+def test_f2_tells_a_little_more_each_time(desk: Desk) -> None:
+    desk.train()
+    desk.key(KEY.Key_F2)
+    answers.found(desk.thinker, *ALL)
+    desk.settle()
+    told = [desk.chip]
+    for _ in range(4):
+        desk.key(KEY.Key_F2)
+        told.append(desk.chip)
+    assert told == [
+        "There is no bingo.",
+        "The top scores 26 points.",
+        "The top uses E I N R T W of your rack.",
+        "The top lies in row 8.",
+        "The top begins at 8D.",
+    ]
+    assert desk.table.board_model.cell(desk.number("8D")).is_lit
+    assert desk.text_of(Layer.PREVIEW) == ""
+    desk.key(KEY.Key_F2)
+    assert desk.text_of(Layer.PREVIEW) == "WINTER"
+    assert desk.label == "Play 8D WINTER · 26"
+
+
+def test_is_mine_the_top(desk: Desk) -> None:
+    desk.train()
+    desk.type("tea")
+    desk.key(KEY.Key_F2, CONTROL)
+    answers.found(desk.thinker, *ALL)
+    desk.settle()
+    assert desk.chip.startswith("No: the top scores more.")
+    desk.key(KEY.Key_F2, CONTROL)
+    assert desk.chip == "The top scores 20 points more."
+    assert desk.text_of(Layer.DRAFT) == "TEA"
+
+
+def test_find_it_by_keyboard(desk: Desk) -> None:
+    desk.train()
+    desk.key(KEY.Key_F5, SHIFT)
+    page = desk.window.play
+    assert page.guesses.isVisible()
+    assert not page.moves.isVisible()
+    desk.type("tea")
+    assert desk.label == "Guess 8H TEA · 6"
+    desk.enter()
+    answers.found(desk.thinker, *ALL)
+    desk.settle()
+    assert desk.chip == "8H TEA: 3rd of 3, −20.0. Enter plays it."
+    assert desk.label == "Play 8H TEA · 6"
+    model = page.guesses.view.model()
+    assert [model.index(0, column).data() for column in range(4)] == [
+        "8H TEA",
+        "6",
+        "3rd of 3",
+        "−20.0",
+    ]
+    desk.enter()
+    assert desk.text_of(Layer.PLAYED) == "TEA"
+    desk.key(KEY.Key_F5, SHIFT)
+    assert page.moves.isVisible()
+
+
+def test_hints_are_offered_where_they_are_fair(desk: Desk) -> None:
+    desk.play("EINRTWA", "AAAAAAA")
+    desk.key(KEY.Key_Space)
+    assert not desk.action(Command.HINT).isEnabled()
+    desk.train()
+    for command in (Command.HINT, Command.ASK_TOP, Command.FIND_IT):
+        assert desk.action(command).isEnabled()
+
+
+def test_everything_fits_and_has_a_name(desk: Desk) -> None:
+    desk.window.resize(960, 640)
+    desk.train()
+    desk.key(KEY.Key_F5, SHIFT)
+    assert clipped(desk.window.play.guesses) == []
+    assert nameless(desk.window.play) == []
+
+
+def test_numbers_in_words(desk: Desk) -> None:
+    assert [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21, 112, 412)] == [
+        *("1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "112th", "412th"),
+    ]
+    assert equity_text(-6_240) == "−6.2"
+    assert equity_text(-20) == "0.0"
+    desk.train()
+    move = desk.move("8H TEA")
+    assert top_text(TopAnswer(move, True)) == "Yes: no move scores more."  # type: ignore[arg-type]

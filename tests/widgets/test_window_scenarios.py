@@ -1,0 +1,292 @@
+"""Whole games at the real window with the real engine thread."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+from PySide6.QtCore import QElapsedTimer, QEventLoop, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+
+from eliot_qt.engine.plain import PlainEngine
+from eliot_qt.game.move import Direction, Exchange, Move, Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.record import Seat
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import is_designated, letter_of
+from eliot_qt.models.cell import Layer
+from eliot_qt.modes import free_game
+from eliot_qt.players.analysis import Analysis
+from eliot_qt.players.levels import make_player
+from eliot_qt.session.state import AnalysisStatus
+from eliot_qt.widgets.actions import Command
+
+from .desk import CONTROL, SHIFT, Desk
+
+KEY = Qt.Key
+PATIENCE = 20_000
+# What a person may feel; the figure met with is far smaller, but machines are loaded at times.
+STARVED = 150
+
+
+class Mover:
+    """Finds the moves a good player would make in the seat of the person."""
+
+    def __init__(self, desk: Desk) -> None:
+        session = desk.session
+        rules, layout = session.record.start.rules, session.position.board.layout
+        self._session = session
+        engine = PlainEngine(
+            session.lexicon.graph,
+            session.tile_set,
+            layout,
+            rack_size=rules.rack_size,
+            bingo_tiles=rules.bingo_tiles,
+            bingo_bonus=rules.bingo_bonus,
+        )
+        self._player = make_player("greedy", session.lexicon, engine, 0)
+
+    def best(self) -> Move:
+        assert self._session.viewer is not None
+        position = self._session.position.seen_by(self._session.viewer)
+        *_, last = self._player.analyse(position)
+        assert isinstance(last, Analysis)
+        return last.best.move
+
+
+def start(desk: Desk, level: str, seed: int) -> None:
+    """A game against a level, the person first."""
+    rules = Rules()
+    record = free_game.new_game(
+        rules,
+        desk.program.tile_sets[rules.tile_set],
+        desk.program.layouts[rules.layout],
+        [Seat("Me"), Seat("It", level)],
+        seed,
+    )
+    desk.window.run(record)
+    desk.settle()
+
+
+def my_turn(desk: Desk) -> bool:
+    session = desk.session
+    return session.thinking is None and session.position.to_move == session.viewer
+
+
+def wait_for_my_turn(desk: Desk) -> None:
+    desk.qtbot.waitUntil(
+        lambda: desk.session.position.over is not None or my_turn(desk), timeout=PATIENCE
+    )
+    desk.settle()
+
+
+def go_to(desk: Desk, square: int, direction: Direction) -> None:
+    """Move the arrow by arrow keys alone."""
+    board = desk.table.board
+    size = desk.table.board_model.size
+    if board.cursor_square is None:
+        desk.key(KEY.Key_Right)
+    for way, back, on in (
+        (Direction.ACROSS, KEY.Key_Left, KEY.Key_Right),
+        (Direction.DOWN, KEY.Key_Up, KEY.Key_Down),
+    ):
+        if board.cursor_direction is not way:
+            desk.key(KEY.Key_Space)
+        along = way is Direction.ACROSS
+        wanted = divmod(square, size)[along]
+        while board.cursor_square is not None:
+            here = divmod(board.cursor_square, size)[along]
+            if here == wanted:
+                break
+            desk.key(on if here < wanted else back)
+    if board.cursor_direction is not direction:
+        desk.key(KEY.Key_Space)
+    assert board.cursor_square == square
+
+
+def type_move(desk: Desk, move: Move) -> None:
+    """Make a move with the keyboard: typed tile by tile, or as tiles to swap, or a pass."""
+    symbol = desk.session.tile_set.symbol
+    if isinstance(move, Placement):
+        placed = move.placed(desk.table.board_model.size)
+        go_to(desk, placed[0][0], move.direction)
+        for _, tile in placed:
+            letter = symbol(letter_of(tile))
+            desk.type(letter.upper() if is_designated(tile) else letter.lower())
+    elif isinstance(move, Exchange):
+        desk.key(KEY.Key_E, CONTROL)
+        desk.type("".join(symbol(tile).lower() for tile in move.tiles))
+    else:
+        desk.key(KEY.Key_P, CONTROL)
+        return
+    desk.enter()
+
+
+def test_a_whole_game_by_keyboard(thinking_desk: Desk) -> None:
+    desk = thinking_desk
+    start(desk, "relaxed", 5)
+    mover = Mover(desk)
+    while desk.session.position.over is None:
+        wait_for_my_turn(desk)
+        if desk.session.position.over is not None:
+            break
+        move = mover.best()
+        told = format_move(move, desk.session.position.board, desk.session.tile_set)
+        before = len(desk.played())
+        type_move(desk, move)
+        assert desk.played()[before:][:1] == [told], (told, desk.chip)
+        assert QApplication.activeModalWidget() is None
+        assert not any(isinstance(w, QDialog) for w in QApplication.topLevelWidgets())
+    _check_end(desk)
+
+
+def _check_end(desk: Desk) -> None:
+    page, session = desk.window.play, desk.session
+    assert page.end.isVisible()
+    assert page.end.review.hasFocus()
+    mine, its = session.position.scores
+    assert f"{max(mine, its)}–{min(mine, its)}" in page.end.accessibleDescription()
+    desk.enter()
+    assert session.record.cursor == 0
+    assert not page.end.isVisible()
+    assert desk.focus is page.history.view
+    for _ in range(3):
+        desk.key(KEY.Key_Down)
+    assert session.record.cursor == 3
+    desk.key(KEY.Key_End, Qt.KeyboardModifier.AltModifier)
+    assert session.at_end
+    desk.window.play.open()
+    desk.settle()
+    assert page.end.isVisible()
+    desk.key(KEY.Key_Tab)
+    focused = desk.focus
+    assert isinstance(focused, QPushButton)
+    assert focused is page.end.rematch
+    desk.enter()
+    assert session.position.over is None
+    assert not session.record.events or session.record.seats[0].is_computer
+    assert [seat.name for seat in session.record.seats] == ["It", "Me"]
+    wait_for_my_turn(desk)
+    desk.action(Command.RESIGN).trigger()
+    desk.settle()
+    desk.click(desk.middle(page.end.new))
+    assert desk.window.sheet.isVisible()
+
+
+def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
+    desk = thinking_desk
+    desk.train("EINRTWA")
+    page = desk.window.play
+    desk.key(KEY.Key_F5)
+    done = lambda: desk.session.analysis_status is AnalysisStatus.DONE  # noqa: E731
+    desk.qtbot.waitUntil(done, timeout=PATIENCE)
+    desk.settle()
+    assert page.moves.model.rowCount() > 300
+    desk.key(KEY.Key_H, CONTROL | SHIFT)
+    model = page.table.board_model
+    assert model.cell(112).hot is not None
+    assert "best score" in model.describe(112)
+    assert model.cell(0).hot is None
+    desk.key(KEY.Key_F6)
+    desk.key(KEY.Key_Down)
+    first = desk.text_of(Layer.PREVIEW)
+    desk.key(KEY.Key_Space)
+    desk.key(KEY.Key_Down)
+    assert desk.text_of(Layer.PREVIEW)
+    assert desk.session.pinned is not None
+    assert first
+    desk.enter()
+    assert len(desk.played()) == 1
+    desk.qtbot.waitUntil(done, timeout=PATIENCE)
+    desk.settle()
+    assert page.moves.model.rowCount() > 100
+    desk.key(KEY.Key_Z, CONTROL)
+    assert desk.text_of(Layer.PLAYED) == ""
+    desk.key(KEY.Key_Z, CONTROL | SHIFT)
+    assert desk.text_of(Layer.PLAYED)
+
+
+def heartbeat(desk: Desk) -> list[int]:
+    """Pauses between beats of 5 ms in the window's thread while the moves are found, ascending."""
+    gaps: list[int] = []
+    clock = QElapsedTimer()
+    timer = QTimer()
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+    timer.setInterval(5)
+    timer.timeout.connect(lambda: gaps.append(clock.restart()))
+    loop = QEventLoop()
+    desk.program.thinker.finished.connect(loop.quit)
+    QTimer.singleShot(PATIENCE, loop, loop.quit)
+    clock.start()
+    timer.start()
+    desk.key(KEY.Key_F5)
+    loop.exec()
+    timer.stop()
+    assert desk.session.analysis_status is AnalysisStatus.DONE
+    gaps.sort()
+    print(f"pauses of the window: {gaps[-5:]} ms, {len(gaps)} beats")
+    return gaps
+
+
+def test_the_window_stays_alive_while_the_engine_lists_moves(thinking_desk: Desk) -> None:
+    desk = thinking_desk
+    desk.train("EINRST?")
+    threads: set[int] = set()
+    desk.session.analysis_changed.connect(lambda: threads.add(threading.get_ident()))
+    gaps = heartbeat(desk)
+    assert len(gaps) > 5
+    assert threads == {threading.get_ident()}
+    # A loaded machine may lose a beat or two for no fault of the program's.
+    assert gaps[-3] < STARVED
+
+
+@pytest.mark.slow
+def test_the_window_stays_alive_with_the_compiled_engine(thinking_desk: Desk) -> None:
+    desk = thinking_desk
+    with desk.qtbot.waitSignal(desk.program.thinker.ready_changed, timeout=300_000):
+        desk.program.thinker.prepare()
+    for rack in ("EINRST?", "EIRST??"):
+        desk.train(rack)
+        gaps = heartbeat(desk)
+        assert gaps[-2] < STARVED
+
+
+def test_a_search_ends_at_once_and_its_answer_is_not_heard_of(thinking_desk: Desk) -> None:
+    desk = thinking_desk
+    desk.train("EIRST??")
+    desk.key(KEY.Key_F5)
+    assert desk.session.analysis_status is AnalysisStatus.RUNNING
+    begun = time.perf_counter()
+    desk.key(KEY.Key_F5)
+    assert time.perf_counter() - begun < 0.1
+    assert desk.session.analysis_status in (AnalysisStatus.NONE, AnalysisStatus.PARTIAL)
+    desk.key(KEY.Key_R, CONTROL)
+    position = desk.session.position
+    desk.qtbot.waitUntil(
+        lambda: desk.session.analysis_status is AnalysisStatus.DONE, timeout=PATIENCE
+    )
+    assert desk.session.position == position
+    analysis = desk.session.analysis
+    assert analysis is not None
+    held = sorted(position.rack)
+    for row in analysis.rows[:20]:
+        move = row.move
+        assert not isinstance(move, Placement) or set(move.used) <= set(held)
+
+
+def test_one_plans_while_the_computer_thinks(thinking_desk: Desk) -> None:
+    desk = thinking_desk
+    start(desk, "master", 5)
+    wait_for_my_turn(desk)
+    type_move(desk, Mover(desk).best())
+    assert desk.session.thinking == 1
+    tile = next(s.tile for s in desk.session.rack_slots if s.tile)
+    go_to(desk, 0, Direction.ACROSS)
+    desk.type(desk.session.tile_set.symbol(tile).lower())
+    assert desk.text_of(Layer.DRAFT)
+    assert desk.session.thinking == 1
+    desk.enter()
+    assert "It's turn" in desk.chip
+    wait_for_my_turn(desk)
+    assert desk.text_of(Layer.DRAFT)
