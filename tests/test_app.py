@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -14,6 +16,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from eliot_qt import app, paths
 from eliot_qt.session.files import GameFiles
@@ -213,6 +216,34 @@ def test_a_home_that_cannot_be_written_to_is_told_once(
         desk.answer("pass")
         told = [text for text in desk.notices if "autosave" in text]
         assert len(told) == 1
+
+
+# memory
+
+
+def test_garbage_is_collected_in_the_windows_thread_only(begin: Starter, qtbot: QtBot) -> None:
+    died: list[int] = []
+
+    class Ring:
+        def __init__(self) -> None:
+            self.ring = self
+
+        def __del__(self) -> None:
+            died.append(threading.get_ident())
+
+    def litter() -> None:
+        for _ in range(200):
+            Ring()
+        _ = [[number] for number in range(20_000)]
+
+    with begin():
+        worker = threading.Thread(target=litter)
+        worker.start()
+        worker.join()
+        assert died == []
+        qtbot.waitUntil(lambda: len(died) == 200)
+        assert set(died) == {threading.get_ident()}
+    assert gc.isenabled()
 
 
 # killed
