@@ -147,7 +147,7 @@ def _add_analyse(parser: argparse.ArgumentParser) -> None:
     how_many.add_argument("--top", type=_count, default=_TOP, metavar="N")
     how_many.add_argument("--all", action="store_true", help="every move, not the best few")
     parser.add_argument("--json", action="store_true", help="the placements as a JSON list")
-    parser.add_argument("--player", choices=_PLAYERS, default="h2", help="whose opinion to ask")
+    parser.add_argument("--player", choices=_PLAYERS, default="static", help="whose opinion to ask")
     parser.set_defaults(run=_analyse)
 
 

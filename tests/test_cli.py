@@ -70,9 +70,8 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
 
 
 def test_analyse_lists_every_placement_with_its_equity(capsys: Capture) -> None:
-    rows = json.loads(
-        printed(capsys, "analyse", f"{DIRTY} AGKNPST/EENNRTT 0/26 0", "--all", "--json")
-    )
+    position = f"{DIRTY} AGKNPST/EENNRTT 0/26 0"
+    rows = json.loads(printed(capsys, "analyse", position, "--all", "--json", "--player", "h2"))
     assert len(rows) == 538
     assert rows[0] == {
         "pos": "7F",
@@ -97,7 +96,8 @@ def test_analyse_agrees_with_the_oracle(number: int, capsys: Capture) -> None:
 
 
 def test_analyse_prints_a_table_of_the_best(capsys: Capture) -> None:
-    lines = printed(capsys, "analyse", f"{EMPTY} IIUUVV?/ 0/0 0", "--top", "2").splitlines()
+    options = ("--top", "2", "--player", "h2")
+    lines = printed(capsys, "analyse", f"{EMPTY} IIUUVV?/ 0/0 0", *options).splitlines()
     assert lines[1].split() == ["1", "ex", "IIUUVV", "–", "24.5", "?"]
     assert len(lines) == 4
 

@@ -131,7 +131,7 @@ class LevelPlayer:
     """Plays at a level, by Gordon's Heuristic2 or another strategy, among the words it knows."""
 
     def __init__(
-        self, level: Level, knows: Knows, engine: Lister, seed: int = 0, strategy: str = "h2"
+        self, level: Level, knows: Knows, engine: Lister, seed: int = 0, strategy: str = "static"
     ) -> None:
         self._level = level
         self._knows = lru_cache(maxsize=1 << 15)(knows)
@@ -193,7 +193,7 @@ class LevelPlayer:
 
 
 def make_player(
-    level_id: str, lexicon: Vocabulary, engine: Lister, seed: int = 0, strategy: str = "h2"
+    level_id: str, lexicon: Vocabulary, engine: Lister, seed: int = 0, strategy: str = "static"
 ) -> Player:
     """The player of a level, or of a strategy of :mod:`.static`.
 

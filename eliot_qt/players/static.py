@@ -15,6 +15,7 @@ from types import MappingProxyType
 
 from eliot_qt import paths
 from eliot_qt.engine import (
+    DenseLeaves,
     end_values,
     heuristic1,
     heuristic2,
@@ -60,7 +61,7 @@ _LOST_TURN = 60_000
 class StaticPlayer:
     """Plays the move of highest equity. Raises ``ValueError`` for an unknown strategy."""
 
-    def __init__(self, engine: Lister, strategy: str = "h2") -> None:
+    def __init__(self, engine: Lister, strategy: str = "static") -> None:
         if strategy not in STRATEGIES:
             names = ", ".join(STRATEGIES)
             raise ValueError(f"there is no strategy {strategy!r}; there are {names}")
@@ -85,7 +86,14 @@ class StaticPlayer:
         # The engine loads a table of values once, as long as it is given the same.
         if self._values is None or self._values.tile_set != position.tile_set:
             self._values = STRATEGIES[self._strategy](position.tile_set)
+        if isinstance(self._values, DenseLeaves) and self._values.longest < _longest(position):
+            # Trained for smaller racks: the longest leaves would count nothing.
+            self._values = heuristic3(position.tile_set)
         return self._values
+
+
+def _longest(position: Position) -> int:
+    return position.rules.rack_size - 1
 
 
 def _racks_count(position: Position) -> bool:

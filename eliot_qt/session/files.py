@@ -103,7 +103,9 @@ class GameFiles:
         except UnicodeDecodeError as error:
             raise FormatError(f"not a text in UTF-8 (byte {error.start + 1})") from error
         if suffix == CGP_SUFFIX:
-            rules = Rules(lexicon=cgp_opcodes(text).get("lex", Rules().lexicon))
+            named = cgp_opcodes(text).get("lex", "")
+            # A position is worth more than the name of a lexicon that is not here.
+            rules = Rules(lexicon=named) if self._words(named) else Rules()
             return Opened(training.train_from(self.position(text, rules), seed=0))
         return Opened(loads(text, self._tile_sets, self._layouts))
 

@@ -17,7 +17,7 @@ from .state import PlayerSpec
 from .thinker import Thinker
 
 # Its equity tells moves of equal score apart.
-_LISTER = "h2"
+_LISTER = "static"
 # Answers kept: the turn that is played, and those somebody looks back at.
 _KEPT = 6
 

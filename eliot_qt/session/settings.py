@@ -40,7 +40,7 @@ class Settings:
     lexicon: str = "en"
     names: tuple[str, ...] = ()
     level: str = "casual"
-    strategy: str = "h2"
+    strategy: str = "static"
     setups: Mapping[str, GameSetup] = field(default_factory=dict)
     columns: tuple[str, ...] = ()
     layers: tuple[str, ...] = ()

@@ -114,4 +114,4 @@ class PlayerSpec:
 
     id: str
     seed: int = 0
-    strategy: str = "h2"
+    strategy: str = "static"

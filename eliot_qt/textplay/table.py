@@ -53,7 +53,7 @@ class Table:
 
     def player(self, level: str, seed: int, common: bool = False) -> Player:
         """A computer of a level; ``common``: for a table where all have the same rack."""
-        strategy = "greedy" if common else "h2"
+        strategy = "greedy" if common else "static"
         return make_player(level, self.vocabulary, self.lister, seed, strategy)
 
 

@@ -74,7 +74,7 @@ def test_refuses_an_unknown_level(table: Table) -> None:
 def test_master_plays_the_top_of_the_static_analysis(table: Table, position: MakePosition) -> None:
     now = position(DIRTY, "AGKNPST/EENNRTT")
     *_, answer = table.player("master").analyse(now)
-    assert answer.best == StaticPlayer(table.engine, "h2").rank(now)[0]
+    assert answer.best == StaticPlayer(table.engine).rank(now)[0]
 
 
 @pytest.mark.parametrize("level_id", SLIPPING)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from eliot_qt.engine import Engine
+from eliot_qt.engine import DenseLeaves, Engine, heuristic3
 from eliot_qt.engine.plain import PlainEngine
 from eliot_qt.game.check import check_move
 from eliot_qt.game.layout import Layout
@@ -15,7 +15,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.players.static import STRATEGIES, StaticPlayer
+from eliot_qt.players.static import STRATEGIES, StaticPlayer, trained_values
 
 MakePosition = Callable[..., Position]
 DIRTY = {8: "7DIRTY3"}
@@ -139,3 +139,20 @@ def test_the_plain_engine_gives_the_same_analysis(
     now = position(DIRTY, "AGKNPS?/EENNRTT")
     plain = PlainEngine(en.graph, en_tiles, standard15)
     assert list(think(plain, "h3", now).rows) == list(think(engine, "h3", now).rows)
+
+
+def test_static_plays_by_trained_leaves(engine: Engine, position: MakePosition) -> None:
+    now = position(DIRTY, "AGKNPST/EENNRTT")
+    rows = [r for r in think(engine, "static", now).rows if not isinstance(r.move, Pass)]
+    worth = {row.leave: row.equity - 1000 * row.score for row in rows}
+    trained = trained_values(now.tile_set)
+    assert isinstance(trained, DenseLeaves)
+    assert all(trained.of(leave) == value for leave, value in worth.items())
+
+
+def test_static_without_trained_leaves_is_the_third_heuristic(
+    tile_sets: dict[str, TileSet],
+) -> None:
+    values, known = trained_values(tile_sets["fr"]), heuristic3(tile_sets["fr"])
+    leaves = (b"", b"\x00", b"\x05\x13", b"\x11\x15\x16", b"\x01\x05\x12\x13\x14")
+    assert [values.of(leave) for leave in leaves] == [known.of(leave) for leave in leaves]
