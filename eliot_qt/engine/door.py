@@ -81,7 +81,8 @@ class Desk:
         state["counts"][:kinds] = tile_set.counts
         state["vowel"][1:kinds] = tile_set.vowels[1:]
         state["consonant"][1:kinds] = tile_set.consonants[1:]
-        state["bonus_by_count"][game.bingo_tiles] = game.bingo_bonus
+        for count, points in game.bonuses.items():
+            state["bonus_by_count"][count] = points
 
     def _write_bonus_squares(self) -> None:
         layout = self.game.layout
@@ -135,8 +136,11 @@ def _check_rules(graph: RunGraph, game: Game) -> None:
         raise EngineError(f"a rack of {game.rack_size} tiles; 1 to {MAX_RACK} work")
     if not 1 <= game.bingo_tiles <= game.rack_size:
         raise EngineError("a bingo takes between 1 tile and a whole rack")
-    if not 0 <= game.bingo_bonus <= _MAX_BONUS:
-        raise EngineError(f"a bingo bonus of {game.bingo_bonus}; 0 to {_MAX_BONUS} work")
+    for count, points in game.bonuses.items():
+        if not 1 <= count <= game.bingo_tiles:
+            raise EngineError(f"a bonus for {count} tiles; 1 to {game.bingo_tiles} are played")
+        if not 0 <= points <= _MAX_BONUS:
+            raise EngineError(f"a bonus of {points}; 0 to {_MAX_BONUS} work")
     if not all(0 <= value <= _MAX_VALUE for value in tile_set.values):
         raise EngineError(f"tile values from 0 to {_MAX_VALUE} work")
     if not set(layout.letter) | set(layout.word) <= {1, 2, 3, 4}:

@@ -37,7 +37,8 @@ class Drill:
     def __init__(self, graph: WordGraphLike, positions: Sequence[Position], values: Leaves) -> None:
         rules, tile_set = positions[0].rules, positions[0].tile_set
         layout = positions[0].board.layout
-        game = Game(tile_set, layout, rules.rack_size, rules.bingo_tiles, rules.bingo_bonus)
+        bonuses = rules.bingo_tiles, rules.bingo_bonus, rules.bonus_table
+        game = Game(tile_set, layout, rules.rack_size, *bonuses)
         self._graphs = RunGraph(graph, len(tile_set)), DawgGraph(graph, len(tile_set))
         nodes = np.array(graph.nodes, np.uint32)
         self.node_counts = tuple(int(reachable(nodes, int(nodes[i]) & _CHILD)) for i in (1, 0))

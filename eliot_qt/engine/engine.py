@@ -42,11 +42,12 @@ class Engine:
         rack_size: int = 7,
         bingo_tiles: int = 7,
         bingo_bonus: int = 50,
+        bonus_table: str = "",
     ) -> None:
         if not isinstance(graph, RunGraph):
             graph = RunGraph(graph, len(tile_set))
         self.graph = graph
-        self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus)
+        self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
         self._desk = Desk(graph, self._game)
         self._no_values = no_values(tile_set)
         self._moves: NDArray[np.void] = np.zeros(_FIRST_TABLE, MOVE)
@@ -63,6 +64,7 @@ class Engine:
             rack_size=game.rack_size,
             bingo_tiles=game.bingo_tiles,
             bingo_bonus=game.bingo_bonus,
+            bonus_table=game.bonus_table,
         )
 
     def moves(self, position: Position, values: Leaves | None = None) -> MoveTable:

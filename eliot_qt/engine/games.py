@@ -14,7 +14,6 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes.variants import engine_limits
 
 from .best_state import new_search
 from .dense import DenseLeaves
@@ -95,8 +94,8 @@ class Games:
         self.rules = rules or Rules(exchange_minimum=tile_set.exchange_minimum)
         if self.rules.one_blank:
             raise EngineError("games cannot be played with: a blank on every rack")
-        if limits := engine_limits(self.rules):
-            raise EngineError(f"games cannot be played with: {', '.join(limits)}")
+        if self.rules.anagrams:
+            raise EngineError("games cannot be played with: clabbers")
         if not isinstance(graph, RunGraph):
             graph = RunGraph(graph, len(tile_set))
         self.graph = graph
@@ -231,7 +230,8 @@ class _GameDesk:
     """The records one thread plays games in."""
 
     def __init__(self, graph: RunGraph, tile_set: TileSet, layout: Layout, rules: Rules) -> None:
-        game = Game(tile_set, layout, rules.rack_size, rules.bingo_tiles, rules.bingo_bonus)
+        bonuses = rules.bingo_tiles, rules.bingo_bonus, rules.bonus_table
+        game = Game(tile_set, layout, rules.rack_size, *bonuses)
         bag = tile_set.full_bag
         if len(bag) > MAX_BAG:
             raise EngineError(f"a bag of {len(bag)} tiles; {MAX_BAG} at most")

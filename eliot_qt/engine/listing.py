@@ -9,8 +9,8 @@ from typing import Protocol
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
+from eliot_qt.game.rules import bonuses
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes.variants import engine_limits
 
 from .dense import DenseLeaves
 from .errors import EngineError
@@ -121,19 +121,31 @@ class Lister(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What an engine is made for; positions must fit it."""
+    """What an engine is made for; positions must fit it.
+
+    Bonuses are those of :func:`eliot_qt.game.rules.bonuses`.
+    """
 
     tile_set: TileSet
     layout: Layout
     rack_size: int
     bingo_tiles: int
     bingo_bonus: int
+    bonus_table: str = ""
+
+    @property
+    def bonuses(self) -> dict[int, int]:
+        """Points by number of tiles played. Raises :class:`EngineError` for a wrong table."""
+        try:
+            return bonuses(self.bingo_tiles, self.bingo_bonus, self.bonus_table)
+        except ValueError as error:
+            raise EngineError(str(error)) from None
 
     def check(self, position: Position, values: Leaves) -> None:
         """Raise :class:`EngineError` for a position or leave values of another game."""
         tile_set, rules = self.tile_set, position.rules
-        if limits := engine_limits(rules):
-            raise EngineError(f"moves cannot be searched with: {', '.join(limits)}")
+        if rules.anagrams:
+            raise EngineError("the engine does not play clabbers")
         if position.tile_set is not tile_set and position.tile_set != tile_set:
             raise EngineError(f"the engine plays with the tile set {tile_set.name}")
         if position.board.layout is not self.layout and position.board.layout != self.layout:
@@ -142,6 +154,8 @@ class Game:
             raise EngineError(
                 f"the engine gives {self.bingo_bonus} points for {self.bingo_tiles} tiles"
             )
+        if rules.bonus_table != self.bonus_table:
+            raise EngineError(f"the engine gives the bonuses {self.bonus_table or 'of a bingo'}")
         if values.tile_set is not tile_set and values.tile_set != tile_set:
             raise EngineError(f"the leave values are not made for {tile_set.name}")
         if len(position.rack) > self.rack_size:

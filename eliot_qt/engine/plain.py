@@ -41,11 +41,13 @@ class PlainEngine:
         rack_size: int = 7,
         bingo_tiles: int = 7,
         bingo_bonus: int = 50,
+        bonus_table: str = "",
     ) -> None:
         if rack_size > MAX_COUNT:
             raise EngineError(f"a rack of {rack_size} tiles; 1 to {MAX_COUNT} work")
         self.graph = graph
-        self.game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus)
+        self.game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
+        self.bonuses = self.game.bonuses
         self._lists: dict[int, Siblings] = {}
         self._no_values = no_values(tile_set)
 
@@ -264,7 +266,7 @@ class _Line:
                 now += b"\0"
                 end += 1
             if ends and len(now) > 1 and not self._listed_across(now, crossing):
-                bonus = self._engine.game.bingo_bonus if placed + 1 == self._max_placed else 0
+                bonus = self._engine.bonuses.get(placed + 1, 0)
                 yield self._placement(begin, now), main * word + cross + bonus
             if following:
                 yield from self._extend(begin, now, end, following, left, (main, cross, word))

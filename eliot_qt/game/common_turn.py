@@ -26,25 +26,31 @@ class Source(StrEnum):
     TOP = "top"
     CHOSEN = "chosen by the arbiter"
     MASTER_GAME = "master game"
+    LAID = "laid from the master game"  # nobody else played this turn
 
 
 @dataclass(frozen=True)
 class Dealt:
     """A rack: tiles ``kept`` from the last one and tiles ``drawn``.
 
-    ``rejected`` is a rack shown before that broke the rule and went back whole. ``by_hand``: an
-    arbiter or a master game chose the tiles.
+    ``rejected`` is a rack shown before that broke the rule and went back whole, None where only
+    that is known of it. ``by_hand``: an arbiter or a master game chose the tiles.
     """
 
     kept: bytes
     drawn: bytes
-    rejected: bytes = b""
+    rejected: bytes | None = b""
     by_hand: bool = False
 
     @property
     def rack(self) -> bytes:
         """The whole rack."""
         return self.kept + self.drawn
+
+    @property
+    def after_rejection(self) -> bool:
+        """Whether a rack was rejected before this one."""
+        return self.rejected != b""
 
 
 @dataclass(frozen=True)
@@ -125,8 +131,18 @@ class CommonTurn:
 
     @property
     def reference(self) -> int:
-        """What a share is measured by: the top where it is known, else the board's move."""
+        """What a share is measured by: the top where it is known, else the board's move.
+
+        0 for a turn nobody played.
+        """
+        if self.laid:
+            return 0
         return self.score if self.top_score is None else self.top_score
+
+    @property
+    def laid(self) -> bool:
+        """Whether nobody played this turn: a master game's move was laid."""
+        return self.source is Source.LAID
 
     @property
     def found(self) -> bool:

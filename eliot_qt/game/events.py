@@ -11,7 +11,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from .check import fit_faults
-from .common_events import CommonEvent, Correction, apply_common, explode, take_replacements
+from .common_course import apply_common, explode, take_replacements
+from .common_events import (
+    BoardMove,
+    CommonEvent,
+    Correction,
+    Reopened,
+)
 from .common_events import Exploded as Exploded
 from .move import Exchange, Move, Pass, Placement
 from .position import EndReason, Position
@@ -107,7 +113,7 @@ def apply(history: Sequence[Position], event: Event) -> Position:
     tiles at hand is not judged again: records may hold phonies.
     """
     now = history[-1]
-    if now.over is not None and not isinstance(event, Adjustment | Correction):
+    if now.over is not None and not _follows_end(event):
         raise EventError("the game is over")
     if isinstance(event, _OF_SEAT):
         _check_seat(now, event.seat)
@@ -133,6 +139,12 @@ def apply(history: Sequence[Position], event: Event) -> Position:
                 return apply_common(history, event)
     except (ValueError, IndexError) as error:
         raise EventError(str(error)) from error
+
+
+def _follows_end(event: Event) -> bool:
+    """Whether an event is possible when the game is over: what puts right what was."""
+    again = isinstance(event, BoardMove) and event.again
+    return again or isinstance(event, Adjustment | Correction | Reopened)
 
 
 def _check_seat(now: Position, seat: int) -> None:

@@ -8,20 +8,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from .common_events import BoardMove, Correction, Tried
+from .common_events import BoardMove, Correction, Reopened, Tried
 from .events import Challenge, Event, EventError, Resigned, SetRack, Turn, apply
 from .move import Placement
 from .position import Position
+from .rules import ClockRule
 
-_DECIDED = (Turn, Challenge, SetRack, Resigned, Correction, Tried, BoardMove)
+_DECIDED = (Turn, Challenge, SetRack, Resigned, Correction, Tried, BoardMove, Reopened)
 
 
 @dataclass(frozen=True)
 class MasterTurn:
-    """A rack and the move on the board that a master game imposes."""
+    """A rack and the move on the board that a master game imposes; without a move, the rack alone.
+
+    ``player`` made the move, where one did. ``laid``: nobody plays this turn, its move is laid.
+    """
 
     rack: bytes
-    move: Placement
+    move: Placement | None
+    player: str = ""
+    laid: bool = False
+
+    def __post_init__(self) -> None:
+        if self.laid and self.move is None:
+            raise ValueError("a turn without a move cannot be laid")
 
 
 @dataclass(frozen=True)
@@ -29,16 +39,28 @@ class Seat:
     """A place at the table. ``player`` is the id of a computer player, empty for a person.
 
     ``table`` is the number of the table in the room a club's player sits at, 0 for none.
+    ``seconds`` is the time this seat has where it is not what the others have, else 0.
     """
 
     name: str
     player: str = ""
     table: int = 0
+    seconds: int = 0
+
+    def __post_init__(self) -> None:
+        if self.seconds < 0:
+            raise ValueError("a seat cannot have less than no time")
 
     @property
     def is_computer(self) -> bool:
         """Whether a computer plays here."""
         return bool(self.player)
+
+    def clock(self, rule: ClockRule) -> ClockRule:
+        """The clock of this seat in a game of that rule: time odds count where there is a time."""
+        if not self.seconds or not rule.seconds:
+            return rule
+        return replace(rule, seconds=self.seconds)
 
 
 @dataclass(frozen=True)
@@ -48,6 +70,8 @@ class GameRecord:
     ``seed`` decides all chance (see :mod:`.bag`); ``mode`` names the mode that plays it.
     ``notes`` are texts on the game by number of events: 0 is about the whole game, n about event n.
     ``master`` are the turns a master game imposes, where there is one.
+    ``elapsed``: milliseconds the turn at the end had taken when the game was kept, pauses left out;
+    whoever keeps the clock states it.
     Building a record replays it: raises :class:`EventError` naming the first impossible event.
     """
 
@@ -60,6 +84,7 @@ class GameRecord:
     cursor: int = -1
     notes: tuple[tuple[int, str], ...] = ()
     master: tuple[MasterTurn, ...] = ()
+    elapsed: int = 0
     positions: tuple[Position, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -125,6 +150,7 @@ class GameRecord:
             events=kept + events,
             cursor=-1,
             notes=tuple(note for note in self.notes if note[0] <= self.cursor),
+            elapsed=0,
             positions=self.positions[: self.cursor + 1],
         )
 

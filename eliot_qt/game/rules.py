@@ -8,7 +8,8 @@ from enum import StrEnum
 from functools import cached_property
 
 # Tiles played and points of one bonus.
-_BONUS = re.compile(r"([1-9][0-9]?):([0-9]{1,3})")
+_BONUS = re.compile(r"([1-9][0-9]?):([0-9]{1,4})")
+MAX_BONUS = 1000
 
 
 class WordCheck(StrEnum):
@@ -83,7 +84,8 @@ class ClockRule:
     """Time control. ``seconds`` a seat has for the game or for one turn.
 
     GAME: ``increment`` seconds are added after each turn; each started minute beyond the time
-    costs ``overtime_penalty`` points at the end. TURN: a turn out of time is a pass.
+    costs ``overtime_penalty`` points at the end. TURN: a turn out of time is a pass; where racks
+    are shared nothing more is entered, in topping it costs points, and an arbiter decides himself.
     """
 
     kind: ClockKind = ClockKind.NONE
@@ -98,6 +100,24 @@ class ClockRule:
             raise ValueError("a clock needs some time")
 
 
+def bonuses(bingo_tiles: int, bingo_bonus: int, table: str) -> dict[int, int]:
+    """Points by number of tiles played: those of a bonus table, of a bingo where it is empty.
+
+    Raises ``ValueError`` for a table that is not written like ``5:10 6:25 7:50``.
+    """
+    if not table:
+        return {bingo_tiles: bingo_bonus}
+    found: dict[int, int] = {}
+    for entry in table.split():
+        match = _BONUS.fullmatch(entry)
+        if match is None or int(match[1]) in found or int(match[2]) > MAX_BONUS:
+            raise ValueError(f"{entry!r}: bonuses up to {MAX_BONUS} are written like 5:10 7:50")
+        found[int(match[1])] = int(match[2])
+    if not found:
+        raise ValueError("bonuses are written like 5:10 7:50")
+    return found
+
+
 @dataclass(frozen=True)
 class Rules:
     """Rules of a game; lexicon, tile set and layout by id.
@@ -105,7 +125,8 @@ class Rules:
     ``finisher_gains_twice``: with two seats the one who goes out gains twice the other's rack
     and nobody loses (tournament rules); otherwise every other seat loses its rack's value and
     the finisher gains the sum. ``scoreless_limit`` consecutive scoreless turns end a game of two
-    seats; with more, three rounds in which everybody passes do.
+    seats; with more, three rounds in which everybody passes do. ``hints``: whether who plays alone
+    may ask for hints and lists of moves.
     """
 
     lexicon: str = "en"
@@ -134,6 +155,7 @@ class Rules:
     penalty_value: int = 5
     count_seconds: bool = True
     timeout_penalty: int = 60
+    hints: bool = True
 
     def __post_init__(self) -> None:
         if not 1 <= self.rack_size <= 15:
@@ -175,14 +197,4 @@ class Rules:
 
     @cached_property
     def _bonuses(self) -> dict[int, int]:
-        if not self.bonus_table:
-            return {self.bingo_tiles: self.bingo_bonus}
-        found: dict[int, int] = {}
-        for entry in self.bonus_table.split():
-            match = _BONUS.fullmatch(entry)
-            if match is None or int(match[1]) in found:
-                raise ValueError(f"{entry!r}: bonuses are written like 5:10 6:25 7:50")
-            found[int(match[1])] = int(match[2])
-        if not found:
-            raise ValueError("bonuses are written like 5:10 6:25 7:50")
-        return found
+        return bonuses(self.bingo_tiles, self.bingo_bonus, self.bonus_table)

@@ -24,6 +24,7 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.tiles import TileSet, is_designated, letter_of
 
 from .cell import CELL_ROLE, Cell, Layer
+from .square_words import column_name, square_words
 
 _Index = QModelIndex | QPersistentModelIndex
 _HEAT_STEPS = 5
@@ -43,11 +44,6 @@ class _Wishes:
     dead: Collection[int] = frozenset()
     hotspots: Mapping[int, int] = field(default_factory=dict)
     hooks: Mapping[int, str] = field(default_factory=dict)
-
-
-def column_name(col: int) -> str:
-    """Letter of a column, from 0: A, B … U."""
-    return chr(ord("A") + col)
 
 
 class BoardModel(QAbstractTableModel):
@@ -143,49 +139,8 @@ class BoardModel(QAbstractTableModel):
         self._update()
 
     def describe(self, square: int) -> str:
-        """One square in words, as a screen reader says it: ``8H, N, 1 point, last move``."""
-        cell = self._cells[square]
-        row, col = divmod(square, self.size)
-        words = [f"{row + 1}{column_name(col)}"]
-        words += self._tile_words(cell) if cell.letter else [self.tr("empty")]
-        if not cell.letter:
-            words += self._ground_words(cell)
-        return ", ".join(words)
-
-    def _ground_words(self, cell: Cell) -> list[str]:
-        words = []
-        if cell.is_centre:
-            words.append(self.tr("start square"))
-        if cell.bonus:
-            words.append(_bonus_name(self, cell.bonus))
-        if cell.is_dead:
-            words.append(self.tr("dead"))
-        if cell.hot is not None:
-            words.append(self.tr("best score {0}").format(cell.hot))
-        if cell.is_anchor:
-            words.append(self.tr("anchor"))
-        if cell.hooks:
-            words.append(self.tr("hooks {0}").format(" ".join(cell.hooks)))
-        return words
-
-    def _tile_words(self, cell: Cell) -> list[str]:
-        words = [cell.letter]
-        layer = {
-            Layer.DRAFT: self.tr("draft"),
-            Layer.PREVIEW: self.tr("preview"),
-            Layer.PIN: self.tr("pinned"),
-        }.get(cell.layer)
-        if layer:
-            words.append(layer)
-        if cell.is_blank:
-            words.append(self.tr("blank"))
-        points = self.tr("1 point") if cell.value == 1 else self.tr("{0} points")
-        words.append(points.format(cell.value))
-        if cell.validity is not None:
-            words.append(self.tr("valid") if cell.validity else self.tr("invalid"))
-        if cell.is_last_move:
-            words.append(self.tr("last move"))
-        return words
+        """One square in words, as a screen reader says it."""
+        return square_words(square, self._cells[square], self.size)
 
     def _placed(self, placement: Placement | None) -> Mapping[int, int]:
         return dict(placement.placed(self.size)) if placement and self.size else {}
@@ -293,15 +248,3 @@ class BoardModel(QAbstractTableModel):
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Squares can be the current one; they are never selected or edited."""
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
-
-
-def _bonus_name(context: QObject, label: str) -> str:
-    names = {
-        "2L": context.tr("double letter"),
-        "3L": context.tr("triple letter"),
-        "4L": context.tr("quadruple letter"),
-        "2W": context.tr("double word"),
-        "3W": context.tr("triple word"),
-        "4W": context.tr("quadruple word"),
-    }
-    return names[label]

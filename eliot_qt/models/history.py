@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from itertools import takewhile
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
 )
 from PySide6.QtGui import QFont
@@ -23,8 +21,7 @@ from ..game.notation import format_move
 from ..game.record import GameRecord
 from ..game.tiles import sort_tiles
 from ..modes.racks import rack_text
-
-_Index = QModelIndex | QPersistentModelIndex
+from .row_model import Index, RowModel, alignment
 
 
 class HistoryColumn(IntEnum):
@@ -51,7 +48,7 @@ class _Row:
     struck: bool
 
 
-class HistoryModel(QAbstractTableModel):
+class HistoryModel(RowModel):
     """Rows of a record. Phonies that came off the board are struck through.
 
     Exchanged tiles are shown only to those who may know them: their number else.
@@ -60,27 +57,14 @@ class HistoryModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._record: GameRecord | None = None
-        self._rows: list[_Row] = []
+        self._rows: Sequence[_Row] = ()
 
     def set_record(self, record: GameRecord) -> None:
         """Show a record; only rows that differ are announced."""
-        old, new = self._rows, self._make_rows(record)
+        rows = self._make_rows(record)
         self._record = record
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(HistoryColumn) - 1)
-        same = sum(1 for _ in takewhile(lambda p: p[0] == p[1], zip(old, new, strict=False)))
-        common = min(len(old), len(new))
-        if len(new) < len(old):
-            self.beginRemoveRows(QModelIndex(), common, len(old) - 1)
-            self._rows = old[:common]
-            self.endRemoveRows()
-        self._rows = new[:common]
-        if same < common:
-            last = self.index(common - 1, len(HistoryColumn) - 1)
-            self.dataChanged.emit(self.index(same, 0), last)
-        if len(new) > common:
-            self.beginInsertRows(QModelIndex(), common, len(new) - 1)
-            self._rows = new
-            self.endInsertRows()
+        self._replace(rows)
 
     def current_row(self) -> int | None:
         """The last row before the cursor."""
@@ -200,13 +184,10 @@ class HistoryModel(QAbstractTableModel):
 
     # Qt overrides
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(HistoryColumn)
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):
             return None
         row, column = self._rows[index.row()], HistoryColumn(index.column())
@@ -215,7 +196,7 @@ class HistoryModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(row, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return alignment(column in _NUMBERS)
         if role == Qt.ItemDataRole.FontRole and row.struck and column is HistoryColumn.MOVE:
             font = QFont()
             font.setStrikeOut(True)
@@ -229,7 +210,7 @@ class HistoryModel(QAbstractTableModel):
             return None
         column = HistoryColumn(section)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return alignment(column in _NUMBERS)
         shared = self._record is not None and self._record.start.shared
         names = {
             HistoryColumn.NUMBER: self.tr("#"),
@@ -243,11 +224,6 @@ class HistoryModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return names[column]
         return None
-
-
-def _alignment(column: HistoryColumn) -> int:
-    side = Qt.AlignmentFlag.AlignRight if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
 
 
 def _is_check(event: Event) -> bool:

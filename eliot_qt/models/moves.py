@@ -28,6 +28,7 @@ from ..game.move import Placement
 from ..game.notation import format_move
 from ..game.position import Position
 from ..players.analysis import Analysis, Candidate
+from .row_model import alignment, head
 
 # ``index.data(MOVE_ROLE)`` is the row's Move.
 MOVE_ROLE = int(Qt.ItemDataRole.UserRole) + 1
@@ -258,7 +259,7 @@ class MoveListModel(QAbstractTableModel):
             return None
         column = MoveColumn(index.column())
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return alignment(column in _NUMBERS)
         row = self.source_row(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(self._rows[row], column, row)
@@ -274,19 +275,7 @@ class MoveListModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(MoveColumn):
             return None
         column = MoveColumn(section)
-        short, long = self._heading(column)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return short
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return long
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
-        return None
-
-
-def _alignment(column: MoveColumn) -> int:
-    side = Qt.AlignmentFlag.AlignRight if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
+        return head(role, *self._heading(column), column in _NUMBERS)
 
 
 def _points(millipoints: int) -> str:

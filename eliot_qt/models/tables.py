@@ -22,6 +22,8 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.ranking import standings
 
+from .row_model import alignment, head
+
 TOP, INVALID = "★", "✗"
 _MINUS = "−"
 _Index = QModelIndex | QPersistentModelIndex
@@ -215,7 +217,7 @@ class TablesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return self.describe(index.row())
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return alignment(column in _NUMBERS)
         return None
 
     def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
@@ -241,14 +243,7 @@ class TablesModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(TableColumn):
             return None
         column = TableColumn(section)
-        short, long = self._heading(column)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return short
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return long
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
-        return None
+        return head(role, *self._heading(column), column in _NUMBERS)
 
 
 def _marks(row: TableRow) -> list[str]:
@@ -260,8 +255,3 @@ def _marks(row: TableRow) -> list[str]:
     if row.penalties:
         marks.append(f"P{row.penalties}" if row.penalties > 1 else "P")
     return marks
-
-
-def _alignment(column: TableColumn) -> int:
-    side = Qt.AlignmentFlag.AlignRight if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
-_Index = QModelIndex | QPersistentModelIndex
+from .row_model import Index, RowModel, alignment, head
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ class TextRow:
     spoken: str = ""
 
 
-class TextTableModel(QAbstractTableModel):
+class TextTableModel(RowModel):
     """Rows as they are given; only those that differ are announced."""
 
     def __init__(self, columns: Sequence[Column], parent: QObject | None = None) -> None:
@@ -50,31 +49,14 @@ class TextTableModel(QAbstractTableModel):
 
     def set_rows(self, rows: Sequence[TextRow]) -> None:
         """Show these rows."""
-        old, new = self._rows, tuple(rows)
-        same = sum(1 for _ in takewhile(lambda p: p[0] == p[1], zip(old, new, strict=False)))
-        common = min(len(old), len(new))
-        if len(new) < len(old):
-            self.beginRemoveRows(QModelIndex(), common, len(old) - 1)
-            self._rows = old[:common]
-            self.endRemoveRows()
-        self._rows = new[:common]
-        if same < common:
-            last = self.index(common - 1, len(self._columns) - 1)
-            self.dataChanged.emit(self.index(same, 0), last)
-        if len(new) > common:
-            self.beginInsertRows(QModelIndex(), common, len(new) - 1)
-            self._rows = new
-            self.endInsertRows()
+        self._replace(rows)
 
     # Qt overrides
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._columns)
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):
             return None
         row, column = self._rows[index.row()], self._columns[index.column()]
@@ -87,7 +69,7 @@ class TextTableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return row.spoken or None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return alignment(column.number)
         if role == Qt.ItemDataRole.FontRole and row.strong:
             font = QFont()
             font.setBold(True)
@@ -100,15 +82,4 @@ class TextTableModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
         column = self._columns[section]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return column.text
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return column.long or column.text
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
-        return None
-
-
-def _alignment(column: Column) -> int:
-    side = Qt.AlignmentFlag.AlignRight if column.number else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
+        return head(role, column.text, column.long or column.text, column.number)

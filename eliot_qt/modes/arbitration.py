@@ -3,8 +3,12 @@
 The arbiter sets or draws each rack, gives each table a found move, a typed one or none, may choose
 the move for the board, and ends the turn. Nothing is lost when a past turn is put right: a
 correction is an event like any other (so undo takes it back), and solos and scores follow from the
-turns as they then stand. Only the move on the board of a past turn cannot change, for all later
-racks depend on it: go back there and play on, which forks the record.
+turns as they then stand.
+
+All later boards and racks depend on the move on the board. While nothing has been entered in the
+turn after, it may still be exchanged for another (:func:`change_board_move`): rack, entries and
+marks stay, and the next rack is dealt again. An older turn has to be opened again
+(:func:`reopen`): its rack and entries stay too, and the game goes on from there.
 
 Warnings and penalties keep the points they had when given.
 """
@@ -15,12 +19,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eliot_qt.game.check import IllegalMove, Judge
-from eliot_qt.game.common_events import Chosen, Entered, Marked, Solo, Unmarked, leave_before
+from eliot_qt.game.common_course import again, leave_before
+from eliot_qt.game.common_events import (
+    Chosen,
+    Entered,
+    Marked,
+    Reopened,
+    Solo,
+    Unmarked,
+)
 from eliot_qt.game.common_turn import Entry, Mark, MarkKind
 from eliot_qt.game.events import Ended
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Placement
-from eliot_qt.game.position import EndReason
+from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
@@ -109,15 +121,46 @@ def remove(record: GameRecord, seat: int, turn: int | None = None) -> GameRecord
 def choose(record: GameRecord, move: Placement | None, judge: Judge) -> GameRecord:
     """Choose the move for the board in the open turn (None: leave it to the rule).
 
-    Raises ``IllegalMove`` for an invalid one.
+    Raises ``IllegalMove`` for an invalid one, and ``ValueError`` where a master game decides.
     """
     open_turn(record.position)
+    if len(record.position.turns) <= len(record.master):
+        raise ValueError("the master game decides what goes on the board")
     if move is None:
         return record.append(Chosen(None))
     verdict = judge_entry(record.position, move, judge)
     if not verdict.ok:
         raise IllegalMove(verdict)
     return record.append(Chosen(verdict.placement or move))
+
+
+def change_board_move(
+    record: GameRecord, move: Placement | None, judge: Judge, finder: Finder | None
+) -> GameRecord:
+    """Another move on the board in the last closed turn (None: what the rules say).
+
+    A rack dealt since then goes back: the next one is the arbiter's business. Raises what
+    :func:`choose` and :func:`end_turn` do, and ``ValueError`` if no turn is closed or something
+    has been entered since.
+    """
+    opened = choose(reopen(record, again(record.position)), move, judge)
+    event = board_move(opened, finder)
+    if event.move is None:
+        raise ValueError("nobody can place a tile with this rack")
+    return record.append(replace(event, again=True))
+
+
+def reopen(record: GameRecord, turn: int) -> GameRecord:
+    """Open a closed turn again, with its rack and entries; later turns are given up.
+
+    Undo brings them back. Raises ``EventError`` for a turn that is open.
+    """
+    return record.append(Reopened(turn))
+
+
+def turns_given_up(position: Position, turn: int) -> int:
+    """How many turns with something in them :func:`reopen` gives up."""
+    return sum(not later.untouched for later in position.turns[turn + 1 :])
 
 
 def give_solo(record: GameRecord, seat: int | None, turn: int | None = None) -> GameRecord:

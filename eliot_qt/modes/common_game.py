@@ -12,8 +12,9 @@ from dataclasses import replace
 
 from eliot_qt.game.bag import chance
 from eliot_qt.game.board import Board
-from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move
-from eliot_qt.game.common_events import BoardMove, leave_before
+from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move, fit_faults
+from eliot_qt.game.common_course import leave_before
+from eliot_qt.game.common_events import BoardMove
 from eliot_qt.game.common_turn import CommonTurn, Entry, Source
 from eliot_qt.game.events import Ended
 from eliot_qt.game.layout import Layout
@@ -22,10 +23,10 @@ from eliot_qt.game.position import EndReason, Position, shared_opening
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import Rules, WordCheck
 from eliot_qt.game.scoring import score
-from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.game.tiles import TileSet, missing_tiles, remove_tiles
 
 from .finder import Finder, Found, top_of
-from .racks import deal, dealt_by_hand
+from .racks import deal, dealt_like
 from .variants import explosions, replacements
 
 MAX_SEATS = 1000
@@ -129,9 +130,7 @@ def next_rack(record: GameRecord, finder: Finder | None) -> GameRecord:
     number = len(position.turns) - (position.open_turn is not None)
     kept = leave_before(position)
     if record.master:
-        if number >= len(record.master):
-            return record.append(Ended(EndReason.NO_RACK))
-        return record.append(dealt_by_hand(kept, record.master[number].rack))
+        return _imposed_rack(record, number, kept)
     dealt = deal(
         kept,
         remove_tiles(position.bag + position.rack, kept),
@@ -187,6 +186,36 @@ def board_move(record: GameRecord, finder: Finder | None, always_top: bool = Fal
     return BoardMove(move, points, source if move else None, top_score, replaced)
 
 
+def imposed(record: GameRecord) -> MasterTurn | None:
+    """What a master game says of the open turn: the move only where it fits board and rack.
+
+    It does not where somebody has set another rack, or the board has gone another way.
+    """
+    turn, number = record.position.open_turn, len(record.position.turns) - 1
+    if turn is None or number >= len(record.master):
+        return None
+    wanted = record.master[number]
+    if wanted.move is None or _fits(wanted.move, turn):
+        return wanted
+    return replace(wanted, move=None, laid=False)
+
+
+def is_laid(record: GameRecord) -> bool:
+    """Whether nobody plays the open turn: its move is laid from a master game."""
+    wanted = imposed(record)
+    return wanted is not None and wanted.laid
+
+
+def laid_move(record: GameRecord) -> BoardMove:
+    """The event that closes a turn nobody plays. Raises ``ValueError`` for any other."""
+    wanted = imposed(record)
+    if wanted is None or wanted.move is None or not wanted.laid:
+        raise ValueError("this turn is for somebody to play")
+    position = record.position
+    points = score(wanted.move, position.board, position.tile_set, position.rules).total
+    return BoardMove(wanted.move, points, Source.LAID, replaced=replacements(wanted.move, position))
+
+
 def close_turn(record: GameRecord, event: BoardMove) -> GameRecord:
     """The record with the open turn closed; without a move on the board the game is over."""
     closed = record.append(event)
@@ -196,9 +225,9 @@ def close_turn(record: GameRecord, event: BoardMove) -> GameRecord:
 def _on_board(
     record: GameRecord, turn: CommonTurn, top: Found | None, always_top: bool
 ) -> tuple[Placement | None, Source]:
-    number = len(record.position.turns) - 1
-    if number < len(record.master):
-        return record.master[number].move, Source.MASTER_GAME
+    wanted = imposed(record)
+    if wanted is not None and wanted.move is not None:
+        return wanted.move, Source.MASTER_GAME
     if turn.chosen is not None:
         return turn.chosen, Source.CHOSEN
     best = turn.best_entry
@@ -211,3 +240,20 @@ def _on_board(
         assert entry is not None and isinstance(entry.move, Placement)
         return entry.move, Source.SEAT
     return (top.move if top else None), Source.TOP
+
+
+def _imposed_rack(record: GameRecord, number: int, kept: bytes) -> GameRecord:
+    """The rack of a master game; what is not left of it is drawn. Its end is the game's."""
+    position = record.position
+    if number < len(record.master):
+        pool = position.bag + position.rack
+        generator = chance(record.seed, record.cursor)
+        wanted = record.master[number].rack
+        dealt = dealt_like(kept, pool, wanted, position.rules, generator)
+        if dealt.rack:
+            return record.append(dealt)
+    return record.append(Ended(EndReason.NO_RACK))
+
+
+def _fits(move: Placement, turn: CommonTurn) -> bool:
+    return not fit_faults(move, turn.board) and not missing_tiles(turn.rack, move.used)

@@ -1,8 +1,9 @@
 """Duplicate: every seat has the same rack and board each turn and scores its own move.
 
-People enter in any order, each once; then the computers; then :func:`end_turn`. A seat that runs
-out of time or finds nothing enters a pass. Nobody sees what others have entered before the turn is
-closed, nor do scores show it.
+People enter in any order, each once, but may take their move back (:func:`withdraw`) before anybody
+else sees the turn; then the computers; then :func:`end_turn`. A seat that runs out of time or finds
+nothing enters a pass. Nobody sees what others have entered before the turn is closed, nor do scores
+show it.
 """
 
 from __future__ import annotations
@@ -22,12 +23,15 @@ from .common_game import (
     board_move,
     close_turn,
     entry_of,
+    imposed,
+    is_laid,
     judge_entry,
+    laid_move,
     next_rack,
     open_turn,
     start_game,
 )
-from .finder import Finder
+from .finder import Finder, is_blocked
 
 MODE = "duplicate"
 
@@ -54,9 +58,12 @@ def new_game(
 
 
 def waiting(record: GameRecord) -> tuple[int, ...]:
-    """Seats that may enter a move now: people first, computers when all of them have."""
+    """Seats that may enter a move now: people first, computers when all of them have.
+
+    Nobody in a turn whose move is laid from a master game.
+    """
     turn = record.position.open_turn
-    if turn is None or record.position.over is not None:
+    if turn is None or record.position.over is not None or is_laid(record):
         return ()
     left = [s for s, entry in enumerate(turn.entries) if entry is None]
     people = tuple(s for s in left if not record.seats[s].is_computer)
@@ -82,6 +89,18 @@ def enter(record: GameRecord, seat: int, move: Move, judge: Judge, spent: int = 
     return record.append(Entered(len(record.position.turns) - 1, seat, entry))
 
 
+def withdraw(record: GameRecord, seat: int) -> GameRecord:
+    """A seat takes its move of the open turn back and may enter another one.
+
+    Only as long as nobody has seen it or a move since: whoever asks sees to that. Raises
+    ``ValueError`` if there is no such move.
+    """
+    turn = open_turn(record.position)
+    if not 0 <= seat < len(turn.entries) or turn.entries[seat] is None:
+        raise ValueError(f"seat {seat + 1} has entered nothing")
+    return record.append(Entered(len(record.position.turns) - 1, seat, None))
+
+
 def time_up(record: GameRecord, spent: int = 0) -> GameRecord:
     """Nobody may think any longer: all people still waited for enter nothing."""
     number = len(record.position.turns) - 1
@@ -89,18 +108,36 @@ def time_up(record: GameRecord, spent: int = 0) -> GameRecord:
     return record.append(*(Entered(number, s, Entry(Pass(), spent=spent)) for s in people))
 
 
+def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
+    """End a game in which nothing can be placed with the rack: whoever is waited for has no move.
+
+    Raises ``ValueError`` if the finder finds a move.
+    """
+    open_turn(record.position)
+    if not is_blocked(record.position, finder):
+        raise ValueError("a move can still be made")
+    number = len(record.position.turns) - 1
+    missing = [s for s, entry in enumerate(record.position.turns[number].entries) if entry is None]
+    return end_turn(record.append(*(Entered(number, s, Entry(Pass())) for s in missing)), finder)
+
+
 def end_turn(record: GameRecord, finder: Finder | None) -> GameRecord:
     """Close the turn and draw the next rack, or end the game.
 
-    Without a finder the top stays unknown. Raises ``ValueError`` while someone is waited for, and
-    if the top is needed (the rules want it on the board, or nobody has a valid move).
+    Without a finder the top stays unknown; a turn that is only laid needs none. Raises
+    ``ValueError`` while someone is waited for, and if the top is needed (the rules want it on the
+    board, or nobody has a valid move).
     """
     open_turn(record.position)
     left = waiting(record)
     if left:
         names = ", ".join(record.seats[seat].name or str(seat + 1) for seat in left)
         raise ValueError(f"still waiting for: {names}")
-    if record.position.rules.board_receives_top and finder is None:
+    if is_laid(record):
+        return next_rack(close_turn(record, laid_move(record)), finder)
+    wanted = imposed(record)
+    free = wanted is None or wanted.move is None
+    if free and record.position.rules.board_receives_top and finder is None:
         raise ValueError("someone has to find the top for the board")
     closed = close_turn(record, board_move(record, finder))
     return closed if closed.position.over is not None else next_rack(closed, finder)
@@ -110,6 +147,8 @@ def _not_now(record: GameRecord, seat: int) -> str:
     turn = record.position.open_turn
     if turn is None or not 0 <= seat < len(turn.entries):
         return f"seat {seat + 1} at a table of {record.position.seats}"
+    if is_laid(record):
+        return "nobody plays this turn: its move is laid"
     if turn.entries[seat] is not None:
         return f"{record.seats[seat].name or seat + 1} has entered a move"
     return "computers enter when all people have"

@@ -46,8 +46,7 @@ class Finder(Protocol):
 
         Among the placements are at least all of the highest score; who wants lists, ranks or
         bingos beyond that passes a finder of all moves. Called with whole positions, racks of
-        others included, which a finder must not make use of. Raises ``ValueError`` for rules it
-        cannot search (see :func:`eliot_qt.modes.variants.engine_limits`).
+        others included, which a finder must not make use of.
         """
         ...
 

@@ -249,7 +249,8 @@ def _time_penalties(record: GameRecord) -> list[Event]:
     found: list[Event] = []
     for seat, spent in enumerate(position.spent):
         turns = sum(isinstance(e, Turn) and e.seat == seat for e in record.events[: record.cursor])
-        points = overtime_points(position.rules.clock, spent, turns)
+        rule = record.seats[seat].clock(position.rules.clock)
+        points = overtime_points(rule, spent, turns)
         if points:
             found.append(Adjustment(seat, points, AdjustmentReason.TIME))
     return found

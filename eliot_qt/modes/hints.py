@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
+from eliot_qt.game.hints import PRICES as PRICES
+from eliot_qt.game.hints import Hint as Hint
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
@@ -17,36 +18,8 @@ from eliot_qt.game.tiles import letter_of, letters_of, sort_tiles
 
 from .finder import Scored, placements, top_of, tops
 
-
-class Hint(StrEnum):
-    """What a hint tells of the top."""
-
-    BINGO = "bingo"
-    SCORE = "score"
-    TILES = "tiles"
-    LINE = "line"
-    START = "start"
-    MOVE = "move"
-    ORIENTATION = "orientation"
-    LENGTH = "length"
-    BOARD_LETTERS = "board letters"
-    FIRST_LETTER = "first letter"
-    ALL_LETTERS = "all letters"
-
-
 # Training: one rung for each press of the key.
 LADDER = (Hint.BINGO, Hint.SCORE, Hint.TILES, Hint.LINE, Hint.START, Hint.MOVE)
-
-# Topping: penalty points, as in Eliot.
-PRICES = {
-    Hint.ORIENTATION: 20,
-    Hint.LENGTH: 40,
-    Hint.SCORE: 60,
-    Hint.BOARD_LETTERS: 70,
-    Hint.START: 80,
-    Hint.FIRST_LETTER: 120,
-    Hint.ALL_LETTERS: 120,
-}
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,19 @@
-"""Master games: a saved game of any mode imposes its racks and its moves on the board.
+"""Master games: a saved game of any mode imposes its racks, and its moves on the board.
 
-Everybody plays each position of the published game for themselves and compares; the board always
-goes the master's way. The rules are those of the saved game, variants included. In a game of one
-rack for each seat, every placement that stayed on the board is a turn; exchanges and passes leave
-no trace. Racks that are not known are the tiles played.
+Everybody plays each position of the published game for themselves and compares; the board goes
+the master's way. The rules are those of the saved game, variants included. In a game of one
+rack for each seat, every placement that stayed on the board is a turn; exchanges, passes and plays
+that came off are left out. Turns can be laid instead of played, and racks imposed without moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from eliot_qt.game.events import Challenge, Exploded, Turn
 from eliot_qt.game.move import Placement
-from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.tiles import missing_tiles
 
@@ -21,29 +21,87 @@ from . import arbitration, duplicate, topping
 from .finder import Finder
 
 
-@dataclass(frozen=True)
-class Comparison:
-    """A turn of one seat and the master: points of the moves alone."""
+class MasterFault(StrEnum):
+    """Why a game cannot be a master game."""
 
-    turn: int
-    seat: int
-    yours: int
-    master: int
+    NOT_EMPTY = "a master game starts from an empty board"
+    NO_TURN = "nothing was placed on the board of this game"
+
+
+class MasterError(ValueError):
+    """A game that cannot be a master game."""
+
+    def __init__(self, fault: MasterFault) -> None:
+        super().__init__(fault.value)
+        self.fault = fault
+
+
+class Gaps(StrEnum):
+    """What becomes of turns whose rack is not wholly known: the rest is as drawn, or it is laid."""
+
+    DRAW = "draw"
+    LAY = "lay"
+
+
+@dataclass(frozen=True)
+class MasterGame:
+    """What a published game imposes, turn by turn.
+
+    ``guessed`` are the turns (from 0) whose rack is known in part: the rest of the tiles was drawn
+    when the game was read. ``left_out`` counts exchanges, passes and plays that came off.
+    """
+
+    source: GameRecord
+    turns: tuple[MasterTurn, ...]
+    guessed: frozenset[int] = frozenset()
+    left_out: int = 0
 
     @property
-    def difference(self) -> int:
-        """Points more (or less) than the master's."""
-        return self.yours - self.master
+    def players(self) -> tuple[str, ...]:
+        """Who made the moves, in order of the first one; empty where racks were shared."""
+        return tuple(dict.fromkeys(turn.player for turn in self.turns if turn.player))
+
+    def chosen(
+        self, players: Collection[str] = (), gaps: Gaps = Gaps.DRAW
+    ) -> tuple[MasterTurn, ...]:
+        """The turns, with those laid that nobody wants to play; no players means all of them."""
+        return tuple(
+            self._laid(number) if self._unwanted(number, players, gaps) else turn
+            for number, turn in enumerate(self.turns)
+        )
+
+    def racks_only(self) -> tuple[MasterTurn, ...]:
+        """The racks; the board goes its own way."""
+        return tuple(replace(turn, move=None) for turn in self.turns)
+
+    def _unwanted(self, number: int, players: Collection[str], gaps: Gaps) -> bool:
+        others = bool(players) and self.turns[number].player not in players
+        return others or (gaps is Gaps.LAY and number in self.guessed)
+
+    def _laid(self, number: int) -> MasterTurn:
+        turn = self.turns[number]
+        assert turn.move is not None
+        # Nobody sees the rack: what is only guessed of it need not be had.
+        rack = turn.move.used if number in self.guessed else turn.rack
+        return replace(turn, rack=rack, laid=True)
 
 
-def master_turns(record: GameRecord) -> tuple[MasterTurn, ...]:
-    """Racks and board moves of a whole game. Raises ``ValueError`` if it does not start empty."""
-    if not record.start.board.is_empty:
-        raise ValueError("a master game starts from an empty board")
-    if record.start.shared:
-        turns = record.positions[-1].turns
-        return tuple(MasterTurn(turn.rack, turn.move) for turn in turns if turn.move is not None)
-    return tuple(_of_seats(record))
+def master_game(source: GameRecord, guessed: Collection[int] = ()) -> MasterGame:
+    """What a whole game imposes; ``guessed`` are the events before which racks were guessed.
+
+    Raises :class:`MasterError` if it does not start empty or nothing was placed.
+    """
+    if not source.start.board.is_empty:
+        raise MasterError(MasterFault.NOT_EMPTY)
+    found = _of_shared(source) if source.start.shared else _of_seats(source, guessed)
+    if not found.turns:
+        raise MasterError(MasterFault.NO_TURN)
+    return found
+
+
+def master_turns(source: GameRecord) -> tuple[MasterTurn, ...]:
+    """Racks and board moves of a whole game. Raises as :func:`master_game`."""
+    return master_game(source).turns
 
 
 def new_master_game(
@@ -58,8 +116,6 @@ def new_master_game(
     Raises ``ValueError`` if the source has no turn or the mode cannot follow one.
     """
     turns = master_turns(source)
-    if not turns:
-        raise ValueError("nothing was placed on the board of this game")
     start = source.start
     layout, tile_set = start.board.layout, start.tile_set
     if mode == duplicate.MODE:
@@ -72,26 +128,43 @@ def new_master_game(
     raise ValueError(f"a game of mode {mode} cannot follow a master game")
 
 
-def compare(position: Position, seat: int) -> tuple[Comparison, ...]:
-    """A seat's closed turns beside the moves on the board."""
-    found = []
-    for number, turn in enumerate(position.turns):
-        if turn.closed:
-            entry = turn.entries[seat]
-            found.append(Comparison(number, seat, entry.score if entry else 0, turn.score))
-    return tuple(found)
+def _of_shared(source: GameRecord) -> MasterGame:
+    turns = [turn for turn in source.positions[-1].turns if turn.closed]
+    placed = tuple(MasterTurn(turn.rack, turn.move) for turn in turns if turn.move is not None)
+    return MasterGame(source, placed, left_out=len(turns) - len(placed))
 
 
-def _of_seats(record: GameRecord) -> list[MasterTurn]:
-    found = []
-    for number, event in enumerate(record.events):
-        if not isinstance(event, Turn) or not isinstance(event.move, Placement):
+def _of_seats(source: GameRecord, guessed: Collection[int]) -> MasterGame:
+    names = _names(source)
+    turns: list[MasterTurn] = []
+    unsure: set[int] = set()
+    decided = 0
+    for number, event in enumerate(source.events):
+        if not isinstance(event, Turn):
             continue
-        following = (e for e in record.events[number + 1 :] if not isinstance(e, Exploded))
-        answer = next(following, None)
-        if isinstance(answer, Challenge) and answer.success:
+        decided += 1
+        if not isinstance(event.move, Placement) or _came_off(source, number):
             continue
-        rack = record.positions[number].racks[event.seat] or b""
-        known = not missing_tiles(rack, event.move.used)
-        found.append(MasterTurn(rack if known else event.move.used, event.move))
-    return found
+        rack = source.positions[number].racks[event.seat] or b""
+        hidden = bool(missing_tiles(rack, event.move.used))
+        if hidden or number in guessed:
+            unsure.add(len(turns))
+        rack = event.move.used if hidden else rack
+        turns.append(MasterTurn(rack, event.move, names[event.seat]))
+    return MasterGame(source, tuple(turns), frozenset(unsure), decided - len(turns))
+
+
+def _came_off(source: GameRecord, number: int) -> bool:
+    """Whether the play of an event was challenged off the board."""
+    following = (e for e in source.events[number + 1 :] if not isinstance(e, Exploded))
+    answer = next(following, None)
+    return isinstance(answer, Challenge) and answer.success
+
+
+def _names(source: GameRecord) -> list[str]:
+    """Names that tell the seats apart."""
+    names: list[str] = []
+    for number, seat in enumerate(source.seats, 1):
+        name = seat.name or str(number)
+        names.append(f"{name} ({number})" if name in names else name)
+    return names

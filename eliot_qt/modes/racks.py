@@ -73,11 +73,21 @@ def dealt_by_hand(old: bytes, rack: bytes) -> Dealt:
     return Dealt(sort_tiles(remove_tiles(rack, drawn)), sort_tiles(drawn), by_hand=True)
 
 
+def dealt_like(
+    old: bytes, pool: bytes, rack: bytes, rules: Rules, generator: random.Random
+) -> Dealt:
+    """That rack, or as much of it as the pool has, filled up by chance."""
+    there = remove_tiles(rack, missing_tiles(pool, rack))[: rules.rack_size]
+    room = min(len(rack), rules.rack_size) - len(there)
+    drawn = refill(there, remove_tiles(pool, there), room, rules, generator) if room else b""
+    return dealt_by_hand(old, there + drawn)
+
+
 def rack_text(dealt: Dealt, tile_set: TileSet) -> str:
     """``AB+CDEFG``: kept and new tiles; ``-ABCDEFG`` after a rejection."""
     kept, drawn = tile_set.show(dealt.kept), tile_set.show(dealt.drawn)
     text = f"{kept}+{drawn}" if kept and drawn else kept + drawn
-    return f"-{text}" if dealt.rejected else text
+    return f"-{text}" if dealt.after_rejection else text
 
 
 def _rebuilt(

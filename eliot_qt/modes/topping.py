@@ -23,7 +23,7 @@ from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.game.tiles import TileSet
 
 from .common_game import board_move, close_turn, entry_of, next_rack, open_turn, start_game
-from .finder import Finder, tops
+from .finder import Finder, is_blocked, tops
 from .hints import PRICES, Hint
 
 MODE = "topping"
@@ -71,6 +71,12 @@ def new_game(
 def duration(rules: Rules) -> int | None:
     """Milliseconds a turn lasts, None without a limit."""
     return rules.clock.seconds * 1000 if rules.clock.kind is ClockKind.TURN else None
+
+
+def timeout_points(rules: Rules) -> int:
+    """What running out of time costs: the penalty, and the whole duration if seconds count."""
+    seconds = rules.clock.seconds if rules.count_seconds and duration(rules) else 0
+    return rules.timeout_penalty + seconds
 
 
 def attempt(
@@ -135,6 +141,17 @@ def time_up(record: GameRecord, finder: Finder, elapsed: int = 0) -> GameRecord:
     """
     turn = open_turn(record.position)
     return _finish(record, finder, max(elapsed, turn.elapsed), timeout=True)
+
+
+def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
+    """End a game in which nothing can be placed with the rack; the turn costs hints at most.
+
+    Raises ``ValueError`` if the finder finds a move.
+    """
+    open_turn(record.position)
+    if not is_blocked(record.position, finder):
+        raise ValueError("a move can still be made")
+    return close_turn(record, board_move(record, finder, always_top=True))
 
 
 def outcome(turn: CommonTurn) -> Outcome:

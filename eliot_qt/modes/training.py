@@ -97,5 +97,15 @@ def complete_rack(record: GameRecord, kept: bytes, finder: Finder | None = None)
     return _exploded(record.append(SetRack(0, kept + drawn)), finder)
 
 
+def end_blocked(record: GameRecord) -> GameRecord:
+    """End a training in which nothing can be placed; the caller has made sure of that.
+
+    What is left on the rack costs nothing. Raises ``ValueError`` if it is over.
+    """
+    if record.position.over is not None:
+        raise ValueError("the game is over")
+    return record.append(Ended(EndReason.BLOCKED))
+
+
 def _exploded(record: GameRecord, finder: Finder | None) -> GameRecord:
     return record.append(*explosions(record.position, 0, finder))

@@ -6,7 +6,7 @@
   exchanged blank may be drawn again at once. Racks set by hand may hold any tiles.
 * Explosive: where several moves have the best score, one that uses the blank counts; if none does,
   or the bag does not hold the letter, the blank stays on the rack.
-* Clabbers: a judge that takes any anagram of a word; moves cannot be searched yet.
+* Clabbers: a judge that takes any anagram of a word.
 
 All but joker and explosive, which exclude each other, combine.
 """
@@ -14,9 +14,9 @@ All but joker and explosive, which exclude each other, combine.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from enum import StrEnum
+from functools import lru_cache
 
 from eliot_qt.game.bag import draw
 from eliot_qt.game.check import Judge
@@ -29,12 +29,8 @@ from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGrap
 
 from .finder import Finder, blanks_used, tops
 
-
-class EngineLimit(StrEnum):
-    """Rules the engine cannot search for yet."""
-
-    ANAGRAMS = "clabbers"
-    BONUS_TABLE = "bonus table"
+# Sets of letters whose words are remembered.
+_KNOWN = 1 << 14
 
 
 class Anagrams:
@@ -42,27 +38,43 @@ class Anagrams:
 
     def __init__(self, graph: WordGraph) -> None:
         self._graph = graph
+        # Each change of a draft asks for the same words again, and so does each level.
+        self._known = lru_cache(maxsize=_KNOWN)(self._looked_up)
 
     def accepts(self, word: bytes) -> bool:
         """Whether some order of the letters is a word."""
-        return bool(word) and self._spells(self._graph.dawg_root, sort_tiles(word))
+        return bool(self.orders(word))
 
-    def _spells(self, start: int, letters: bytes) -> bool:
+    def orders(self, word: bytes) -> tuple[bytes, ...]:
+        """The words the letters spell, alphabetically."""
+        return self._known(sort_tiles(word))
+
+    def _looked_up(self, letters: bytes) -> tuple[bytes, ...]:
+        return tuple(self._orders(self._graph.dawg_root, letters, b""))
+
+    def _orders(self, start: int, letters: bytes, begun: bytes) -> Iterator[bytes]:
         nodes = self._graph.nodes
         for index in self._graph.siblings(start):
             node = nodes[index]
             at = letters.find(node >> TILE_SHIFT)
             if at < 0:
                 continue
-            rest = letters[:at] + letters[at + 1 :]
-            if (not rest and node & ACCEPTS) or (rest and self._spells(node & CHILD_MASK, rest)):
-                return True
-        return False
+            word, rest = begun + letters[at : at + 1], letters[:at] + letters[at + 1 :]
+            if rest:
+                yield from self._orders(node & CHILD_MASK, rest, word)
+            elif node & ACCEPTS:
+                yield word
 
 
 def judge_for(rules: Rules, graph: WordGraph) -> Judge:
     """The judge of a game's words."""
-    return Anagrams(graph) if rules.anagrams else graph
+    return anagrams_of(graph) if rules.anagrams else graph
+
+
+@lru_cache(maxsize=4)
+def anagrams_of(graph: WordGraph) -> Anagrams:
+    """The judge of clabbers with the words of a graph."""
+    return Anagrams(graph)
 
 
 def with_variants(rules: Rules, variants: Iterable[Variant]) -> Rules:
@@ -85,28 +97,6 @@ def with_variants(rules: Rules, variants: Iterable[Variant]) -> Rules:
     if Variant.SEVEN_AMONG_EIGHT in changed.variants:
         return replace(changed, rack_size=7)
     return changed
-
-
-def engine_limits(rules: Rules) -> tuple[EngineLimit, ...]:
-    """What keeps the engine from answering for these rules; it must not be asked then.
-
-    A bonus table that says no more than a bingo bonus does is no limit.
-    """
-    found = [EngineLimit.ANAGRAMS] if rules.anagrams else []
-    if not rules.bonus_table:
-        return tuple(found)
-    counts = range(1, rules.bingo_tiles + 1)
-    usual = [rules.bingo_bonus if n == rules.bingo_tiles else 0 for n in counts]
-    if [rules.bonus(n) for n in counts] != usual:
-        found.append(EngineLimit.BONUS_TABLE)
-    return tuple(found)
-
-
-def refuse_unsearchable(rules: Rules) -> None:
-    """Raise ``ValueError`` for rules the engine would answer wrongly for."""
-    limits = engine_limits(rules)
-    if limits:
-        raise ValueError(f"moves cannot be searched with: {', '.join(limits)}")
 
 
 def refill(kept: bytes, bag: bytes, count: int, rules: Rules, generator: random.Random) -> bytes:

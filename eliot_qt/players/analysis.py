@@ -10,10 +10,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol, overload
+from typing import Protocol, overload, runtime_checkable
 
 from eliot_qt.engine.listing import Moves
-from eliot_qt.game.move import Move
+from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 
 # What a player asks for moves.
@@ -61,6 +61,15 @@ class Player(Protocol):
         and at least once. The asker cancels by ceasing to listen. Every analysis has a row: a
         pass is always possible.
         """
+        ...
+
+
+@runtime_checkable
+class AnyOrder(Protocol):
+    """A table in which a row stands for all orders of its tiles (clabbers)."""
+
+    def row_of(self, move: Placement) -> int | None:
+        """The row that stands for a placement; None where there is none."""
         ...
 
 

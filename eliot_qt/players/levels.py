@@ -9,6 +9,7 @@ alone, so a game replays.
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -17,15 +18,18 @@ from typing import Protocol
 
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.move import Exchange, Placement
+from eliot_qt.game.player_ids import percent_of
 from eliot_qt.game.position import Position
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import letters_of
 
 from .analysis import Analysis, Candidate, Player, Ranking
+from .percent import PercentPlayer
 from .static import STRATEGIES, StaticPlayer
 
-# Rows looked at between two analyses (some 20 ms), and before a level gives up looking.
+# Rows looked at and seconds between two analyses, and rows before a level gives up looking.
 _SLICE = 500
+_PAUSE = 0.02
 _PATIENCE = 5000
 
 Knows = Callable[[bytes], bool]
@@ -107,13 +111,22 @@ LEVELS: tuple[Level, ...] = (
 )
 
 
+# All ids a player goes by, in words.
+PLAYER_NAMES = ", ".join([*(one.id for one in LEVELS), *STRATEGIES, "percent0 to percent100"])
+
+
+def is_player(player_id: str) -> bool:
+    """Whether there is a player of that id."""
+    ids = {*(one.id for one in LEVELS), *STRATEGIES}
+    return player_id in ids or percent_of(player_id) is not None
+
+
 def level(level_id: str) -> Level:
     """The level of that id. Raises ``ValueError`` naming those there are."""
     for one in LEVELS:
         if one.id == level_id:
             return one
-    names = ", ".join(one.id for one in LEVELS)
-    raise ValueError(f"there is no level {level_id!r}; there are {names}")
+    raise ValueError(f"there is no level {level_id!r}; there are {PLAYER_NAMES}")
 
 
 def known_words(level_id: str, lexicon: Vocabulary) -> Knows:
@@ -157,11 +170,13 @@ class LevelPlayer:
         self, position: Position, ranking: Ranking, indices: Iterable[int], meanwhile: Analysis
     ) -> Generator[Analysis, None, int | None]:
         """Find the first placement it sees; yields ``meanwhile`` while looking."""
+        began = time.monotonic()
         for looked, index in enumerate(islice(indices, _PATIENCE), 1):
             if self._sees(ranking.table.placement(index), position):
                 return index
-            if looked % _SLICE == 0:
+            if looked % _SLICE == 0 or time.monotonic() - began > _PAUSE:
                 yield meanwhile
+                began = time.monotonic()
         return None
 
     def _sees(self, move: Placement, position: Position) -> bool:
@@ -195,13 +210,16 @@ class LevelPlayer:
 def make_player(
     level_id: str, lexicon: Vocabulary, engine: Lister, seed: int = 0, strategy: str = "static"
 ) -> Player:
-    """The player of a level, or of a strategy of :mod:`.static`.
+    """The player of a level, of a strategy of :mod:`.static`, or of a share (``percent85``).
 
     A level judges moves by ``strategy``: ``greedy`` where leaves are worth nothing (duplicate).
     Raises ``ValueError`` for an unknown id.
     """
     if level_id in STRATEGIES:
         return StaticPlayer(engine, level_id)
+    percent = percent_of(level_id)
+    if percent is not None:
+        return PercentPlayer(percent, engine, seed)
     chosen = level(level_id)
     if chosen.tier is None and not chosen.slack:
         return StaticPlayer(engine, strategy)

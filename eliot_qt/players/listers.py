@@ -2,49 +2,45 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from eliot_qt.engine import no_values
-from eliot_qt.engine.listing import Leaves, Lister, Moves
-from eliot_qt.engine.plain_table import PlainMove, PlainTable
+from eliot_qt.engine import EngineError, PlainEngine
+from eliot_qt.engine.leaves import MAX_COUNT
+from eliot_qt.engine.listing import Lister
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.wordgraph import WordGraph
 
-from .clabbers import ClabbersLister
+from .analysis import Analysis, Player
 
 if TYPE_CHECKING:
     from eliot_qt.engine import RunGraph
 
 
-class BonusTable:
-    """Lists moves where the bonus depends on the number of tiles played.
+@runtime_checkable
+class Pausing(Protocol):
+    """A lister that takes its time."""
 
-    ``lister`` has to be made without a bingo bonus; it finds the moves, this one adds the bonuses
-    and puts them in order again.
-    """
+    def search(self, position: Position) -> Iterator[None]:
+        """What has to be done before ``moves`` answers at once; pauses every few milliseconds."""
+        ...
 
-    def __init__(self, lister: Lister) -> None:
+
+class Patient:
+    """A player that lets its lister pause, so that cancelling takes effect at once."""
+
+    def __init__(self, player: Player, lister: Lister) -> None:
+        self._player = player
         self._lister = lister
 
-    def moves(self, position: Position, values: Leaves | None = None) -> Moves:
-        """Every legal placement of the seat to move, and its exchanges if they are allowed."""
-        values = values or no_values(position.tile_set)
-        rules = position.rules
-        plain = replace(rules, bingo_bonus=0, bonus_table="")
-        table = self._lister.moves(replace(position, rules=plain), values)
-        found = []
-        placed = table.tiles_placed
-        for index in range(len(table)):
-            bonus = rules.bonus(int(placed[index]))
-            score = int(table.score[index]) + bonus
-            equity = int(table.equity[index]) + 1000 * bonus
-            found.append(PlainMove(table.placement(index), score, equity, table.leave(index)))
-        found.sort(key=lambda move: move.order)
-        return PlainTable(position, found, values, position.rack)
+    def analyse(self, position: Position) -> Iterator[Analysis | None]:
+        """What the player says; before that, while its lister works, None."""
+        if isinstance(self._lister, Pausing):
+            yield from self._lister.search(position)
+        yield from self._player.analyse(position)
 
 
 def make_lister(
@@ -53,23 +49,47 @@ def make_lister(
     tile_set: TileSet,
     layout: Layout,
     run_graph: RunGraph | None = None,
+    *,
+    compiled: bool = True,
 ) -> Lister:
-    """A lister for games of these rules; loads the compiler unless they are of clabbers.
+    """A lister for games of these rules.
 
-    ``run_graph`` is the engine's form of ``graph`` where it has been made before (``Engine.graph``
-    of an earlier one). Raises :class:`~eliot_qt.engine.EngineError` for a graph or rules it cannot
-    work with. For one thread at a time.
+    It loads the compiler unless ``compiled`` is false or the game is clabbers. ``run_graph`` is
+    the engine's form of ``graph`` where it has been made before (``Engine.graph`` of an earlier
+    one). Raises :class:`~eliot_qt.engine.EngineError` for a graph or rules it cannot work with.
+    For one thread at a time.
     """
     if rules.anagrams:
+        from eliot_qt.engine.clabbers import ClabbersLister
+
+        if rules.rack_size > MAX_COUNT:
+            raise EngineError(f"a rack of {rules.rack_size} tiles; 1 to {MAX_COUNT} work")
         return ClabbersLister(graph, tile_set, layout)
+    if not compiled:
+        return PlainEngine(
+            graph,
+            tile_set,
+            layout,
+            rack_size=rules.rack_size,
+            bingo_tiles=rules.bingo_tiles,
+            bingo_bonus=rules.bingo_bonus,
+            bonus_table=rules.bonus_table,
+        )
     from eliot_qt.engine import Engine
 
-    engine = Engine(
+    return Engine(
         graph if run_graph is None else run_graph,
         tile_set,
         layout,
         rack_size=rules.rack_size,
         bingo_tiles=rules.bingo_tiles,
-        bingo_bonus=0 if rules.bonus_table else rules.bingo_bonus,
+        bingo_bonus=rules.bingo_bonus,
+        bonus_table=rules.bonus_table,
     )
-    return BonusTable(engine) if rules.bonus_table else engine
+
+
+def lister_key(rules: Rules) -> tuple[object, ...]:
+    """What of the rules makes another lister necessary."""
+    if rules.anagrams:
+        return (True,)
+    return False, rules.rack_size, rules.bingo_tiles, rules.bingo_bonus, rules.bonus_table

@@ -6,17 +6,15 @@ from functools import partial
 
 from eliot_qt.game.common_turn import MarkKind
 from eliot_qt.game.move import Exchange, Move
-from eliot_qt.game.notation import NotationError, parse_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import arbitration
-from eliot_qt.modes.variants import engine_limits
 
-from .arbiter_flow import ArbiterFlow
+from .arbiter_seats import ArbiterSeats
 from .arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
 from .state import Refusal, RefusalKind
 
 
-class ArbiterEntries(ArbiterFlow):
+class ArbiterEntries(ArbiterSeats):
     """Commands about :attr:`seat` in the turn in view, be it open or long past."""
 
     def assign(self) -> None:
@@ -37,22 +35,17 @@ class ArbiterEntries(ArbiterFlow):
         with self._changes():
             if not self._may_give():
                 return
-            try:
-                move = parse_move(text, self.position.board, self.tile_set, self._rack)
-            except NotationError as error:
-                self._refuse(Refusal(RefusalKind.NOT_A_MOVE, data=str(error)))
-                return
-            self._choice.type(None)
-            self._assign(move)
+            move = self._read(text)
+            if move is not None:
+                self._choice.type(None)
+                self._assign(move)
 
     def assign_top(self) -> None:
         """Give the seat the top."""
         with self._changes():
             if not self._may_give():
                 return
-            if not self._searchable:
-                self._refuse(ArbiterRefusal(ArbiterFault.NOT_SEARCHED))
-            elif self._analysis is not None and not self._analysis.rows:
+            if self._analysis is not None and not self._analysis.rows:
                 self._refuse(ArbiterRefusal(ArbiterFault.NO_MOVE))
             else:
                 seat, number = self._target
@@ -103,10 +96,6 @@ class ArbiterEntries(ArbiterFlow):
             self._take(new, Done(act, seat, number))
 
     @property
-    def _searchable(self) -> bool:
-        return not engine_limits(self.record.start.rules)
-
-    @property
     def _target(self) -> tuple[int, int]:
         assert self._seat is not None and self.turn is not None
         return self._seat, self.turn
@@ -124,7 +113,7 @@ class ArbiterEntries(ArbiterFlow):
         return any(m.seat == self._seat and m.kind is MarkKind.WARNING for m in marks)
 
     def _may_give(self) -> bool:
-        if not self._has_rack():
+        if not self._may_set():
             return False
         if self._seat is None:
             self._refuse(ArbiterRefusal(ArbiterFault.NO_SEAT))
@@ -141,7 +130,7 @@ class ArbiterEntries(ArbiterFlow):
         if self.draft.placed:
             # The next one may have other tiles; a row of the list stays selected.
             self._drafting.clear(self.position.board)
-            self._order.set_used({})
+            self._tiles_used()
         verdict = self.verdict_of(seat)
         given = Done(Act.ASSIGNED, seat, number, entry, verdict)
         self._later.append(partial(self.done.emit, given))

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.common_events import BoardMove
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.variants import engine_limits
 from eliot_qt.players.analysis import Analysis, Candidate
 
 from .arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
-from .arbiter_tiles import ArbiterTiles
+from .arbiter_view import ArbiterView
 from .autosave import Autosave
+from .clock_keeper import KEEP_AFTER
+from .drafting import Drafting
 from .finding import Finding
 from .keeping import Keeping
-from .state import Notice, NoticeKind
+from .state import Notice, NoticeKind, Refusal, RefusalKind
 from .thinker import Thinker
 
 # What the rows of the list are ranked by.
@@ -30,7 +33,7 @@ _Step = Callable[[Finder], GameRecord]
 _Told = Callable[[GameRecord], Done]
 
 
-class ArbiterFlow(ArbiterTiles):
+class ArbiterFlow(ArbiterView):
     """Every change of the record goes through :meth:`_take`."""
 
     def __init__(self, thinker: Thinker, autosave: Autosave, parent: QObject | None = None) -> None:
@@ -39,19 +42,24 @@ class ArbiterFlow(ArbiterTiles):
         self._steps = Finding(thinker, self._answers, self)
         self._listing = Finding(thinker, self._answers, self)
         self._waiting: deque[tuple[_Step, _Told]] = deque()
+        # Time of the running turn that is in the autosave.
+        self._kept = 0
+        self.clock.changed.connect(self._keep_time)
         for finding in (self._steps, self._listing):
             finding.failed.connect(self._on_failed)
 
     def _open(self, record: GameRecord, lexicon: Lexicon, path: Path | None) -> None:
         self._stop()
         self._answers.clear()
-        self._record, self._lexicon = record, lexicon
+        self._record, self._lexicon = replace(record, elapsed=0), lexicon
+        self._openings += 1
+        self._drafting = Drafting()
         self._turn = None
         self._seat = 0 if record.seats else None
         self._analysis = None
         self._keeping.open(path)
-        self.clock.set_rule(record.start.rules.clock)
-        self._drafting.clear(self.position.board)
+        self._kept = record.elapsed
+        self.clock.set_rule(record.start.rules.clock, record.elapsed)
         self._reposition()
 
     def _stop(self) -> None:
@@ -71,13 +79,25 @@ class ArbiterFlow(ArbiterTiles):
         self._record = new
         if self._turn is not None and self._turn >= len(new.position.turns):
             self._turn = None
-        self._tell(self._keeping.save(new))
+        if done is not None and done.act in (Act.TURN_ENDED, Act.GAME_ENDED):
+            self._kept = 0
+            self.clock.reset()
+        self._save()
         if self._place != before:
             self._reposition()
         if done is not None:
-            if done.act in (Act.TURN_ENDED, Act.GAME_ENDED):
-                self.clock.reset()
             self._later.append(partial(self.done.emit, done))
+
+    def _save(self) -> None:
+        self._kept = self.clock.elapsed
+        self._tell(self._keeping.save(self.timed_record))
+
+    def _keep_time(self) -> None:
+        """What the running turn has taken goes into the file now and then, and when it stands."""
+        gone = abs(self.clock.elapsed - self._kept)
+        if self._record is not None and gone >= (KEEP_AFTER if self.clock.is_running else 1):
+            with self._changes():
+                self._save()
 
     @property
     def _place(self) -> tuple[bytes, bytes, bool]:
@@ -89,7 +109,7 @@ class ArbiterFlow(ArbiterTiles):
         """Another board or rack in view: no tiles set, nothing chosen, moves looked for anew."""
         self._order.set_rack(self._rack)
         self._drafting.clear(self.position.board)
-        self._order.set_used({})
+        self._tiles_used()
         self._choice.reset()
         self._list_moves()
 
@@ -97,8 +117,7 @@ class ArbiterFlow(ArbiterTiles):
         self._listing.cancel()
         self._analysis, self._searching = None, False
         position = self.position
-        searchable = not engine_limits(position.rules)
-        if self.turn is not None and position.rack and searchable:
+        if self.turn is not None and position.rack:
             self._searching = True
             self._listing.run(lambda finder: finder.best(position), self._listed)
 
@@ -121,14 +140,16 @@ class ArbiterFlow(ArbiterTiles):
     def _stepped(self, told: _Told, result: GameRecord | ValueError) -> None:
         with self._changes():
             if isinstance(result, ValueError):
-                self._refuse(ArbiterRefusal(ArbiterFault.IMPOSSIBLE, str(result)))
+                self._refuse_error(result)
             else:
                 self._take(result, told(result))
         self._go_on()
 
-    def _tell(self, notice: Notice | None) -> None:
-        if notice is not None:
-            self._later.append(partial(self.notice.emit, notice))
+    def _refuse_error(self, error: ValueError) -> None:
+        if isinstance(error, IllegalMove):
+            self._refuse(Refusal(RefusalKind.ILLEGAL, data=error.verdict))
+        else:
+            self._refuse(ArbiterRefusal(ArbiterFault.IMPOSSIBLE, str(error)))
 
     def _on_failed(self, message: str) -> None:
         with self._changes():

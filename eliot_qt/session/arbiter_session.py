@@ -7,9 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.move import Placement
-from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import BLANK_BIT, TileError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import arbitration
@@ -61,15 +60,13 @@ class ArbiterSession(ArbiterEntries):
             return
         with self._changes():
             self._stop()
-            self.clock.reset()
-            self._tell(self._keeping.save(self.record))
+            self.clock.pause()
+            self._save()
 
     def undo(self) -> None:
         """Take back the last change of tiles, else the last event."""
         with self._changes():
-            if self._drafting.can_undo:
-                self._drafting.undo()
-                self._tiles_set()
+            if self._undo_tiles():
                 return
             target = self._undo_target()
             if target is None:
@@ -80,9 +77,7 @@ class ArbiterSession(ArbiterEntries):
     def redo(self) -> None:
         """The opposite of undo."""
         with self._changes():
-            if self._drafting.can_redo:
-                self._drafting.redo()
-                self._tiles_set()
+            if self._redo_tiles():
                 return
             target = self._redo_target()
             if target is None:
@@ -119,22 +114,6 @@ class ArbiterSession(ArbiterEntries):
             beyond = following >= len(self.record.position.turns)
             self.view_turn(None if beyond else following)
 
-    def select_seat(self, seat: int | None) -> None:
-        """Make a seat the one that commands are about."""
-        with self._changes():
-            known = seat is not None and 0 <= seat < len(self.record.seats)
-            self._seat = seat if known else None
-
-    def select_table(self, table: int) -> bool:
-        """The same by the number of its table; False if nobody sits there."""
-        seat = self.seat_at(table)
-        if seat is None:
-            with self._changes():
-                self._refuse(ArbiterRefusal(ArbiterFault.NO_SUCH_TABLE, table))
-            return False
-        self.select_seat(seat)
-        return True
-
     # -- racks and turns
 
     def draw_rack(self) -> None:
@@ -163,18 +142,18 @@ class ArbiterSession(ArbiterEntries):
         with self._changes():
             if not self._may_end():
                 return
-            if not self._searchable:
-                self._try(lambda: arbitration.end_turn(self.record, None), _ended)
-            elif self._analysis is not None and self.is_current and not self._analysis.rows:
+            if self.blocked:
                 self._refuse(ArbiterRefusal(ArbiterFault.NO_MOVE))
             else:
                 self._step(lambda finder: arbitration.end_turn(self.record, finder), _ended)
 
     def go_on(self) -> None:
-        """End the open turn; between turns, draw the next rack."""
+        """End the open turn, or a game that is blocked; between turns, draw the next rack."""
         if self.is_open and self.record.position.open_turn is None:
             self.view_turn(None)
             self.draw_rack()
+        elif self.is_open and self.blocked:
+            self.end_game()
         else:
             self.end_turn()
 
@@ -183,60 +162,45 @@ class ArbiterSession(ArbiterEntries):
         with self._changes():
             if self._is_over():
                 return
-            if self._searchable:
-                self._step(lambda finder: arbitration.end_game(self.record, finder), _over)
-            else:
-                self._try(lambda: arbitration.end_game(self.record), _over)
+            self._step(lambda finder: arbitration.end_game(self.record, finder), _over)
 
     def choose_board_move(self) -> None:
-        """The selected move, else the seat's, is for the board; again, it no longer is."""
+        """The selected move, else the seat's, is for the board; again, it no longer is.
+
+        In the last closed turn it goes there at once, as long as nothing is entered in the next.
+        """
         with self._changes():
-            turn = self.record.position.open_turn
-            if turn is None or not self.is_current:
-                fault = ArbiterFault.NO_RACK if turn is None else ArbiterFault.TURN_CLOSED
-                self._refuse(ArbiterRefusal(fault, self.turn))
+            turn = self.turn_in_view
+            if turn is None:
+                self._refuse(ArbiterRefusal(ArbiterFault.NO_RACK))
+                return
+            if turn.closed and not self.may_change_board:
+                self._refuse(ArbiterRefusal(ArbiterFault.TURN_FOLLOWED, self.turn))
                 return
             move = self.move or self._own_move
             if not isinstance(move, Placement):
                 self._refuse(ArbiterRefusal(ArbiterFault.NOTHING_CHOSEN))
                 return
             chosen = None if turn.chosen == move else move
-            done = Done(Act.LEFT_TO_RULE if chosen is None else Act.CHOSEN, turn=self.turn)
-            try:
-                self._take(arbitration.choose(self.record, chosen, self.judge), done)
-            except IllegalMove as error:
-                self._refuse(Refusal(RefusalKind.ILLEGAL, data=error.verdict))
+            if turn.closed:
+                self._change_board(chosen)
+            else:
+                self._choose(chosen)
 
-    # -- who plays
+    def reopen(self) -> None:
+        """Open the closed turn in view again; the turns after it are given up.
 
-    def add_seat(self, name: str = "", table: int | None = None) -> None:
-        """A further player, also in mid-game, at the first free table if none is named."""
+        The game with those turns stays under Recent, and undo brings them back.
+        """
         with self._changes():
-            taken = {seat.table for seat in self.record.seats}
-            free = next(n for n in range(1, len(taken) + 2) if n not in taken)
-            number = free if table is None else table
-            if number in taken and number:
-                self._refuse(ArbiterRefusal(ArbiterFault.TABLE_TAKEN, number))
+            number = self.turn
+            if number is None or not self.may_reopen:
+                self._refuse(ArbiterRefusal(ArbiterFault.TURN_OPEN))
                 return
-            try:
-                new = arbitration.add_seat(self.record, Seat(name.strip(), table=number))
-            except ValueError as error:
-                self._refuse(ArbiterRefusal(ArbiterFault.IMPOSSIBLE, str(error)))
-                return
-            seat = len(new.seats) - 1
-            self._take(new, Done(Act.JOINED, seat))
-            self._seat = seat
-
-    def rename(self, seat: int, name: str, table: int) -> None:
-        """Another name or table number for a seat; undo leaves both alone."""
-        with self._changes():
-            other = self.seat_at(table)
-            if table < 1 or other not in (None, seat):
-                self._refuse(ArbiterRefusal(ArbiterFault.TABLE_TAKEN, table))
-                return
-            new = arbitration.rename(self.record, seat, name.strip(), table)
-            if new != self.record:
-                self._take(new)
+            if self.turns_given_up:
+                self._keeping.fork()
+            self._turn = None
+            self._take(arbitration.reopen(self.record, number), Done(Act.REOPENED, turn=number))
 
     def _is_over(self) -> bool:
         over = self.record.position.over is not None
@@ -265,6 +229,16 @@ class ArbiterSession(ArbiterEntries):
         self.view_turn(None)
         return True
 
+    def _choose(self, move: Placement | None) -> None:
+        done = Done(Act.LEFT_TO_RULE if move is None else Act.CHOSEN, turn=self.turn)
+        self._try(lambda: arbitration.choose(self.record, move, self.judge), lambda _: done)
+
+    def _change_board(self, move: Placement | None) -> None:
+        def change(finder: Finder) -> GameRecord:
+            return arbitration.change_board_move(self.record, move, self.judge, finder)
+
+        self._step(change, _board_changed)
+
     def _drawn(self, finder: Finder) -> GameRecord:
         return arbitration.draw_rack(self.record, finder)
 
@@ -273,7 +247,7 @@ class ArbiterSession(ArbiterEntries):
         try:
             new = step()
         except ValueError as error:
-            self._refuse(ArbiterRefusal(ArbiterFault.IMPOSSIBLE, str(error)))
+            self._refuse_error(error)
         else:
             self._take(new, told(new))
 
@@ -286,6 +260,10 @@ def _dealt(new: GameRecord) -> Done:
 
 def _ended(new: GameRecord) -> Done:
     return Done(Act.TURN_ENDED, turn=len(new.position.turns) - 1)
+
+
+def _board_changed(new: GameRecord) -> Done:
+    return Done(Act.BOARD_CHANGED, turn=len(new.position.turns) - 1)
 
 
 def _over(_new: GameRecord) -> Done:

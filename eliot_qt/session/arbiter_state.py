@@ -18,9 +18,10 @@ class ArbiterFault(StrEnum):
     NO_RACK = "no rack"
     RACK_USED = "rack used"
     TURN_CLOSED = "turn closed"  # the number of the turn, from 0
+    TURN_FOLLOWED = "turn followed"  # the number of the turn, from 0
+    TURN_OPEN = "turn open"
     NOTHING_CHOSEN = "nothing chosen"
     NOTHING_TO_REMOVE = "nothing to remove"
-    NOT_SEARCHED = "not searched"  # the engine does not know these rules
     NO_MOVE = "no move"  # nobody can place a tile
     TABLE_TAKEN = "table taken"  # the number
     IMPOSSIBLE = "impossible"  # the message
@@ -49,6 +50,8 @@ class Act(StrEnum):
     SOLO_COMPUTED = "solo computed"
     CHOSEN = "chosen"
     LEFT_TO_RULE = "left to rule"
+    BOARD_CHANGED = "board changed"
+    REOPENED = "reopened"
     DEALT = "dealt"
     TURN_ENDED = "turn ended"
     GAME_ENDED = "game ended"

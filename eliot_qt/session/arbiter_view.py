@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from eliot_qt.game.check import Judge, Verdict, check_draft, check_move
+from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.common_events import Exploded
 from eliot_qt.game.common_turn import CommonTurn, Entry
-from eliot_qt.game.draft import Draft
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.tiles import TileSet
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import racks
+from eliot_qt.modes.arbitration import turns_given_up
 from eliot_qt.modes.common_game import judge_entry, position_of
 from eliot_qt.modes.finder import top_of
 from eliot_qt.players.analysis import Analysis, Candidate
 
-from . import referee
 from .arbiter_clock import TurnClock
-from .choice import Choice
-from .drafting import Drafting
+from .arbiter_state import ArbiterFault, ArbiterRefusal
 from .finding import Answers
 from .rack_order import RackOrder
-from .state import RackSlot
+from .tile_setting import TileSetting
 
 
-class ArbiterView(QObject):
+class ArbiterView(TileSetting):
     """The club's game as the arbiter sees it: everything, in any turn.
 
     Signals tell what became different, after all of it has; those without a payload are answered
@@ -43,53 +39,25 @@ class ArbiterView(QObject):
     surface_changed = Signal()  # draft, verdict, rack_slots
     moves_changed = Signal()  # analysis, searching
     selection_changed = Signal()  # selected, move
-    letter_wanted = Signal(int, int)  # a blank's slot, the square: put_slot(slot, square, letter)
-    refused = Signal(object)  # Refusal or ArbiterRefusal
     done = Signal(object)  # Done
-    notice = Signal(object)  # Notice
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.clock = TurnClock(self)
-        self._record: GameRecord | None = None
-        self._lexicon: Lexicon | None = None
+        # A game may equal the one before it and still be another.
+        self._openings = 0
         self._turn: int | None = None
         self._seat: int | None = None
-        self._drafting = Drafting()
-        self._order = RackOrder()
-        self._choice = Choice()
+        self._shown_order = RackOrder()
         self._answers = Answers()
         self._analysis: Analysis | None = None
         self._searching = False
         self._placed: tuple[GameRecord, int | None, Position] | None = None
-        self._judged: tuple[object, ...] = ()
-        self._verdict: Verdict | None = None
-        self._depth = 0
-        self._later: list[Callable[[], None]] = []
 
     @property
-    def is_open(self) -> bool:
-        """Whether there is a game; without one most other properties raise ``RuntimeError``."""
-        return self._record is not None
-
-    @property
-    def record(self) -> GameRecord:
-        """The game with its cursor."""
-        if self._record is None:
-            raise RuntimeError("no game is open")
-        return self._record
-
-    @property
-    def tile_set(self) -> TileSet:
-        """The tiles played with."""
-        return self.record.start.tile_set
-
-    @property
-    def judge(self) -> Judge:
-        """Who says what is a word."""
-        if self._lexicon is None:
-            raise RuntimeError("no game is open")
-        return referee.judge_of(self.record, self._lexicon)
+    def timed_record(self) -> GameRecord:
+        """The game for a file: with the time its running turn has taken."""
+        return replace(self.record, elapsed=self.clock.elapsed)
 
     @property
     def turn(self) -> int | None:
@@ -109,6 +77,23 @@ class ArbiterView(QObject):
         """The turn in view."""
         number = self.turn
         return None if number is None else self.record.position.turns[number]
+
+    @property
+    def may_reopen(self) -> bool:
+        """Whether a closed turn is in view."""
+        turn = self.turn_in_view
+        return turn is not None and turn.closed
+
+    @property
+    def may_change_board(self) -> bool:
+        """Whether the move on the board of the closed turn in view may give way to another."""
+        return self.may_reopen and not self.turns_given_up
+
+    @property
+    def turns_given_up(self) -> int:
+        """Later turns with something in them that go when the turn in view opens again."""
+        number = self.turn
+        return 0 if number is None else turns_given_up(self.record.position, number)
 
     @property
     def position(self) -> Position:
@@ -132,36 +117,15 @@ class ArbiterView(QObject):
         return self._seat
 
     @property
-    def draft(self) -> Draft:
-        """The tiles set and the cursor."""
-        return self._drafting.draft
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """The judgement of the tiles set, else of the selected move; None without either."""
-        key = (self._record, self.turn, self.draft.placed, self._choice.move)
-        if key != self._judged:
-            self._judged = key
-            self._verdict = self._judge()
-        return self._verdict
-
-    @property
     def move(self) -> Move | None:
         """THE move Enter assigns: of the tiles set, else written, else the selected row."""
-        if self.draft.placed:
-            return self.verdict.placement if self.verdict else None
-        return self._choice.move
+        return self._move_in_hand()
 
     @property
     def preview(self) -> Placement | None:
         """The move shown as a ghost."""
         move = self._choice.move
         return move if isinstance(move, Placement) else None
-
-    @property
-    def rack_slots(self) -> tuple[RackSlot, ...]:
-        """The rack in view."""
-        return self._order.slots
 
     @property
     def analysis(self) -> Analysis | None:
@@ -174,9 +138,11 @@ class ArbiterView(QObject):
         return self._searching
 
     @property
-    def selected(self) -> int | None:
-        """The selected row of the moves; the hovered one while the pointer is on it."""
-        return self._choice.row
+    def blocked(self) -> bool:
+        """Whether nobody can place a tile with the running turn's rack, as far as is known."""
+        turn = self.record.position.open_turn
+        found = self._analysis is not None and not self._analysis.rows
+        return self.is_current and turn is not None and bool(turn.rack) and found
 
     @property
     def top(self) -> Candidate | None:
@@ -224,16 +190,33 @@ class ArbiterView(QObject):
         return next((number for number, seat in seats if seat.table == table), None)
 
     @property
+    def _may_plan(self) -> bool:
+        return self._record is not None and self.turn is not None
+
+    @property
+    def _outlook(self) -> int | None:
+        return self.turn
+
+    @property
+    def _adviser(self) -> Judge:
+        return self.judge
+
+    @property
+    def _own(self) -> Position:
+        return self.position
+
+    @property
     def _rack(self) -> bytes:
         return self.position.rack
 
-    def _judge(self) -> Verdict | None:
-        if self._record is None:
-            return None
-        if self.draft.placed:
-            return check_draft(self.draft.tiles, self.position, self.judge)
-        move = self._choice.move
-        return None if move is None else check_move(move, self.position, self.judge)
+    @property
+    def _order(self) -> RackOrder:
+        return self._shown_order
+
+    def _may_set(self) -> bool:
+        if self.turn is None:
+            self._refuse(ArbiterRefusal(ArbiterFault.NO_RACK))
+        return self.turn is not None
 
     def _undo_target(self) -> int | None:
         """Cursor before the last event and what followed from it."""
@@ -252,33 +235,13 @@ class ArbiterView(QObject):
             number += 1
         return number
 
-    @contextmanager
-    def _changes(self) -> Iterator[None]:
-        """Around every change: afterwards, whatever became different is announced, once."""
-        if self._depth:
-            yield
-            return
-        before = self._snapshot()
-        self._depth += 1
-        try:
-            yield
-        finally:
-            self._depth -= 1
-            after = self._snapshot()
-            for (signal, old), (_, new) in zip(before, after, strict=True):
-                if old != new:
-                    signal.emit()
-            later, self._later = self._later, []
-            for announce in later:
-                announce()
-
     def _snapshot(self) -> list[tuple[SignalInstance, tuple[Any, ...]]]:
         record = self._record
         turn = self.turn if self._record else None
         rack = self.rack_slots
         undo = (self._drafting.can_undo, self._drafting.can_redo)
         return [
-            (self.game_changed, (record, turn, self._turn)),
+            (self.game_changed, (self._openings, record, turn, self._turn)),
             (self.seat_changed, (self._seat,)),
             (self.moves_changed, (self._analysis, self._searching)),
             (self.surface_changed, (record, turn, self.draft, rack, undo)),

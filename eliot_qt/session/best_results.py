@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.game.formats.savefile import write_atomic
+from eliot_qt.game.formats.atomic import write_atomic
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import topping
 

@@ -1,4 +1,7 @@
-"""Watches for games in which nobody can place a tile any more."""
+"""Watches for games with racks of their own in which nobody can place a tile any more.
+
+Where all have the same rack the top of each turn is searched anyway.
+"""
 
 from __future__ import annotations
 
@@ -37,10 +40,11 @@ class BlockWatch(QObject):
         """Look at the end of a game; an earlier look is given up."""
         self.cancel()
         position = end.position
-        refuses = position.rules.word_check is WordCheck.REFUSE
-        if referee.is_training(end) or position.shared or not refuses:
+        refuses = referee.is_training(end) or position.rules.word_check is WordCheck.REFUSE
+        if position.shared or not refuses or not free_game.may_be_blocked(position):
             return
-        if not free_game.may_be_blocked(position):
+        if not position.rack:
+            # A training whose rack is still to be set.
             return
         self._record = end
         # Whoever thinks next first: most often one answer is enough.

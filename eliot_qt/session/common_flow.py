@@ -7,51 +7,32 @@ next turn begins when the person goes on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from eliot_qt.game.check import IllegalMove, Verdict
-from eliot_qt.game.clock import remaining
+from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.common_events import BoardMove
 from eliot_qt.game.events import Event
 from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.modes import duplicate, topping
-from eliot_qt.modes.common_game import judge_entry
-from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.variants import engine_limits
+from eliot_qt.modes import duplicate
+from eliot_qt.modes.common_game import is_laid
+from eliot_qt.players.analysis import Candidate
 
 from . import referee
+from .finding import Step
 from .game_flow import GameFlow
 from .state import Notice, NoticeKind, Refusal, RefusalKind
 
 
 class CommonFlow(GameFlow):
-    """Duplicate and topping beside the games of :class:`GameFlow`, which everything else is."""
+    """Duplicate, and what topping shares with it, beside the games of :class:`GameFlow`."""
 
     # A turn has just been closed and waits to be looked at.
     _showing = False
-
-    @property
-    def clocks(self) -> tuple[int | None, ...]:
-        """Milliseconds left; with a shared rack those who have yet to enter have the same."""
-        if not self.is_shared:
-            return super().clocks
-        end, rule = self._end, self.record.start.rules.clock
-        seats = referee.waiting(end)
-        elapsed = self._elapsed
-        return tuple(
-            None if self._showing or seat not in seats else remaining(rule, 0, 0, elapsed)
-            for seat in range(end.position.seats)
-        )
-
-    @property
-    def is_paused(self) -> bool:
-        """Whether a topping's clock stands and its board is hidden."""
-        turn = self._end.position.open_turn if self.is_open else None
-        return turn is not None and turn.paused
 
     def next_turn(self) -> None:
         """On from a turn that is looked back at to the running game."""
@@ -62,7 +43,8 @@ class CommonFlow(GameFlow):
         """A person comes to enter a move."""
         with self._changes():
             people = referee.persons(self.record)
-            if self.is_shared and self.at_end and seat in self.waiting and seat in people:
+            here = self.is_shared and self.at_end and not self.is_paused
+            if here and seat in self.waiting and seat in people:
                 self._viewer, self._handover = seat, None
                 self._reposition(clear=True)
 
@@ -74,15 +56,8 @@ class CommonFlow(GameFlow):
                 self._hand_over(self._viewer)
 
     @property
-    def _end(self) -> GameRecord:
-        return self.record.go_to(len(self.record.events))
-
-    @property
-    def _elapsed(self) -> int:
-        """Milliseconds of the open turn, pauses left out."""
-        turn = self._end.position.open_turn
-        before = turn.elapsed if turn else 0
-        return max(before, self._clock.elapsed)
+    def _timed_seats(self) -> tuple[int, ...]:
+        return () if self._showing else super()._timed_seats
 
     def _open(self, record: GameRecord, lexicon: Lexicon, path: Path | None) -> None:
         self._showing = False
@@ -101,9 +76,7 @@ class CommonFlow(GameFlow):
             return super()._may_act()
         if not self._may_set():
             return False
-        if self.is_paused:
-            self._refuse(Refusal(RefusalKind.PAUSED))
-        elif self.searching:
+        if self.searching:
             self._refuse(Refusal(RefusalKind.SEARCHING))
         elif not self.waiting:
             # The engine broke down when it was to find the top: it is asked again.
@@ -117,8 +90,6 @@ class CommonFlow(GameFlow):
     def _play(self, move: Move) -> None:
         if not self.is_shared:
             super()._play(move)
-        elif referee.is_topping(self.record):
-            self._try(move)
         else:
             self._enter(move)
 
@@ -135,30 +106,6 @@ class CommonFlow(GameFlow):
             self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
         else:
             self._take(entered)
-
-    def _try(self, move: Move) -> None:
-        """A try of topping."""
-        if not isinstance(move, Placement):
-            self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
-            return
-        verdict = judge_entry(self.position, move, self.judge)
-        if not (verdict.ok or self.position.rules.record_invalid):
-            self._refuse_move(verdict)
-            return
-        elapsed = self._elapsed
-        limit = topping.duration(self.position.rules)
-        if limit is not None:
-            elapsed = min(elapsed, limit)
-        self._step(partial(_attempt, self.record, move, elapsed, self), self._tried)
-
-    def _tried(self, tried: GameRecord) -> None:
-        if _closed(tried) > _closed(self._end):
-            self._turn_closed(tried)
-        else:
-            self._take(tried)
-
-    def _refuse_move(self, verdict: Verdict) -> None:
-        self._refuse(Refusal(RefusalKind.ILLEGAL, data=verdict))
 
     def _take(self, new: GameRecord, clear: bool = True) -> None:
         """Go on with a record in whose open turn something happened; ``clear`` drops the tiles."""
@@ -179,10 +126,12 @@ class CommonFlow(GameFlow):
         end = self._end
         if end.position.over is not None:
             self._finish()
-        elif referee.is_topping(end):
-            self._settle_topping(end)
-        else:
-            self._settle_duplicate(end)
+        elif not self.is_paused:
+            self._settle_turn(end)
+
+    def _settle_turn(self, end: GameRecord) -> None:
+        """Go on with the open turn."""
+        self._settle_duplicate(end)
 
     def _settle_duplicate(self, end: GameRecord) -> None:
         """People enter in any order, then the computers, then the turn is closed."""
@@ -190,29 +139,37 @@ class CommonFlow(GameFlow):
         people = [seat for seat in waiting if seat in persons]
         if people:
             self._run_turn(end)
+            self._find_top(end)
             if len(persons) > 1 and self._viewer not in people:
                 self._hand_over(people[0])
             return
-        self._clock.stop()
+        self._drop_clock()
         if not waiting:
             self._close_turn(end)
         elif self._computers.thinking is None:
+            self._asking.cancel()
             self._computers.think(end, waiting[0])
 
-    def _settle_topping(self, end: GameRecord) -> None:
-        if self.is_paused:
-            self._clock.stop()
-            return
-        self._run_turn(end)
-        # The first try must not wait for what can be found meanwhile.
-        if self._answers.known(end.position) is None:
-            self._ask(lambda finder: finder.best(end.position), _nothing)
+    def _find_top(self, end: GameRecord) -> None:
+        """While people think: nobody waits for it later, and a blocked game is told at once."""
+        known = self._answers.known(end.position)
+        if known is None:
+            self._ask(lambda finder: finder.best(end.position), self._top_found)
+        else:
+            self._top_found(known)
+
+    def _top_found(self, rows: Sequence[Candidate]) -> None:
+        # A master game has a move for the board, whatever the lexicon here says.
+        self._blocked = not rows and not self.record.master
+
+    def _step(self, step: Step, done: Callable[[Any], None]) -> None:
+        # A question for the same moves that waits would only be in the way.
+        self._asking.cancel()
+        super()._step(step, done)
 
     def _run_turn(self, end: GameRecord) -> None:
         if self._clock.seat is None:
-            turn = end.position.open_turn
-            elapsed = turn.elapsed if turn else 0
-            self._clock.run(0, end.start.rules.clock, 0, 0, elapsed)
+            self._clock.run(0, end.start.rules.clock, 0, 0, self._elapsed)
 
     def _hand_over(self, seat: int) -> None:
         if not self.is_shared:
@@ -226,19 +183,25 @@ class CommonFlow(GameFlow):
         """Everybody has entered: find the top, put a move on the board, draw the next rack."""
         if self._finding.is_waiting:
             return
-        if not engine_limits(end.start.rules):
-            self._step(partial(duplicate.end_turn, end), self._turn_closed)
+        if is_laid(end):
+            self._lay(end)
             return
-        try:
-            closed = duplicate.end_turn(end, None)
-        except ValueError as error:
-            self._tell(Notice(NoticeKind.ENGINE_FAILED, detail=str(error)))
-        else:
-            self._turn_closed(closed)
+        self._step(partial(duplicate.end_turn, end), self._turn_closed)
+
+    def _lay(self, end: GameRecord) -> None:
+        """Lay a master game's moves up to the next turn somebody plays."""
+        while is_laid(end):
+            end = duplicate.end_turn(end, None)
+        # Nobody has put the racks in between in order.
+        self._racks.clear()
+        if end.position.over is not None:
+            self._later.append(self.game_over.emit)
+        self._take(end)
 
     def _turn_closed(self, closed: GameRecord) -> None:
         """Show the turn just closed; the next one waits."""
-        self._clock.stop()
+        self._blocked = False
+        self._drop_clock()
         self._record = closed
         self._save()
         if closed.position.over is not None:
@@ -252,8 +215,7 @@ class CommonFlow(GameFlow):
     def _look_at(self, number: int) -> None:
         super()._look_at(number)
         known = self._answers.known(self.position)
-        limits = engine_limits(self.position.rules)
-        if self.is_shared and self.reviewed is not None and known is None and not limits:
+        if self.is_shared and self.reviewed is not None and known is None:
             position = self.position
             self._ask(lambda finder: finder.best(position), _nothing)
 
@@ -279,9 +241,9 @@ class CommonFlow(GameFlow):
             self._take(entered)
 
     def _on_time_left(self, seat: int, seconds: int) -> None:
-        if self.is_shared:
+        if self.is_shared and seconds:
             self.notice.emit(Notice(NoticeKind.TURN_TIME_LEFT, data=seconds))
-        else:
+        elif not self.is_shared:
             super()._on_time_left(seat, seconds)
 
     def _on_time_up(self, seat: int) -> None:
@@ -290,28 +252,17 @@ class CommonFlow(GameFlow):
             return
         with self._changes():
             elapsed, end = self._elapsed, self._end
-            self._clock.stop()
-            self._tell(Notice(NoticeKind.TURN_TIME_UP))
-            if referee.is_topping(end):
-                self._give_up(elapsed)
-            else:
-                self._handover = None
-                self._take(duplicate.time_up(end, elapsed))
+            self._drop_clock()
+            self._out_of_time(end, elapsed)
 
-    def _give_up(self, elapsed: int) -> None:
-        """The turn of a topping ends without the top."""
-        self._step(partial(topping.time_up, self._end, elapsed=elapsed), self._turn_closed)
-
-
-def _attempt(
-    record: GameRecord, move: Placement, elapsed: int, flow: CommonFlow, finder: Finder
-) -> GameRecord:
-    return topping.attempt(record, move, flow.judge, finder, elapsed)
-
-
-def _closed(record: GameRecord) -> int:
-    """How many turns are closed."""
-    return sum(turn.closed for turn in record.position.turns)
+    def _out_of_time(self, end: GameRecord, elapsed: int) -> None:
+        """Nobody may think about the open turn any longer."""
+        persons = referee.persons(end)
+        without = tuple(seat for seat in referee.waiting(end) if seat in persons)
+        if without:
+            self._tell(Notice(NoticeKind.TURN_TIME_UP, data=without))
+        self._handover = None
+        self._take(duplicate.time_up(end, elapsed))
 
 
 def _last_board_move(events: Sequence[Event]) -> int:

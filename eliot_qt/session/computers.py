@@ -8,9 +8,9 @@ from types import MappingProxyType
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.bag import chance
+from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Pass
 from eliot_qt.game.record import GameRecord
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import free_game
 from eliot_qt.players.analysis import Analysis
 
@@ -67,9 +67,9 @@ class Computers(QObject):
             self._thinker.cancel(self._number)
         self._number = self._seat = None
 
-    def challenges(self, record: GameRecord, lexicon: Lexicon) -> bool:
+    def challenges(self, record: GameRecord, judge: Judge) -> bool:
         """Whether the computer to move challenges the last play: a phony it notices."""
-        if not free_game.challenged_words(record, lexicon)[1]:
+        if not free_game.challenged_words(record, judge)[1]:
             return False
         player = record.seats[record.position.to_move].player
         generator = chance(record.seed, _NOTICING + record.cursor)

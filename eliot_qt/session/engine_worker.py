@@ -6,22 +6,21 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.position import Position
-from eliot_qt.modes.variants import refuse_unsearchable
-from eliot_qt.players.analysis import Analysis, Player
+from eliot_qt.players.analysis import Analysis
 
 from .state import PlayerSpec
 
 if TYPE_CHECKING:
     from eliot_qt.lexicon.catalogue import Lexicon
 
-# Engines kept for games one may come back to.
-_ENGINES = 3
+# Kept for games one may come back to.
+_LISTERS = 3
 # Seconds between two reports of one question: more would only keep the windows busy.
 _REPORTS = 0.05
 
@@ -35,10 +34,18 @@ class Question:
     lexicon: Lexicon
 
 
+class Thinking(Protocol):
+    """A :class:`~eliot_qt.players.analysis.Player` that may need time before its first analysis."""
+
+    def analyse(self, position: Position) -> Iterator[Analysis | None]:
+        """As a player's, with None at least every 100 ms as long as there is nothing to tell."""
+        ...
+
+
 @dataclass
 class _Job:
     question: Question
-    steps: Iterator[Analysis] | None = None
+    steps: Iterator[Analysis | None] | None = None
     latest: Analysis | None = None
     reported: float = 0.0
 
@@ -48,47 +55,39 @@ class PlayerMaker:
 
     def __init__(self) -> None:
         self._compiled = False
-        self._engines: dict[tuple[object, ...], Lister] = {}
+        self._listers: dict[tuple[object, ...], Lister] = {}
 
-    def __call__(self, question: Question) -> Player:
+    def __call__(self, question: Question) -> Thinking:
         """The player. Raises ``ValueError`` for an unknown one or rules nobody can search."""
+        from eliot_qt.players.clabbers import vocabulary_for
         from eliot_qt.players.levels import make_player
+        from eliot_qt.players.listers import Patient
 
-        spec = question.spec
-        refuse_unsearchable(question.position.rules)
-        engine = self._engine(question)
-        return make_player(spec.id, question.lexicon, engine, spec.seed, spec.strategy)
+        spec, lexicon = question.spec, question.lexicon
+        lister = self._lister(question)
+        words = vocabulary_for(question.position.rules, lexicon, lexicon.graph)
+        player = make_player(spec.id, words, lister, spec.seed, spec.strategy)
+        return Patient(player, lister)
 
     def load(self) -> None:
         """Load the compiled engine; raises whatever its import raises."""
         import_module("eliot_qt.engine.engine")
         self._compiled = True
-        self._engines.clear()
+        self._listers.clear()
 
-    def _engine(self, question: Question) -> Lister:
-        position, lexicon = question.position, question.lexicon
+    def _lister(self, question: Question) -> Lister:
+        from eliot_qt.players.listers import lister_key, make_lister
+
+        position, graph = question.position, question.lexicon.graph
         rules, layout = position.rules, position.board.layout
-        numbers = (rules.rack_size, rules.bingo_tiles, rules.bingo_bonus)
-        key = (id(lexicon.graph), position.tile_set, layout, numbers)
-        if key not in self._engines:
-            while len(self._engines) >= _ENGINES:
-                del self._engines[next(iter(self._engines))]
-            self._engines[key] = self._make_engine(question)
-        return self._engines[key]
-
-    def _make_engine(self, question: Question) -> Lister:
-        position, rules = question.position, question.position.rules
-        # The compiled engine's module must not be imported before it is wanted.
-        module, name = ("engine", "Engine") if self._compiled else ("plain", "PlainEngine")
-        make: Callable[..., Lister] = getattr(import_module(f"eliot_qt.engine.{module}"), name)
-        return make(
-            question.lexicon.graph,
-            position.tile_set,
-            position.board.layout,
-            rack_size=rules.rack_size,
-            bingo_tiles=rules.bingo_tiles,
-            bingo_bonus=rules.bingo_bonus,
-        )
+        key = (id(graph), position.tile_set, layout, lister_key(rules))
+        if key not in self._listers:
+            while len(self._listers) >= _LISTERS:
+                del self._listers[next(iter(self._listers))]
+            self._listers[key] = make_lister(
+                rules, graph, position.tile_set, layout, compiled=self._compiled
+            )
+        return self._listers[key]
 
 
 class EngineWorker(QObject):
@@ -104,7 +103,7 @@ class EngineWorker(QObject):
     loaded = Signal(str)  # empty, or why the compiled engine cannot be loaded
     _again = Signal()
 
-    def __init__(self, maker: Callable[[Question], Player], load: Callable[[], None]) -> None:
+    def __init__(self, maker: Callable[[Question], Thinking], load: Callable[[], None]) -> None:
         super().__init__()
         self._maker = maker
         self._load = load
@@ -156,18 +155,21 @@ class EngineWorker(QObject):
             player = self._maker(job.question)
             job.steps = iter(player.analyse(job.question.position))
             return False
-        analysis = next(job.steps, None)
-        if analysis is not None:
-            job.latest = analysis
-            now = time.monotonic()
-            if now - job.reported >= _REPORTS:
-                job.reported = now
-                self.progressed.emit(number, analysis)
+        for analysis in job.steps:
+            if analysis is not None:
+                self._report(number, job, analysis)
             return False
         if job.latest is None:
             raise RuntimeError("the player gave no analysis")
         self.finished.emit(number, job.latest)
         return True
+
+    def _report(self, number: int, job: _Job, analysis: Analysis) -> None:
+        job.latest = analysis
+        now = time.monotonic()
+        if now - job.reported >= _REPORTS:
+            job.reported = now
+            self.progressed.emit(number, analysis)
 
     def _go_on(self) -> None:
         if self._jobs and not self._awaiting:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from eliot_qt.game.formats.atomic import write_atomic
 from eliot_qt.game.formats.cgp import cgp_opcodes, cgp_size, format_cgp, parse_cgp
 from eliot_qt.game.formats.eliot_xml import format_eliot_xml, parse_eliot_xml
 from eliot_qt.game.formats.errors import FormatError
-from eliot_qt.game.formats.gcg import decode_gcg, parse_gcg
+from eliot_qt.game.formats.gcg import decode_gcg, read_gcg
 from eliot_qt.game.formats.gcg_writer import format_gcg
-from eliot_qt.game.formats.savefile import dumps, loads, write_atomic
+from eliot_qt.game.formats.savefile import dumps, loads
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
@@ -19,7 +20,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import training
 
-from .setup import tile_set_for
+from .house_rules import tile_set_for
 
 GAME_SUFFIX = ".eliot"
 GCG_SUFFIX = ".gcg"
@@ -30,10 +31,14 @@ _LARGEST = 20_000_000
 
 @dataclass(frozen=True)
 class Opened:
-    """A game read from a file, and what its reader had to put right."""
+    """A game read from a file, and what its reader had to put right.
+
+    ``guessed`` are the turns (indices of events) whose rack the file tells in part only.
+    """
 
     record: GameRecord
     warnings: tuple[str, ...] = ()
+    guessed: frozenset[int] = frozenset()
 
 
 class GameFiles:
@@ -65,17 +70,19 @@ class GameFiles:
         except ValueError as error:
             raise FormatError(f"{path.name}: {error}") from error
 
-    def write(self, path: Path, record: GameRecord) -> None:
+    def write(self, path: Path, record: GameRecord, seat: int | None = None) -> None:
         """Write a game in the format its suffix names; ours where there is none we know.
 
+        With a ``seat``, GCG and CGP tell its racks alone, -1 nobody's (see :mod:`.secrecy`).
         Raises ``OSError`` where the file cannot be written, :class:`FormatError` where the format
         cannot hold the game. What stood in the file before stays until all is written.
         """
         suffix = path.suffix.lower()
         if suffix == GCG_SUFFIX:
-            text = format_gcg(record)
+            text = format_gcg(record, seat)
         elif suffix == CGP_SUFFIX:
-            text = format_cgp(record.position) + "\n"
+            position = record.position if seat is None else record.position.seen_by(seat)
+            text = format_cgp(position) + "\n"
         elif suffix == XML_SUFFIX:
             text = format_eliot_xml(record, self._words(record.start.rules.lexicon))
         else:
@@ -120,9 +127,10 @@ class GameFiles:
             rules = Rules()
             tile_set = self._tile_set(rules, layout)
             try:
-                record, warnings = parse_gcg(text, rules, tile_set, layout)
+                game = read_gcg(text, rules, tile_set, layout)
             except FormatError as error:
                 first = first or error
                 continue
-            return Opened(record, tuple(f"line {w.line}: {w.message}" for w in warnings))
+            warnings = tuple(f"line {w.line}: {w.message}" for w in game.warnings)
+            return Opened(game.record, warnings, game.guessed)
         raise first or FormatError("there is no board to play on")

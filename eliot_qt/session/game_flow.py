@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject
 
@@ -17,20 +17,19 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import free_game
 from eliot_qt.modes.free_game import Prompt
-from eliot_qt.players.analysis import Analysis
 
 from . import referee
 from .autosave import Autosave
 from .block_watch import BlockWatch
-from .finding import Step
-from .game_view import GameView
-from .keeping import Keeping
+from .clock_keeper import KEEP_AFTER
+from .drafting import Drafting
+from .planning import Planning
 from .settings import Settings
-from .state import AnalysisStatus, Notice, NoticeKind, PlayerSpec, Refusal, RefusalKind
+from .state import Notice, NoticeKind, Refusal, RefusalKind
 from .thinker import Thinker
 
 
-class GameFlow(GameView):
+class GameFlow(Planning):
     """The course of a game. Changes happen inside ``_changes``, which announces them."""
 
     def __init__(
@@ -41,69 +40,18 @@ class GameFlow(GameView):
         autosave: Autosave,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(thinker, parent)
+        super().__init__(thinker, settings, autosave, parent)
         self._lexicon_for = lexicon_for
-        self._settings = settings
-        self._keeping = Keeping(autosave)
-        self._listing = False
         # After undo the end of the record waits: no computer goes on there until one is back.
-        self._paused = False
+        self._resting = False
         self._planned: Draft | None = None
         self._watch = BlockWatch(thinker, self)
         self._watch.found.connect(self._on_blocked)
         self._computers.decided.connect(self._on_decided)
         self._computers.failed.connect(self._on_engine_failed)
-        self._search.failed.connect(self._on_search_failed)
-        self._search.updated.connect(self._on_search_updated)
-        for finding in (self._finding, self._asking, self._dealing):
-            finding.failed.connect(self._on_engine_failed)
-        self._clock.ticked.connect(self.clock_ticked)
+        self._clock.ticked.connect(self._on_ticked)
         self._clock.time_left.connect(self._on_time_left)
         self._clock.time_up.connect(self._on_time_up)
-
-    def _refuse(self, refusal: Refusal) -> None:
-        self._later.append(partial(self.refused.emit, refusal))
-
-    def _tell(self, notice: Notice | None) -> None:
-        if notice is not None:
-            self._later.append(partial(self.notice.emit, notice))
-
-    def _may_set(self) -> bool:
-        """Whether tiles may be set now; refuses otherwise."""
-        if self._viewer is None:
-            self._refuse(Refusal(RefusalKind.HAND_OVER, data=self._handover))
-            return False
-        if self.position.over is not None:
-            self._refuse(Refusal(RefusalKind.GAME_OVER))
-            return False
-        return True
-
-    def _may_act(self) -> bool:
-        """Whether the viewer may make a move now; refuses otherwise."""
-        if not self._may_set():
-            return False
-        if self.position.to_move != self._viewer:
-            self._refuse(Refusal(RefusalKind.NOT_YOUR_TURN, data=self.position.to_move))
-            return False
-        if self.prompt is Prompt.ACCEPT_OR_CHALLENGE:
-            self._refuse(Refusal(RefusalKind.ANSWER_FIRST))
-            return False
-        if self.searching:
-            self._refuse(Refusal(RefusalKind.SEARCHING))
-            return False
-        return True
-
-    def _step(self, step: Step, done: Callable[[Any], None]) -> None:
-        """Take a step of the game that may need to know the best moves; then ``done(result)``."""
-        self._finding.run(step, partial(self._inside, done))
-
-    def _ask(self, step: Step, done: Callable[[Any], None]) -> None:
-        """Answer a question about the best moves; a newer question takes its place."""
-        self._asking.run(step, partial(self._inside, done))
-
-    def _inside(self, done: Callable[[Any], None], result: Any) -> None:
-        with self._changes():
-            done(result)
 
     def _open(self, record: GameRecord, lexicon: Lexicon, path: Path | None) -> None:
         self._computers.cancel()
@@ -112,11 +60,14 @@ class GameFlow(GameView):
         self._asking.cancel()
         self._answers.clear()
         self._clock.stop()
-        self._record, self._lexicon = record, lexicon
+        self._carried = record.elapsed
+        self._openings += 1
+        self._drafting = Drafting()
+        self._record, self._lexicon = replace(record, elapsed=0), lexicon
         self._keeping.open(path)
         self._racks.clear()
         self._planned = None
-        self._listing = self._paused = self._swapping = self._blocked = False
+        self._listing = self._resting = self._paused = self._swapping = self._blocked = False
         self._handover = None
         persons = referee.persons(record)
         self._viewer = persons[0] if len(persons) == 1 else None
@@ -124,6 +75,9 @@ class GameFlow(GameView):
         if record.at_end:
             self._watch.watch(record)
             self._settle()
+            if record.elapsed or not referee.is_untouched(record):
+                # Whoever comes back to a game says when time goes on.
+                self._stand()
         else:
             self._wait_at_cursor()
 
@@ -143,8 +97,8 @@ class GameFlow(GameView):
             self._fork()
         was_over = self.record.positions[-1].over is not None
         known = len(old.events) if by_computer else old.cursor
-        self._clock.stop()
-        self._paused = self._blocked = False
+        self._drop_clock()
+        self._resting = self._blocked = False
         self._record = new.go_to(old.cursor) if looking_back else new
         for event in new.events[known:]:
             if isinstance(event, Turn | Challenge | Resigned):
@@ -162,11 +116,13 @@ class GameFlow(GameView):
 
     def _settle(self) -> None:
         """At the end of the record: whose turn is it, and what begins with that."""
-        if self._paused:
+        if self._resting:
             return
-        end = self.record.go_to(len(self.record.events))
+        end = self._end
         if referee.prompt(end) is Prompt.NOTHING:
             self._finish()
+            return
+        if self.is_paused:
             return
         seat = end.position.to_move
         if end.seats[seat].is_computer:
@@ -178,7 +134,8 @@ class GameFlow(GameView):
 
     def _finish(self) -> None:
         """The game is over; nothing is secret any more."""
-        self._clock.stop()
+        self._drop_clock()
+        self._paused = False
         persons = referee.persons(self.record)
         self._handover = None
         if self._viewer is None and persons:
@@ -189,8 +146,8 @@ class GameFlow(GameView):
         """Turn the rack face down until the seat has taken over."""
         self._viewer, self._handover = None, seat
         self._planned = None
-        self._clock.stop()
-        if not self._paused:
+        self._leave_clock()
+        if not self._resting:
             self._record = self.record.go_to(len(self.record.events))
         self._reposition(clear=True)
         self._later.append(partial(self.handover_requested.emit, seat))
@@ -200,7 +157,7 @@ class GameFlow(GameView):
             return
         self._run_clock(end)
         prompt = referee.prompt(end)
-        if prompt is not Prompt.MOVE and self._computers.challenges(end, self.lexicon):
+        if prompt is not Prompt.MOVE and self._computers.challenges(end, self.judge):
             challenged = free_game.challenge(end, self.judge, self._clock.elapsed)
             self._append(challenged, by_computer=True)
         elif prompt is Prompt.ACCEPT_OR_CHALLENGE:
@@ -213,7 +170,17 @@ class GameFlow(GameView):
         seat = position.to_move
         if self._clock.seat != seat:
             turns = sum(isinstance(e, Turn) and e.seat == seat for e in end.events)
-            self._clock.run(seat, end.start.rules.clock, position.spent[seat], turns)
+            spent = position.spent[seat]
+            rule = end.seats[seat].clock(end.start.rules.clock)
+            self._clock.run(seat, rule, spent, turns, self._carried)
+
+    def _stand(self) -> None:
+        """Let the clock stand; nothing goes on before it runs again."""
+        if self.may_pause:
+            self._computers.cancel()
+            self._clock.hold()
+            self._paused = True
+            self._save()
 
     def _fork(self) -> None:
         """The game so far stays under Recent; what follows goes into a file of its own."""
@@ -229,7 +196,7 @@ class GameFlow(GameView):
             self._planned = self.draft
         self._record = record.go_to(number)
         if self._record.at_end:
-            self._paused = False
+            self._resting = False
             self._reposition(kept=self._planned)
             self._settle()
         else:
@@ -245,51 +212,12 @@ class GameFlow(GameView):
 
     def _wait_at_cursor(self) -> None:
         """The game rests where the cursor is, before the record's end."""
-        self._paused = True
+        self._resting = True
         seat = self.position.to_move
         if self._viewer != seat and seat in referee.persons(self.record):
             self._hand_over(seat)
         elif self._clock.seat != seat:
-            self._clock.stop()
-
-    def _reposition(self, *, clear: bool = False, kept: Draft | None = None) -> None:
-        """Another position or viewer: draft, rack and list follow; ``clear`` drops the tiles."""
-        board = self.position.board
-        self._lit = frozenset()
-        self._end_swap()
-        if self._viewer is not None:
-            self._order.set_rack(self._rack)
-        if clear:
-            self._drafting.clear(board)
-        else:
-            self._drafting.restart(board, self._rack, kept)
-        self._tiles_used()
-        self._choice.reset()
-        self._search.clear()
-        if self._listing and referee.is_training(self.record):
-            self._find()
-
-    def _find(self) -> None:
-        if self._viewer is None or self.position.over is not None:
-            return
-        self._choice.set_rows(())
-        strategy = "greedy" if self.is_shared else self._settings.strategy
-        spec = PlayerSpec(strategy, self.record.seed)
-        self._search.find(self._own.seen_by(self._viewer), spec)
-
-    def _tiles_used(self, slot: int | None = None) -> None:
-        """Show which places of the rack the draft's tiles came from."""
-        if self._viewer is not None:
-            self._order.set_used(self.draft.tiles, slot)
-
-    def _end_swap(self) -> None:
-        if self._swapping:
-            self._swapping = False
-            if self._viewer is not None:
-                self._order.choose(b"")
-
-    def _save(self) -> None:
-        self._tell(self._keeping.save(self.record))
+            self._leave_clock()
 
     def _on_decided(self, move: Move) -> None:
         """A computer has made up its mind."""
@@ -303,34 +231,32 @@ class GameFlow(GameView):
                 self._tell(Notice(NoticeKind.ENGINE_FAILED, detail=str(error)))
                 done(referee.play(end, Pass(), self.judge, self._clock.elapsed))
 
-    def _on_engine_failed(self, message: str) -> None:
-        with self._changes():
-            self._tell(Notice(NoticeKind.ENGINE_FAILED, detail=message))
-
-    def _on_search_failed(self, message: str) -> None:
-        with self._changes():
-            self._search.cancel()
-            self._tell(Notice(NoticeKind.ENGINE_FAILED, detail=message))
-
-    def _on_search_updated(self, analysis: Analysis, status: AnalysisStatus) -> None:
-        with self._changes():
-            self._search.take(analysis, status)
-            self._choice.set_rows(analysis.rows)
-
     def _on_blocked(self) -> None:
         with self._changes():
             self._blocked = True
 
+    def _on_ticked(self) -> None:
+        self.clock_ticked.emit()
+        if self._elapsed >= self._kept + KEEP_AFTER:
+            with self._changes():
+                self._save()
+
     def _on_time_left(self, seat: int, seconds: int) -> None:
-        self.notice.emit(Notice(NoticeKind.TIME_LEFT, data=(seat, seconds)))
+        if self.record.seats[seat].is_computer:
+            return
+        if seconds:
+            self.notice.emit(Notice(NoticeKind.TIME_LEFT, data=(seat, seconds)))
+        else:
+            self.notice.emit(Notice(NoticeKind.TIME_USED, data=seat))
 
     def _on_time_up(self, seat: int) -> None:
         """A turn out of time is a pass, or the acceptance of the play that goes out."""
         with self._changes():
             self._computers.cancel()
-            end = self.record.go_to(len(self.record.events))
-            self._tell(Notice(NoticeKind.TIME_UP, data=seat))
-            if referee.prompt(end) is Prompt.ACCEPT_OR_CHALLENGE:
+            end = self._end
+            accepts = referee.prompt(end) is Prompt.ACCEPT_OR_CHALLENGE
+            self._tell(Notice(NoticeKind.TIME_UP, data=(seat, accepts)))
+            if accepts:
                 over = free_game.accept(end)
             else:
                 over = referee.play(end, Pass(), self.judge, self._clock.elapsed)

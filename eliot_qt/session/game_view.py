@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from eliot_qt.game.check import Judge, Verdict, check_draft, check_move
-from eliot_qt.game.clock import remaining
-from eliot_qt.game.draft import Draft
-from eliot_qt.game.events import Turn
+from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.tiles import TileSet
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import ranking
 from eliot_qt.modes.free_game import Prompt
 from eliot_qt.modes.ranking import Review
 from eliot_qt.players.analysis import Analysis
 
 from . import referee
-from .choice import Choice
-from .clock_keeper import ClockKeeper
 from .computers import Computers
-from .drafting import Drafting
 from .finding import Answers, Finding
 from .rack_order import RackOrder
 from .search import Search
-from .state import AnalysisStatus, RackSlot
+from .state import AnalysisStatus
 from .thinker import Thinker
+from .tile_setting import TileSetting
 
 
-class GameView(QObject):
+class GameView(TileSetting):
     """The running game as the windows see it.
 
     Signals tell what became different, after all of it has; those without a payload are answered
@@ -51,26 +42,20 @@ class GameView(QObject):
     thinking_changed = Signal()  # thinking, searching
     review_changed = Signal()  # reviewed, review
     handover_requested = Signal(int)  # the seat that takes over; reveal() when it has
-    letter_wanted = Signal(int, int)  # a blank's slot, the square: put_slot(slot, square, letter)
-    refused = Signal(object)  # Refusal
     move_played = Signal(object, bool)  # Event, whether a computer did it
-    clock_ticked = Signal()  # clocks
     blocked_changed = Signal()  # blocked
     game_over = Signal()
-    notice = Signal(object)  # Notice
 
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._record: GameRecord | None = None
-        self._lexicon: Lexicon | None = None
+        # A game may equal the one before it and still be another.
+        self._openings = 0
         self._viewer: int | None = None
         self._handover: int | None = None
         self._swapping = False
         self._blocked = False
         self._lit: frozenset[int] = frozenset()
-        self._drafting = Drafting()
         self._racks: dict[int, RackOrder] = {}
-        self._choice = Choice()
         self._search = Search(thinker, self)
         self._computers = Computers(thinker, self)
         # What the course of the game waits for, and what somebody would like to know.
@@ -81,23 +66,6 @@ class GameView(QObject):
         self._dealing_answers = Answers()
         self._dealing = Finding(thinker, self._dealing_answers, self)
         self._reviewed: tuple[GameRecord, Review] | None = None
-        self._clock = ClockKeeper(self)
-        self._judged: tuple[object, ...] = ()
-        self._verdict: Verdict | None = None
-        self._depth = 0
-        self._later: list[Callable[[], None]] = []
-
-    @property
-    def is_open(self) -> bool:
-        """Whether there is a game; without one most other properties raise ``RuntimeError``."""
-        return self._record is not None
-
-    @property
-    def record(self) -> GameRecord:
-        """The game with its cursor."""
-        if self._record is None:
-            raise RuntimeError("no game is open")
-        return self._record
 
     @property
     def position(self) -> Position:
@@ -149,23 +117,6 @@ class GameView(QObject):
         return self._finding.is_waiting
 
     @property
-    def tile_set(self) -> TileSet:
-        """The tiles played with."""
-        return self.record.start.tile_set
-
-    @property
-    def lexicon(self) -> Lexicon:
-        """The lexicon played with."""
-        if self._lexicon is None:
-            raise RuntimeError("no game is open")
-        return self._lexicon
-
-    @property
-    def judge(self) -> Judge:
-        """Who says what is a word: the lexicon, or one that follows the game's variants."""
-        return referee.judge_of(self.record, self.lexicon)
-
-    @property
     def viewer(self) -> int | None:
         """The seat whose rack may be seen; None while the hand-over card is up."""
         return self._viewer
@@ -201,43 +152,9 @@ class GameView(QObject):
         return self._drafting.can_redo or not (self.is_shared or self.record.at_end)
 
     @property
-    def clocks(self) -> tuple[int | None, ...]:
-        """Milliseconds each seat has left at the end of the record; None without a limit."""
-        end, rule = self.record.positions[-1], self.record.start.rules.clock
-        turns = [e.seat for e in self.record.events if isinstance(e, Turn)]
-        return tuple(
-            remaining(
-                rule, spent, turns.count(seat), self._clock.elapsed * (seat == self._clock.seat)
-            )
-            for seat, spent in enumerate(end.spent)
-        )
-
-    @property
-    def draft(self) -> Draft:
-        """The tiles set and the cursor."""
-        return self._drafting.draft
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """The judgement of the tiles set, else of ``play_move``; None without either."""
-        move = self._chosen_move()
-        key = (self._record, self._viewer, self.draft.placed, move)
-        if key != self._judged:
-            self._judged = key
-            self._verdict = self._judge(move)
-        return self._verdict
-
-    @property
     def play_move(self) -> Move | None:
         """THE move Enter plays: of the tiles set, else the swap, else the selected move."""
-        if self.draft.placed:
-            return self.verdict.placement if self.verdict else None
-        return self._chosen_move()
-
-    @property
-    def rack_slots(self) -> tuple[RackSlot, ...]:
-        """The viewer's rack in the viewer's order; empty while nobody may see one."""
-        return () if self._viewer is None else self._order.slots
+        return self._move_in_hand()
 
     @property
     def swapping(self) -> bool:
@@ -253,11 +170,6 @@ class GameView(QObject):
     def analysis_status(self) -> AnalysisStatus:
         """How far the list has come."""
         return self._search.status
-
-    @property
-    def selected(self) -> int | None:
-        """The selected row of the list; the hovered one while the pointer is on it."""
-        return self._choice.row
 
     @property
     def preview(self) -> Move | None:
@@ -285,15 +197,25 @@ class GameView(QObject):
         return referee.allows_hints(self.record)
 
     @property
+    def _may_plan(self) -> bool:
+        return self._record is not None and self._viewer is not None
+
+    @property
+    def _outlook(self) -> int | None:
+        return self._viewer
+
+    @property
+    def _adviser(self) -> Judge | None:
+        return self.judge if referee.tells_validity(self.record) else None
+
+    @property
     def _own(self) -> Position:
-        """The position the viewer plans on."""
         if self._viewer is None:
             return self.position
         return referee.own_position(self.position, self._viewer)
 
     @property
     def _rack(self) -> bytes:
-        """The viewer's rack at the cursor."""
         return b"" if self._viewer is None else self.position.racks[self._viewer] or b""
 
     @property
@@ -305,15 +227,7 @@ class GameView(QObject):
         if self._swapping and self._viewer is not None:
             swapped = self._order.swapped
             return Exchange(swapped) if swapped else None
-        return self._choice.move
-
-    def _judge(self, move: Move | None) -> Verdict | None:
-        if self._record is None or self._viewer is None:
-            return None
-        judge = self.judge if referee.tells_validity(self._record) else None
-        if self.draft.placed:
-            return check_draft(self.draft.tiles, self._own, judge)
-        return None if move is None else check_move(move, self._own, judge)
+        return super()._chosen_move()
 
     def _undo_target(self) -> int | None:
         """Cursor before the last decision of a person."""
@@ -324,26 +238,6 @@ class GameView(QObject):
         persons = referee.persons(record)
         before = (i for i in referee.turn_starts(record) if i < record.cursor)
         return max((i for i in before if record.positions[i].to_move in persons), default=None)
-
-    @contextmanager
-    def _changes(self) -> Iterator[None]:
-        """Around every change: afterwards, whatever became different is announced, once."""
-        if self._depth:
-            yield
-            return
-        before = self._snapshot()
-        self._depth += 1
-        try:
-            yield
-        finally:
-            self._depth -= 1
-            after = self._snapshot()
-            for (signal, old), (_, new) in zip(before, after, strict=True):
-                if old != new:
-                    signal.emit()
-            later, self._later = self._later, []
-            for announce in later:
-                announce()
 
     def _snapshot(self) -> list[tuple[SignalInstance, tuple[Any, ...]]]:
         if self._record is None:
@@ -357,7 +251,7 @@ class GameView(QObject):
         undo = (self._drafting.can_undo, self._drafting.can_redo)
         move = shown[-1]
         return [
-            (self.record_changed, (self._record,)),
+            (self.record_changed, (self._openings, self._record)),
             (self.rack_changed, (*shown[:3], self._swapping)),
             (self.draft_changed, (self._record, self.draft, self._viewer, undo, move)),
             (self.analysis_changed, (self.analysis, self.analysis_status)),

@@ -10,7 +10,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.modes import hints
 from eliot_qt.modes.finder import tops
 from eliot_qt.modes.hints import Facts, Hint
-from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.analysis import AnyOrder, Candidate
 
 from .finding import ByScore
 
@@ -77,12 +77,15 @@ def squares_of(hint: Hint, told: Facts, size: int) -> frozenset[int]:
 
 
 def rank(move: Placement, score: int, rows: Sequence[Candidate]) -> Guess | None:
-    """Rank a move among all placements, best score first; None where it is not one of them."""
+    """Rank a move among all placements, best score first; None where it is not one of them.
+
+    Where a row stands for all orders of its tiles, the move counts with the score of its own.
+    """
     row = _find(move, score, rows)
     if row is None:
         return None
     equities = _equities(rows)
-    own, best = equities[row], max(equities)
+    own, best = equities[row] - 1000 * (rows[row].score - score), max(equities)
     return Guess(
         move=move,
         score=score,
@@ -94,6 +97,8 @@ def rank(move: Placement, score: int, rows: Sequence[Candidate]) -> Guess | None
 
 
 def _find(move: Placement, score: int, rows: Sequence[Candidate]) -> int | None:
+    if isinstance(rows, ByScore) and isinstance(rows.table, AnyOrder):
+        return rows.table.row_of(move)
     scores = rows.table.score if isinstance(rows, ByScore) else [row.score for row in rows]
     equal = (at for at in range(len(rows)) if scores[at] == score)
     return next((at for at in equal if rows[at].move == move), None)

@@ -12,12 +12,14 @@ from eliot_qt.game.events import Challenge
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.rules import WordCheck
+from eliot_qt.game.rules import Rules, WordCheck
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import duplicate, free_game, topping, training
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.free_game import Prompt
 from eliot_qt.modes.variants import judge_for
+
+from .master_replay import is_replay
 
 _SEED_BITS = 31
 
@@ -27,6 +29,11 @@ def is_training(record: GameRecord) -> bool:
     return record.mode == training.MODE
 
 
+def is_practice(record: GameRecord) -> bool:
+    """Whether moves are listed and guessed at will: in training, and in a replay with hints."""
+    return is_training(record) or (is_replay(record) and record.start.rules.hints)
+
+
 def is_topping(record: GameRecord) -> bool:
     """Whether one person looks for the top against the clock."""
     return record.mode == topping.MODE
@@ -34,7 +41,11 @@ def is_topping(record: GameRecord) -> bool:
 
 def judge_of(record: GameRecord, lexicon: Lexicon) -> Judge:
     """Who judges the words of a game."""
-    rules = record.start.rules
+    return judge_under(record.start.rules, lexicon)
+
+
+def judge_under(rules: Rules, lexicon: Lexicon) -> Judge:
+    """Who judges words under some rules."""
     return judge_for(rules, lexicon.graph) if rules.anagrams else lexicon
 
 
@@ -52,6 +63,18 @@ def play(
     if is_training(record):
         return training.play(record, move, judge, spent, finder)
     return free_game.play(record, move, judge, spent, finder)
+
+
+def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
+    """End a game in which nobody can place a tile any more; only a shared rack is searched."""
+    match record.mode:
+        case training.MODE:
+            return training.end_blocked(record)
+        case duplicate.MODE:
+            return duplicate.end_blocked(record, finder)
+        case topping.MODE:
+            return topping.end_blocked(record, finder)
+    return free_game.end_blocked(record)
 
 
 def waiting(record: GameRecord) -> tuple[int, ...]:
@@ -90,8 +113,9 @@ def allows_hints(record: GameRecord) -> bool:
         return True
     if is_topping(record):
         return False
-    bluffing = record.start.rules.word_check is WordCheck.CHALLENGE
-    return len(persons(record)) == 1 and not bluffing
+    rules = record.start.rules
+    bluffing = rules.word_check is WordCheck.CHALLENGE
+    return len(persons(record)) == 1 and rules.hints and not bluffing
 
 
 def turn_starts(record: GameRecord) -> tuple[int, ...]:
@@ -123,8 +147,11 @@ def own_position(position: Position, seat: int) -> Position:
 
 
 def rematch(record: GameRecord, finder: Finder | None = None) -> GameRecord:
-    """Another game of the same kind; the seat that moved second moves first."""
-    start = record.start
+    """Another game of the same kind; the seat that moved second moves first.
+
+    Where a master game imposes racks, the same ones again.
+    """
+    start, master = record.start, record.master
     rules, tile_set, layout = start.rules, start.tile_set, start.board.layout
     seed = secrets.randbits(_SEED_BITS)
     name = record.seats[0].name
@@ -132,8 +159,9 @@ def rematch(record: GameRecord, finder: Finder | None = None) -> GameRecord:
         case training.MODE:
             return training.new_training(rules, tile_set, layout, seed, name, finder)
         case topping.MODE:
-            return topping.new_game(rules, tile_set, layout, name, seed, finder)
+            return topping.new_game(rules, tile_set, layout, name, seed, finder, master)
         case duplicate.MODE:
-            return duplicate.new_game(rules, tile_set, layout, record.seats, seed, finder)
+            again = duplicate.new_game(rules, tile_set, layout, record.seats, seed, finder, master)
+            return replace(again, title=record.title if master else "")
     seats = (*record.seats[1:], record.seats[0])
     return free_game.new_game(rules, tile_set, layout, seats, seed, finder)

@@ -13,14 +13,18 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.game.formats.savefile import write_atomic
+from eliot_qt.game.formats.atomic import write_atomic
 
-from .setup import GameKind, GameSetup, from_json, to_json
+from .setup import GameKind, GameSetup
+from .setup_json import from_json, to_json
 from .state import Notice, NoticeKind
 from .storage import set_aside
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
+# Seconds left on a clock at which somebody is told; 0 is never.
+FIRST_ALERTS = (300, 120, 60, 30, 0)
+SECOND_ALERTS = (30, 20, 10, 5, 0)
 _VERSION = 1
 
 
@@ -30,13 +34,17 @@ class Settings:
 
     ``text_scale`` is in percent. ``setups`` are the last choices by :class:`GameKind` value;
     ``columns`` of the move list and ``layers`` of the board are ids the windows define;
-    ``geometry`` is the main window's, base64.
+    ``geometry`` is the main window's, base64. ``first_alert`` and ``second_alert`` are seconds left
+    on a clock, see :attr:`alerts`; ``clock_sound`` makes them heard.
     ``unknown`` keeps entries of other versions of the program.
     """
 
     theme: str = "system"
     reduce_motion: bool = False
     text_scale: int = 100
+    first_alert: int = 60
+    second_alert: int = 10
+    clock_sound: bool = False
     lexicon: str = "en"
     names: tuple[str, ...] = ()
     level: str = "casual"
@@ -48,6 +56,11 @@ class Settings:
     unseen_hidden: bool = False
     geometry: str = ""
     unknown: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def alerts(self) -> tuple[int, ...]:
+        """Seconds left at which a person is told of the time, the most first."""
+        return tuple(sorted({self.first_alert, self.second_alert} - {0}, reverse=True))
 
     def setup(self, kind: GameKind) -> GameSetup | None:
         """What was chosen last for a card of the start page."""
@@ -157,6 +170,14 @@ class SettingsStore(QObject):
             self._failed = True
 
 
+_CHOICES: Mapping[str, tuple[Any, ...]] = {
+    "text_scale": TEXT_SCALES,
+    "theme": THEMES,
+    "first_alert": FIRST_ALERTS,
+    "second_alert": SECOND_ALERTS,
+}
+
+
 def _read(name: str, value: Any) -> Any:
     sample = getattr(Settings(), name)
     if name == "setups":
@@ -167,10 +188,8 @@ def _read(name: str, value: Any) -> Any:
         return tuple(value)
     if type(value) is not type(sample):
         raise ValueError(f"{value!r} is not a {type(sample).__name__}")
-    if name == "text_scale" and value not in TEXT_SCALES:
-        raise ValueError(f"{value} is none of {', '.join(map(str, TEXT_SCALES))}")
-    if name == "theme" and value not in THEMES:
-        raise ValueError(f"{value!r} is none of {', '.join(THEMES)}")
+    if value not in _CHOICES.get(name, (value,)):
+        raise ValueError(f"{value!r} is none of {', '.join(map(str, _CHOICES[name]))}")
     return value
 
 

@@ -1,4 +1,4 @@
-"""What is chosen before a game: mode, rules, seats; presets, a one-line summary, JSON.
+"""What is chosen before a game: mode, rules, seats.
 
 Everything here is data; sentences are made in the widgets.
 """
@@ -6,25 +6,24 @@ Everything here is data; sentences are made in the widgets.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
 from eliot_qt.game.bag import chance
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import (
-    ChallengeRule,
     ClockKind,
     ClockRule,
     Rules,
-    ValidityDisplay,
-    WordCheck,
 )
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from eliot_qt.modes.common_game import MAX_SEATS as MAX_CLUB
 from eliot_qt.modes.finder import Finder
+
+from .house_rules import PRESETS
+from .master_replay import MasterUse
 
 MIN_SEATS = 2
 MAX_SEATS = 4
@@ -33,9 +32,6 @@ MAX_PARTY = 6
 # What a club begins with the first time: tables, and seconds for a turn.
 _CLUB_TABLES = 8
 _CLUB_TURN = 180
-# A board with more rows than this is played with the language's larger tile set, if it has one.
-_USUAL_SIZE = 15
-_LARGER = "_super"
 # The event number whose chance draws for the first move; deals use -1 (see game.bag).
 _SEATING = -2
 
@@ -60,7 +56,8 @@ class GameSetup:
     """Everything chosen before the first tile is drawn.
 
     ``seats`` in table order; with ``shuffle_seats`` the order is drawn. ``seed`` None lets the
-    program choose. Raises ``ValueError`` for a table the mode cannot seat.
+    program choose. ``master`` imposes racks where all have the same one; it is for one game and
+    never in the JSON. Raises ``ValueError`` for a table the mode cannot seat.
     """
 
     mode: str
@@ -68,6 +65,7 @@ class GameSetup:
     seats: tuple[Seat, ...]
     shuffle_seats: bool = True
     seed: int | None = None
+    master: MasterUse | None = None
 
     def __post_init__(self) -> None:
         if self.mode in ALONE:
@@ -106,113 +104,6 @@ def seat_limits(mode: str) -> tuple[int, int]:
     if mode == arbitration.MODE:
         return 1, MAX_CLUB
     return (1, MAX_PARTY) if mode == duplicate.MODE else (MIN_SEATS, MAX_SEATS)
-
-
-@dataclass(frozen=True)
-class Preset:
-    """A named bundle of house rules; language, board and rack stay what they are."""
-
-    id: str
-    word_check: WordCheck
-    challenge: ChallengeRule
-    validity: ValidityDisplay
-    finisher_gains_twice: bool
-    clock: ClockRule = field(default_factory=ClockRule)
-
-    def apply(self, rules: Rules) -> Rules:
-        """The rules with this preset's house rules."""
-        return replace(
-            rules,
-            word_check=self.word_check,
-            challenge=self.challenge,
-            validity=self.validity,
-            finisher_gains_twice=self.finisher_gains_twice,
-            clock=self.clock,
-        )
-
-    def matches(self, rules: Rules) -> bool:
-        """Whether these are this preset's rules; the challenge rule counts where one challenges."""
-        same = self.apply(rules)
-        if rules.word_check is not WordCheck.CHALLENGE:
-            same = replace(same, challenge=rules.challenge)
-        return same == rules
-
-
-PRESETS = (
-    Preset("family", WordCheck.REFUSE, ChallengeRule.SINGLE, ValidityDisplay.SHOW, False),
-    Preset(
-        "club",
-        WordCheck.AFTER_PLAY,
-        ChallengeRule.SINGLE,
-        ValidityDisplay.AFTER_PLAY,
-        True,
-        ClockRule(ClockKind.SOFT, 25 * 60),
-    ),
-    Preset(
-        "tournament",
-        WordCheck.CHALLENGE,
-        ChallengeRule.DOUBLE,
-        ValidityDisplay.ON_CHALLENGE,
-        True,
-        ClockRule(ClockKind.GAME, 25 * 60, overtime_penalty=10),
-    ),
-)
-
-
-@dataclass(frozen=True)
-class RulesSummary:
-    """The facts of a one-line summary; None where the rules leave nothing to say."""
-
-    preset: str | None
-    word_check: WordCheck
-    challenge: ChallengeRule | None
-    validity: ValidityDisplay | None
-    clock: ClockRule
-    layout: str
-
-
-def summary(rules: Rules) -> RulesSummary:
-    """What is worth telling about house rules in one line."""
-    challenged = rules.word_check is WordCheck.CHALLENGE
-    return RulesSummary(
-        preset=next((p.id for p in PRESETS if p.matches(rules)), None),
-        word_check=rules.word_check,
-        challenge=rules.challenge if challenged else None,
-        validity=rules.validity if len(validity_choices(rules.word_check)) > 1 else None,
-        clock=rules.clock,
-        layout=rules.layout,
-    )
-
-
-def validity_choices(word_check: WordCheck) -> tuple[ValidityDisplay, ...]:
-    """The validity displays that make sense under a word check; the first is the usual one."""
-    match word_check:
-        case WordCheck.REFUSE:
-            return ValidityDisplay.SHOW, ValidityDisplay.AFTER_PLAY
-        case WordCheck.AFTER_PLAY:
-            return (ValidityDisplay.AFTER_PLAY,)
-        case WordCheck.CHALLENGE:
-            return (ValidityDisplay.ON_CHALLENGE,)
-
-
-def tile_set_for(base: str, layout: Layout, tile_sets: Mapping[str, TileSet]) -> str:
-    """Id of the tile set for a lexicon's own one on a board: the larger one on a larger board."""
-    larger = base + _LARGER
-    return larger if layout.size > _USUAL_SIZE and larger in tile_sets else base
-
-
-def with_language(rules: Rules, lexicon: str, tile_set: TileSet, layout: Layout) -> Rules:
-    """The rules with a lexicon, a board, and the tile set with all that comes with it."""
-    return replace(
-        rules,
-        lexicon=lexicon,
-        layout=layout.id,
-        tile_set=tile_set.id,
-        rack_size=tile_set.rack_size,
-        bingo_tiles=tile_set.bingo_tiles,
-        bingo_bonus=tile_set.bingo_bonus,
-        exchange_minimum=tile_set.exchange_minimum,
-    )
 
 
 def default_setup(kind: GameKind, names: Sequence[str], level: str = "casual") -> GameSetup:
@@ -255,6 +146,7 @@ def begin(
         raise ValueError(f"board {rules.layout!r} is not known")
     tile_set, layout = tile_sets[rules.tile_set], layouts[rules.layout]
     seed = seed if setup.seed is None else setup.seed
+    turns = setup.master.turns if setup.master else ()
     if setup.mode == training.MODE:
         # Training refuses phonies, tells so at once and has no clock, whatever was played last.
         rules = replace(PRESETS[0].apply(rules), finisher_gains_twice=rules.finisher_gains_twice)
@@ -262,11 +154,12 @@ def begin(
         return training.new_training(rules, tile_set, layout, seed, name, finder)
     if setup.mode == topping.MODE:
         rules = topping.topping_rules(rules)
-        return topping.new_game(rules, tile_set, layout, setup.seats[0].name, seed, finder)
+        return topping.new_game(rules, tile_set, layout, setup.seats[0].name, seed, finder, turns)
     if setup.mode == duplicate.MODE:
-        return duplicate.new_game(_of_turns(rules), tile_set, layout, setup.seats, seed, finder)
+        rules = _of_turns(rules)
+        return duplicate.new_game(rules, tile_set, layout, setup.seats, seed, finder, turns)
     if setup.mode == arbitration.MODE:
-        return arbitration.new_game(_of_turns(rules), tile_set, layout, setup.seats, seed)
+        return arbitration.new_game(_of_turns(rules), tile_set, layout, setup.seats, seed, turns)
     seats = list(setup.seats)
     if setup.shuffle_seats:
         chance(seed, _SEATING).shuffle(seats)
@@ -276,83 +169,3 @@ def begin(
 def _of_turns(rules: Rules) -> Rules:
     """The rules without a clock that counts for the whole game: all play in the same time."""
     return rules if rules.clock.kind is ClockKind.TURN else replace(rules, clock=ClockRule())
-
-
-def to_json(setup: GameSetup) -> dict[str, Any]:
-    """JSON object of a setup."""
-    rules = {f.name: getattr(setup.rules, f.name) for f in fields(Rules)}
-    clock = {f.name: getattr(setup.rules.clock, f.name) for f in fields(ClockRule)}
-    return {
-        "mode": setup.mode,
-        "rules": {**rules, "clock": clock},
-        "seats": [
-            {"name": seat.name, "player": seat.player, "table": seat.table} for seat in setup.seats
-        ],
-        "shuffle_seats": setup.shuffle_seats,
-        "seed": setup.seed,
-    }
-
-
-def from_json(table: dict[str, Any]) -> GameSetup:
-    """The setup of a JSON object: the inverse of :func:`to_json`.
-
-    Raises ``ValueError`` naming the entry that is missing, unknown or of a wrong kind.
-    """
-    own = _entries(table, "", {f.name: f.default for f in fields(GameSetup)}, ("rules", "seats"))
-    given = table["rules"]
-    # Rules there were none of when the file was written are the usual ones.
-    known = {**_plain_rules(), **given} if isinstance(given, dict) else given
-    rules = _entries(known, "rules.", _defaults(Rules()), ("clock",))
-    clock = _entries(table["rules"]["clock"], "rules.clock.", _defaults(ClockRule()))
-    if not isinstance(table["seats"], list):
-        raise ValueError("seats: a list is needed")
-    seats = [
-        Seat(**_entries(_with_table(entry), f"seats[{i}].", _defaults(Seat(""))))
-        for i, entry in enumerate(table["seats"])
-    ]
-    complete = Rules(**{**rules, "clock": ClockRule(**clock)})
-    return GameSetup(**{**own, "rules": complete, "seats": tuple(seats)})
-
-
-def _with_table(entry: Any) -> Any:
-    """Seats had no table when the first of these files were written."""
-    return {"table": 0, **entry} if isinstance(entry, dict) else entry
-
-
-def _plain_rules() -> dict[str, Any]:
-    return {name: value for name, value in _defaults(Rules()).items() if name != "clock"}
-
-
-def _defaults(value: Any) -> dict[str, Any]:
-    return {f.name: getattr(value, f.name) for f in fields(value)}
-
-
-def _entries(
-    table: Any, place: str, samples: Mapping[str, Any], nested: Sequence[str] = ()
-) -> dict[str, Any]:
-    """The entries of an object, each of its sample's type; ``nested`` ones are left alone."""
-    if not isinstance(table, dict):
-        raise ValueError(f"{place.rstrip('.') or 'setup'}: an object is needed")
-    for key in samples:
-        if key not in table:
-            raise ValueError(f"{place}{key} is missing")
-    for key in table:
-        if key not in samples:
-            raise ValueError(f"{place}{key} is not known")
-    return {k: _entry(table[k], place + k, s) for k, s in samples.items() if k not in nested}
-
-
-def _entry(value: Any, place: str, sample: Any) -> Any:
-    if isinstance(sample, StrEnum):
-        kind = type(sample)
-        if value not in list(kind):
-            raise ValueError(f"{place}: {value!r} is none of {', '.join(kind)}")
-        return kind(value)
-    if sample is None:
-        kinds: tuple[type, ...] = (int, type(None))
-    else:
-        kinds = (type(sample),) if type(sample) in (bool, int) else (str,)
-    # True is an int to Python, not to a reader of the file.
-    if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
-        raise ValueError(f"{place}: {value!r} is not a {kinds[0].__name__}")
-    return value

@@ -14,6 +14,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import BLANK, TileSet
 from eliot_qt.modes import ranking, topping
+from eliot_qt.modes.hints import is_bingo
 from eliot_qt.modes.racks import rack_text
 
 _TURNS = (Act.PLACED, Act.EXCHANGED, Act.PASSED, Act.CHALLENGED)
@@ -203,7 +204,7 @@ def _came_off(record: GameRecord, number: int) -> bool:
 
 
 def _is_bingo(move: Move, position: Position) -> bool:
-    return isinstance(move, Placement) and position.rules.bonus(len(move.used)) > 0
+    return isinstance(move, Placement) and is_bingo(move, position.rules)
 
 
 def _shared_turns(record: GameRecord) -> tuple[SheetTurn, ...]:
@@ -216,7 +217,7 @@ def _shared_turns(record: GameRecord) -> tuple[SheetTurn, ...]:
             number + 1,
             (None,) * position.seats,
             rack=_shared_rack(turn, position.tile_set),
-            rejected=position.tile_set.show(turn.dealt.rejected),
+            rejected=_rejected(turn, position.tile_set),
         )
         if turn.closed:
             total += turn.score
@@ -234,6 +235,12 @@ def _shared_rack(turn: CommonTurn, tile_set: TileSet) -> str:
     if not turn.exploded:
         return text
     return f"{text} {tile_set.show((BLANK,))}={tile_set.show((turn.exploded,))}"
+
+
+def _rejected(turn: CommonTurn, tile_set: TileSet) -> str | None:
+    if not turn.dealt.after_rejection:
+        return None
+    return tile_set.show(turn.dealt.rejected or b"")
 
 
 def _board_move(turn: CommonTurn, total: int, position: Position) -> SheetMove:
@@ -264,7 +271,7 @@ def _entry(turn: CommonTurn, seat: int, cell: ranking.Cell, position: Position) 
 
 def _shared_results(record: GameRecord) -> tuple[SeatResult, ...]:
     position = record.position
-    turns = ranking.closed_turns(position)
+    turns = [turn for turn in ranking.closed_turns(position) if not turn.laid]
     plays_top = record.mode != topping.MODE
     found = []
     for standing in ranking.standings(record):

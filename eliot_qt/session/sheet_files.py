@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from eliot_qt.game.formats.atomic import write_atomic
 from eliot_qt.game.formats.csv_sheet import BYTE_ORDER_MARK, csv_text, statistics_csv
 from eliot_qt.game.formats.html_sheet import html_text
-from eliot_qt.game.formats.savefile import write_atomic
 from eliot_qt.game.formats.score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
 
 CSV_SUFFIX = ".csv"

@@ -69,11 +69,14 @@ class NoticeKind(StrEnum):
     SETTINGS_FAILED = "settings failed"  # path; detail says why
     ENGINE_FAILED = "engine failed"  # detail says why
     TIME_LEFT = "time left"  # (seat, seconds)
-    TIME_UP = "time up"  # seat
+    TIME_USED = "time used"  # seat: the turn goes on, in overtime where the rules have it
+    TIME_UP = "time up"  # (seat, whether it thereby accepts the last play; else it passes)
     FORKED = "forked"  # the game played so far is kept under Recent
     CHALLENGED = "challenged"  # (seat, or None for the program itself; whether the play came off)
     TURN_TIME_LEFT = "turn time left"  # seconds everybody has
-    TURN_TIME_UP = "turn time up"
+    TURN_TIME_UP = "turn time up"  # the seats that have entered nothing
+    TOPPING_TIME_UP = "topping time up"  # penalty points of the turn
+    CLOCK_RESET = "clock reset"  # seat, or None where all have the same time
     RESULTS_DAMAGED = "results damaged"  # path of the set-aside file
 
 

@@ -14,9 +14,8 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, Sign
 import eliot_qt
 from eliot_qt.engine.cache import is_warm
 from eliot_qt.game.position import Position
-from eliot_qt.players.analysis import Player
 
-from .engine_worker import EngineWorker, PlayerMaker, Question
+from .engine_worker import EngineWorker, PlayerMaker, Question, Thinking
 from .state import PlayerSpec
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ class Thinker(QObject):
         lexicon_for: Callable[[str], Lexicon],
         parent: QObject | None = None,
         *,
-        maker: Callable[[Question], Player] | None = None,
+        maker: Callable[[Question], Thinking] | None = None,
     ) -> None:
         super().__init__(parent)
         self._lexicon_for = lexicon_for

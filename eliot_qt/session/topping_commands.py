@@ -1,4 +1,4 @@
-"""Commands of topping: hints for a price, a pause, giving up."""
+"""Commands of topping: hints for a price, giving up."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from eliot_qt.modes import topping
 from eliot_qt.modes.hints import Facts, Hint
 
 from . import referee
+from .clock_commands import ClockCommands
 from .hinting import facts
 from .state import Refusal, RefusalKind
-from .tile_commands import TileCommands
 
 
-class ToppingCommands(TileCommands):
+class ToppingCommands(ClockCommands):
     """What a person does in topping beside setting tiles."""
 
     @property
@@ -35,20 +35,6 @@ class ToppingCommands(TileCommands):
                 # Nobody pays before there is something to tell.
                 self._step(lambda finder: finder.best(position), lambda _rows: self._pay(kind))
 
-    def pause(self) -> None:
-        """Stop the clock of a topping and hide its board; no effect in other games."""
-        with self._changes():
-            if self.is_open and referee.is_topping(self.record) and self._runs:
-                paused = topping.pause(self._end, self._elapsed)
-                self._clock.stop()
-                self._take(paused, clear=False)
-
-    def unpause(self) -> None:
-        """Let the clock run on."""
-        with self._changes():
-            if self.is_paused:
-                self._take(topping.resume(self._end), clear=False)
-
     def give_up(self) -> None:
         """End the turn of a topping without the top: it costs what running out of time does."""
         with self._changes():
@@ -57,12 +43,6 @@ class ToppingCommands(TileCommands):
             elif self._may_act():
                 self._give_up(self._elapsed)
 
-    @property
-    def _runs(self) -> bool:
-        limit = topping.duration(self.record.start.rules)
-        in_time = limit is None or self._elapsed <= limit
-        return self._clock.seat is not None and not self.is_paused and in_time
-
     def _pay(self, kind: Hint) -> None:
-        if self._runs:
+        if self.may_pause:
             self._take(topping.hint(self._end, kind, self._elapsed), clear=False)

@@ -40,7 +40,7 @@ class TrainingCommands(ToppingCommands):
     @property
     def finding_it(self) -> bool:
         """Whether the list is hidden, and Enter guesses before it plays."""
-        return self._finding_it and self.is_open and referee.is_training(self.record)
+        return self._finding_it and self.is_open and referee.is_practice(self.record)
 
     @property
     def guesses(self) -> tuple[Guess, ...]:
@@ -136,12 +136,6 @@ class TrainingCommands(ToppingCommands):
         self._guesses = (*others, guess)
         self._later.append(self.guesses_changed.emit)
         self._later.append(partial(self.told.emit, guess))
-
-    def _make_way(self) -> None:
-        """Take tiles and swap off for a move chosen otherwise; undo brings the tiles back."""
-        self._drafting.recall()
-        self._end_swap()
-        self._tiles_used()
 
     def _reposition(self, *, clear: bool = False, kept: Draft | None = None) -> None:
         super()._reposition(clear=clear, kept=kept)

@@ -28,6 +28,8 @@ _MARKS = {"warning": MarkKind.WARNING, "penalty": MarkKind.PENALTY}
 class ArbitrationGame(CommonRackGame):
     """Racks, moves, marks and the board's move are the arbiter's business."""
 
+    BLOCKED = "Nobody can place a tile with this rack: another rack, or end game?"
+
     def __init__(self, record: GameRecord, table: Table, room: Room) -> None:
         super().__init__(record, table, room)
         self._past: int | None = None
@@ -85,6 +87,7 @@ class ArbitrationGame(CommonRackGame):
         elif turn is None:
             self.say(f"Turn {len(self.position.turns) + 1}: draw or set a rack.")
         else:
+            self.tell_if_blocked()
             self.say(f"Turn {len(self.position.turns)}. {self.rack_line()}. {_progress(turn)}")
 
     def rewound(self) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eliot_qt.game.events import Ended
 from eliot_qt.game.move import Pass
-from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from eliot_qt.modes.finder import top_of
@@ -59,7 +57,7 @@ def enter(record: GameRecord, table: Table, seat: int) -> GameRecord:
 def _training_step(record: GameRecord, table: Table) -> GameRecord:
     move = decide(table.player(STAND_IN, record.seed), record.position).move
     if isinstance(move, Pass):
-        return record.append(Ended(EndReason.BLOCKED))
+        return training.end_blocked(record)
     return training.play(record, move, table.judge, finder=table.finder)
 
 

@@ -28,6 +28,8 @@ class CommonRackGame(TextGame):
         text = f"Rack {rack_text(turn.dealt, tile_set)}"
         if turn.dealt.rejected:
             text += f" ({tile_set.show(turn.dealt.rejected)} was rejected)"
+        elif turn.dealt.after_rejection:
+            text += " (another was rejected)"
         if turn.exploded:
             letter = tile_set.show((turn.exploded,))
             text += f"; the blank turns into {letter}: {tile_set.show(turn.rack)}"
@@ -69,6 +71,7 @@ class DuplicateGame(CommonRackGame):
         """The commands of duplicate."""
         return [
             Command("pass", "[NAME]", "no move in this turn", self._pass),
+            Command("end", "", "end a game in which nobody can move", lambda _: self._end()),
             Command("time", "", "the time is up: whoever has not entered, passes", self._time_up),
             *self.common_commands(),
         ]
@@ -95,6 +98,7 @@ class DuplicateGame(CommonRackGame):
     def prompt(self) -> None:
         """Say the rack, and who is waited for."""
         self.draw_table()
+        self.tell_if_blocked()
         names = ", ".join(self.record.seats[seat].name for seat in self._people(self.record))
         number = len(self.position.turns)
         self.say(f"Turn {number}. {self.rack_line()}. Waiting for {names}.")
@@ -105,11 +109,7 @@ class DuplicateGame(CommonRackGame):
             record = self.record
             while waiting := duplicate.waiting(record):
                 record = enter(record, self.table, waiting[0])
-            number = len(record.position.turns) - 1
-            self.advance(duplicate.end_turn(record, self.table.finder))
-            self._since = self.room.now()
-            self.say_all(reveal_lines(self.record, number))
-            self.say_all(review_lines(self.record, number, self.table.finder))
+            self._reveal(duplicate.end_turn(record, self.table.finder))
 
     def awaits_person(self, record: GameRecord) -> bool:
         """Whether somebody has to enter a move."""
@@ -118,6 +118,17 @@ class DuplicateGame(CommonRackGame):
     def rewound(self) -> None:
         """The turn begins anew for the clock."""
         self._since = self.room.now()
+
+    def _reveal(self, closed: GameRecord) -> None:
+        """Go on with a record in which the open turn is closed, and show how it went."""
+        number = len(self.position.turns) - 1
+        self.advance(closed)
+        self._since = self.room.now()
+        self.say_all(reveal_lines(self.record, number))
+        self.say_all(review_lines(self.record, number, self.table.finder))
+
+    def _end(self) -> None:
+        self._reveal(duplicate.end_blocked(self.record, self.table.finder))
 
     def _people(self, record: GameRecord) -> list[int]:
         waiting = duplicate.waiting(record)

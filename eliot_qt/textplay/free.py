@@ -9,7 +9,6 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.modes import free_game, training
-from eliot_qt.modes.finder import is_blocked
 from eliot_qt.modes.free_game import Prompt
 from eliot_qt.modes.hints import is_top
 
@@ -26,7 +25,6 @@ class OwnRackGame(TextGame):
     def __init__(self, record: GameRecord, table: Table, room: Room) -> None:
         super().__init__(record, table, room)
         self._told = record.cursor
-        self._stuck: object = None
 
     def tell(self) -> None:
         """Say what has happened since."""
@@ -36,20 +34,6 @@ class OwnRackGame(TextGame):
             if sentence:
                 self.say(sentence)
         self._told = self.record.cursor
-
-    def tell_if_blocked(self) -> None:
-        """Offer to end a game in which nobody can place a tile, once for each position."""
-        if self.position.may_exchange or self._stuck == self.position:
-            return
-        self._stuck = self.position
-        if is_blocked(self.position, self.table.finder):
-            self.say("Nobody can place a tile any more, and tiles cannot be exchanged: end?")
-
-    def _end(self, _: str) -> None:
-        """End a game in which nobody can place a tile. Raises ``ValueError`` if somebody can."""
-        if not is_blocked(self.position, self.table.finder):
-            raise ValueError("a move can still be made")
-        self.advance(free_game.end_blocked(self.record))
 
     def rewound(self) -> None:
         """What was told of a turn taken back may be told again."""
@@ -63,6 +47,8 @@ class OwnRackGame(TextGame):
 class FreeGame(OwnRackGame):
     """Two to four seats; computers move by themselves."""
 
+    BLOCKED = "Nobody can place a tile any more, and tiles cannot be exchanged: end?"
+
     def own_commands(self) -> Sequence[Command]:
         """The commands of the free game."""
         return [
@@ -71,7 +57,7 @@ class FreeGame(OwnRackGame):
             Command("challenge", "", "challenge the last play", lambda _: self._challenge()),
             Command("accept", "", "accept the play that ends the game", lambda _: self._accept()),
             Command("resign", "", "give up", lambda _: self._resign()),
-            Command("end", "", "end a game in which nobody can move", self._end),
+            Command("end", "", "end a game in which nobody can move", lambda _: self._end()),
             Command("hint", "", "a hint; each further one tells more", self._hint),
             Command("moves", "[N]", "the best moves by score", self._moves),
             Command("score", "", "show board and scores", lambda _: self._show_board()),
@@ -107,6 +93,10 @@ class FreeGame(OwnRackGame):
         """Whether a person is to move."""
         return not record.seats[record.position.to_move].is_computer
 
+    def _end(self) -> None:
+        self.check_blocked()
+        self.advance(free_game.end_blocked(self.record))
+
     def _challenge(self) -> None:
         self.advance(free_game.challenge(self.record, self.table.judge))
 
@@ -133,6 +123,8 @@ class FreeGame(OwnRackGame):
 class TrainingGame(OwnRackGame):
     """One person, any rack, any position."""
 
+    BLOCKED = "Nothing can be placed with this rack, and tiles cannot be exchanged: new, or end?"
+
     def own_commands(self) -> Sequence[Command]:
         """The commands of training."""
         return [
@@ -145,7 +137,7 @@ class TrainingGame(OwnRackGame):
             Command("top", "MOVE", "is this the top? without telling what is", self._is_top),
             Command("position", "CGP", "set up a position", self._set_up),
             Command("cgp", "", "the position as CGP", self.show_cgp),
-            Command("end", "", "end a game in which nothing can be placed", self._end),
+            Command("end", "", "end a game in which nothing can be placed", lambda _: self._end()),
         ]
 
     def play(self, text: str) -> None:
@@ -170,6 +162,10 @@ class TrainingGame(OwnRackGame):
     def settle(self) -> None:
         """Tell what happened."""
         self.tell()
+
+    def _end(self) -> None:
+        self.check_blocked()
+        self.advance(training.end_blocked(self.record))
 
     def _rack(self, text: str) -> None:
         if text:

@@ -10,12 +10,10 @@ from pathlib import Path
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Variant
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.players.levels import LEVELS
-from eliot_qt.players.static import STRATEGIES
-from eliot_qt.session.setup import PRESETS
+from eliot_qt.players.levels import LEVELS, PLAYER_NAMES, is_player
+from eliot_qt.session.house_rules import PRESETS
 
 MODES = (duplicate.MODE, topping.MODE, training.MODE, free_game.MODE, arbitration.MODE)
-LEVEL_NAMES = (*(level.id for level in LEVELS), *STRATEGIES)
 SUFFIXES = (".eliot", ".json", ".xml", ".gcg")
 _SEEDS = 1_000_000
 _USUAL_SEATS = {
@@ -32,7 +30,8 @@ _MOST_SEATS = {topping.MODE: 1, training.MODE: 1, free_game.MODE: 4}
 class Options:
     """A game to start, or (``load``) to go on with; see :func:`add_options`.
 
-    ``clock``: seconds a turn takes, None to measure no time.
+    ``clock``: seconds a turn takes, None to measure no time. ``rack``: tiles of a rack, None for
+    the usual number; ``bonuses``: points by number of tiles as in ``Rules.bonus_table``.
     """
 
     mode: str = ""
@@ -41,6 +40,8 @@ class Options:
     layout: str = "standard15"
     preset: str = PRESETS[0].id
     variants: tuple[Variant, ...] = ()
+    rack: int | None = None
+    bonuses: str = ""
     seed: int = 0
     auto: bool = False
     clock: int | None = None
@@ -53,8 +54,16 @@ class Options:
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Tell a parser what a game as text may be asked for."""
     parser.add_argument("--mode", choices=MODES, help="play as text, in the terminal")
-    parser.add_argument("--players", nargs="+", default=[], metavar="NAME[:LEVEL]")
-    parser.add_argument("--lexicon", default=Options.lexicon, metavar="ID")
+    parser.add_argument(
+        "--players",
+        nargs="+",
+        default=[],
+        metavar="NAME[:LEVEL]",
+        help=f"a level makes it a computer: {PLAYER_NAMES}",
+    )
+    parser.add_argument(
+        "--lexicon", default=Options.lexicon, metavar="ID", help="words and language"
+    )
     parser.add_argument("--layout", default=Options.layout, metavar="ID", help="the board")
     parser.add_argument(
         "--rules",
@@ -64,6 +73,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--variant", action="append", default=[], choices=list(Variant), help="may be repeated"
+    )
+    parser.add_argument("--rack", type=_count, metavar="N", help="tiles of a rack, all playable")
+    parser.add_argument(
+        "--bonuses", default="", metavar="TABLE", help='by tiles played: "5:10 6:25 7:50"'
     )
     parser.add_argument("--seed", type=int, help="the same number, the same tiles")
     parser.add_argument("--auto", action="store_true", help="computers on all seats")
@@ -109,6 +122,8 @@ def options_of(parsed: argparse.Namespace) -> Options:
         layout=parsed.layout,
         preset=parsed.rules,
         variants=tuple(Variant(name) for name in parsed.variant),
+        rack=parsed.rack,
+        bonuses=parsed.bonuses,
         seed=random.randrange(_SEEDS) if parsed.seed is None else parsed.seed,
         auto=parsed.auto,
         clock=parsed.clock,
@@ -129,8 +144,8 @@ def seats_of(mode: str, texts: list[str], auto: bool = False) -> tuple[Seat, ...
         name, colon, level = text.rpartition(":")
         if not colon:
             name, level = text, ""
-        elif level not in LEVEL_NAMES:
-            raise ValueError(f"{text!r}: there is no level {level!r}; {', '.join(LEVEL_NAMES)}")
+        elif not is_player(level):
+            raise ValueError(f"{text!r}: there is no level {level!r}; {PLAYER_NAMES}")
         if not name.strip():
             raise ValueError(f"{text!r}: a player needs a name")
         if level and mode in (arbitration.MODE, training.MODE, topping.MODE):
@@ -143,6 +158,13 @@ def seats_of(mode: str, texts: list[str], auto: bool = False) -> tuple[Seat, ...
     if most is not None and len(found) > most:
         raise ValueError(f"{mode} seats at most {most}")
     return tuple(found)
+
+
+def player_id(text: str) -> str:
+    """The id of a player, for a parser."""
+    if not is_player(text):
+        raise argparse.ArgumentTypeError(f"there is no player {text!r}; there are {PLAYER_NAMES}")
+    return text
 
 
 def _count(text: str) -> int:

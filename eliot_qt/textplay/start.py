@@ -8,7 +8,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.modes import arbitration, duplicate, free_game, master_game, topping, training
 from eliot_qt.modes.variants import with_variants
-from eliot_qt.session.setup import PRESETS
+from eliot_qt.session.house_rules import PRESETS
 
 from .options import MODES, Options
 from .table import Table, Workshop
@@ -53,7 +53,9 @@ def _rules(options: Options, workshop: Workshop) -> Rules:
         rules = replace(rules, board_receives_top=duplicate.board_receives_top(options.seats))
     if options.clock is not None:
         rules = replace(rules, clock=ClockRule(ClockKind.TURN, options.clock))
-    return with_variants(rules, options.variants)
+    if options.rack is not None:
+        rules = replace(rules, rack_size=options.rack, bingo_tiles=options.rack)
+    return replace(with_variants(rules, options.variants), bonus_table=options.bonuses)
 
 
 def _new_record(options: Options, table: Table) -> GameRecord:

@@ -16,12 +16,12 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
 from eliot_qt.modes.variants import judge_for
 from eliot_qt.players.analysis import Player
-from eliot_qt.players.clabbers import AnagramVocabulary
+from eliot_qt.players.clabbers import vocabulary_for
 from eliot_qt.players.finder import EngineFinder
 from eliot_qt.players.levels import Vocabulary, make_player
-from eliot_qt.players.listers import make_lister
+from eliot_qt.players.listers import lister_key, make_lister
 from eliot_qt.session.files import GameFiles
-from eliot_qt.session.setup import tile_set_for, with_language
+from eliot_qt.session.house_rules import tile_set_for, with_language
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,7 @@ class Table:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words computers may know."""
-        if self.rules.anagrams:
-            return AnagramVocabulary(self.lexicon, self.lexicon.graph)
-        return self.lexicon
+        return vocabulary_for(self.rules, self.lexicon, self.lexicon.graph)
 
     def player(self, level: str, seed: int, common: bool = False) -> Player:
         """A computer of a level; ``common``: for a table where all have the same rack."""
@@ -96,6 +94,8 @@ class Workshop:
         tile_set_id = tile_set_for(lexicon.tile_set_id, layout, self.tile_sets)
         if tile_set_id not in self.tile_sets:
             raise LexiconError(f"lexicon {lexicon.id}: there is no tile set {tile_set_id!r}")
+        if not lexicon.fits(self.tile_sets[lexicon.tile_set_id]):
+            raise LexiconError(f"lexicon {lexicon.id}: no tile set fits its letters")
         return with_language(Rules(), lexicon.id, self.tile_sets[tile_set_id], layout)
 
     def table(self, rules: Rules) -> Table:
@@ -111,9 +111,7 @@ class Workshop:
         return self._catalogue.manifest(lexicon_id).words
 
     def _lister(self, lexicon: Lexicon, rules: Rules) -> Lister:
-        bonus = 0 if rules.bonus_table else rules.bingo_bonus
-        sizes = (rules.rack_size, rules.bingo_tiles, bonus, bool(rules.bonus_table))
-        key = (lexicon.id, rules.tile_set, rules.layout, rules.anagrams, *sizes)
+        key = (lexicon.id, rules.tile_set, rules.layout, lister_key(rules))
         if key not in self._listers:
             if not rules.anagrams:
                 self._preparing()

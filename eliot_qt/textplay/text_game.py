@@ -12,7 +12,9 @@ from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import NotationError, format_move, is_coordinates, parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.finder import is_blocked
 from eliot_qt.modes.hints import LADDER, facts_of
+from eliot_qt.session.secrecy import seat_at_table, seat_shown
 
 from .drawing import LEGEND, move_list, table_lines
 from .room import Command, Room, turns_played
@@ -24,7 +26,12 @@ _EVENT = re.compile(r"^event \d+: ")
 
 
 class TextGame(ABC):
-    """Takes lines, tells what happens. ``record`` changes by :meth:`advance` alone."""
+    """Takes lines, tells what happens. ``record`` changes by :meth:`advance` alone.
+
+    ``BLOCKED`` is what is said where nobody can place a tile.
+    """
+
+    BLOCKED = "Nobody can place a tile with this rack: end?"
 
     def __init__(self, record: GameRecord, table: Table, room: Room) -> None:
         self.table = table
@@ -35,6 +42,7 @@ class TextGame(ABC):
         self._undo: list[int] = []
         self._redo: list[int] = []
         self._drawn: object = None
+        self._searched: object = None
         self._hinted: tuple[Position | None, int] = (None, 0)
         self.commands = {command.name: command for command in self.own_commands()}
         for command in self._common_commands():
@@ -106,6 +114,20 @@ class TextGame(ABC):
         if seen != self._drawn:
             self._drawn = seen
             self.say_all(table_lines(self._record))
+
+    def tell_if_blocked(self) -> None:
+        """Offer to end a game in which nobody can place a tile, once for each rack."""
+        position = self.position
+        place = (position.board, position.racks)
+        if not position.may_exchange and self._searched != place:
+            self._searched = place
+            if is_blocked(position, self.table.finder):
+                self.say(self.BLOCKED)
+
+    def check_blocked(self) -> None:
+        """Raise ``ValueError`` if somebody can still place a tile."""
+        if not is_blocked(self.position, self.table.finder):
+            raise ValueError("a move can still be made")
 
     def say_all(self, lines: Iterable[str]) -> None:
         """Say several lines."""
@@ -189,8 +211,9 @@ class TextGame(ABC):
 
     def save(self, path: Path) -> None:
         """Write the game; in our own format beside it where the one named cannot hold it."""
+        seat = seat_shown(self._record, seat_at_table(self._record))
         try:
-            self.room.files.write(path, self._record)
+            self.room.files.write(path, self._record, seat)
         except ValueError as error:
             other = path.with_suffix(".eliot")
             self.room.files.write(other, self._record)

@@ -19,6 +19,8 @@ from .table import Table
 class ToppingGame(CommonRackGame):
     """One person looks for a move that scores the top."""
 
+    BLOCKED = "Nothing can be placed with this rack: end?"
+
     def __init__(self, record: GameRecord, table: Table, room: Room) -> None:
         super().__init__(record, table, room)
         # What a hint or a try has told cannot be taken back.
@@ -42,6 +44,7 @@ class ToppingGame(CommonRackGame):
             Command("tries", "", "the tries of this turn", lambda _: self._tries()),
             Command("pause", "", "stop the clock and hide the board", lambda _: self._pause()),
             Command("resume", "", "go on after a pause", lambda _: self._resume()),
+            Command("end", "", "end a game in which nothing can be placed", lambda _: self._end()),
             Command("give", "up", "end the turn; costs as much as running out of time", self._give),
             *self.common_commands(),
         ]
@@ -77,6 +80,7 @@ class ToppingGame(CommonRackGame):
             self.say("The game is interrupted. The board is hidden.")
             return
         self.draw_table()
+        self.tell_if_blocked()
         self.say(f"Turn {len(self.position.turns)}. {self.rack_line()}.")
 
     def settle(self) -> None:
@@ -157,6 +161,9 @@ class ToppingGame(CommonRackGame):
     def _resume(self) -> None:
         self.advance(topping.resume(self.record))
         self._start_clock()
+
+    def _end(self) -> None:
+        self.advance(topping.end_blocked(self.record, self.table.finder))
 
     def _give(self, text: str) -> None:
         if text != "up":

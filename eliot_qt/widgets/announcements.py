@@ -8,8 +8,8 @@ from eliot_qt.game.events import Turn
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.session.game_session import GameSession
 
+from .event_texts import event_text, score_line
 from .play_texts import state_text, viewed_rack
-from .sentences import event_text, score_line
 
 translate = QCoreApplication.translate
 
@@ -29,14 +29,14 @@ def all_texts(session: GameSession) -> list[str]:
 
 
 def _rack(session: GameSession) -> str:
-    if session.viewer is None:
+    if session.viewer is None or session.is_paused:
         return translate("Announcements", "The rack is face down.")
     tiles = " ".join(session.tile_set.symbol(t) for t in viewed_rack(session))
     return translate("Announcements", "Rack: {tiles}").format(tiles=tiles)
 
 
 def _unseen(session: GameSession) -> str:
-    if session.viewer is None:
+    if session.viewer is None or session.is_paused:
         return translate("Announcements", "The rack is face down.")
     tiles = sort_tiles(session.position.unseen_by(session.viewer))
     text = " ".join(session.tile_set.symbol(t) for t in tiles)

@@ -10,10 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-
-def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
-    """Mark a text for translation under the name the translators' tools look for."""
-    return text
+from .commands import QT_TRANSLATE_NOOP
 
 
 class ClubCommand(StrEnum):
@@ -37,6 +34,7 @@ class ClubCommand(StrEnum):
     PENALTY = "club-penalty"
     FORGIVE = "club-forgive"
     BOARD_MOVE = "club-board-move"
+    REOPEN = "club-reopen"
     ADD_PLAYER = "club-add-player"
     RENAME = "club-rename"
     STATISTICS = "club-statistics"
@@ -86,6 +84,7 @@ CLUB_SPECS = (
         _N("Club", "Move for the board, or none"),
         key=_N("Club", "Shift+M"),
     ),
+    ClubSpec(ClubCommand.REOPEN, _N("Club", "Open this turn again"), key=_N("Club", "Shift+O")),
     ClubSpec(ClubCommand.ADD_PLAYER, _N("Club", "Add a player"), ("Ins",), parted=True),
     ClubSpec(ClubCommand.RENAME, _N("Club", "Write the name"), key="F2"),
     ClubSpec(

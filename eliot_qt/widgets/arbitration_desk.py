@@ -4,33 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QFontInfo, QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
-    QMenu,
     QSizePolicy,
     QSplitter,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from eliot_qt.session.arbiter_session import ArbiterSession
 
+from .action_button import ActionButton
 from .arbitration_actions import ClubCommand
+from .arbitration_lines import RackLine, TurnChoice
 from .arbitration_moves import FoundMoves
 from .arbitration_number import TableNumber
 from .arbitration_seats import SeatsView
 from .arbitration_surface import ArbiterSurface
-from .arbitration_texts import seat_name, state_text, turn_text
+from .arbitration_texts import seat_name, state_text
 from .arbitration_timer import TimerBar
 from .chip_line import ChipLine
 from .fonts import BASE_PIXELS
-from .rack_bar import ActionButton
 from .tile_painter import TilePainter
 
 # From this width on, moves and tables stand side by side.
@@ -39,75 +37,6 @@ _WIDE = 740
 _EDGES = 18
 _GAP = 6
 _LEAST_MOVES = 140
-
-
-class RackLine(QLineEdit):
-    """The rack as text; Enter sets it, Esc leaves."""
-
-    left = Signal()
-
-    def __init__(self, session: ArbiterSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self.setPlaceholderText(self.tr("Rack, ? for a blank"))
-        self.setAccessibleName(self.tr("Rack"))
-        self.setToolTip(self.tr("Tiles of the rack, then Enter (Ctrl+K)"))
-        self.returnPressed.connect(self._set)
-
-    def begin(self) -> None:
-        """Write a rack; the one there is can be mended."""
-        session = self._session
-        self.setText(session.tile_set.show(session.record.position.rack))
-        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.selectAll()
-
-    def _set(self) -> None:
-        before = self._session.record
-        self._session.set_rack(self.text())
-        if self._session.record is not before:
-            self.clear()
-            self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.clear()
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
-
-class TurnChoice(QToolButton):
-    """Which turn is in view; its menu has them all."""
-
-    def __init__(self, session: ArbiterSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._menu = QMenu(self)
-        self._menu.aboutToShow.connect(self._fill)
-        self.setMenu(self._menu)
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setToolTip(self.tr("Choose a turn (Alt+Left, Alt+Right, Alt+End)"))
-        session.game_changed.connect(self.refresh)
-
-    def refresh(self) -> None:
-        """Name the turn in view."""
-        if self._session.is_open:
-            text = turn_text(self._session, self._session.turn)
-            self.setText(text)
-            self.setAccessibleName(self.tr("Turn in view: {turn}").format(turn=text))
-
-    def _fill(self) -> None:
-        session = self._session
-        self._menu.clear()
-        numbers: list[int | None] = list(range(len(session.record.position.turns)))
-        if session.record.position.open_turn is None:
-            numbers.append(None)
-        for number in numbers:
-            action = self._menu.addAction(turn_text(session, number))
-            action.setCheckable(True)
-            action.setChecked(number == session.turn)
-            action.triggered.connect(lambda _checked=False, n=number: session.view_turn(n))
 
 
 class ArbiterDesk(QWidget):
@@ -203,7 +132,12 @@ class ArbiterDesk(QWidget):
         row = QHBoxLayout()
         row.setSpacing(_GAP)
         row.addWidget(self.rack, 1)
-        row.addWidget(ActionButton(self._actions[ClubCommand.DRAW], self.tr("Draw")))
+        self.draw = ActionButton(self._actions[ClubCommand.DRAW], self.tr("Draw"))
+        # In its place where the rack of a turn that is over is in view.
+        self.reopen = ActionButton(self._actions[ClubCommand.REOPEN], self.tr("Reopen"))
+        self.reopen.hide()
+        row.addWidget(self.draw)
+        row.addWidget(self.reopen)
         self.go_on.setProperty("kind", "primary")
         self.go_on.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row.addWidget(self.go_on, 1)
@@ -252,6 +186,7 @@ class ArbiterDesk(QWidget):
     def _connect(self) -> None:
         session = self._session
         session.game_changed.connect(self._show_state)
+        session.moves_changed.connect(self._show_state)
         session.seat_changed.connect(self._show_table)
         session.game_changed.connect(self._show_table)
         self.number.changed.connect(self._show_table)
@@ -263,11 +198,16 @@ class ArbiterDesk(QWidget):
     def _show_state(self) -> None:
         if not self._session.is_open:
             return
+        self.reopen.setVisible(self._session.may_reopen)
+        self.draw.setVisible(not self._session.may_reopen)
         text = state_text(self._session)
         self.state.setText(text)
         self.state.setToolTip(text)
         waits = self._session.record.position.open_turn is None
-        self.go_on.say(self.tr("Next rack") if waits else self.tr("End the turn"))
+        if self._session.blocked:
+            self.go_on.say(self.tr("End the game"))
+        else:
+            self.go_on.say(self.tr("Next rack") if waits else self.tr("End the turn"))
 
     def _show_table(self) -> None:
         session = self._session

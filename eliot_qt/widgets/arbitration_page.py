@@ -20,9 +20,10 @@ from .arbitration_actions import (
 )
 from .arbitration_desk import ArbiterDesk
 from .arbitration_statistics import StatisticsPane
-from .arbitration_texts import done_text, refused_text
+from .arbitration_texts import done_text, past_text, refused_text
 from .motion import Motion
 from .projector import Projector
+from .rule_sentences import duration
 from .theme import Theme
 from .tile_painter import TilePainter
 
@@ -31,6 +32,7 @@ class ArbitrationPage(QWidget):
     """Desk and statistics, their commands, and the window for the projector."""
 
     print_requested = Signal()
+    short_time_told = Signal(str)
 
     def __init__(
         self, session: ArbiterSession, painter: TilePainter, parent: QWidget | None = None
@@ -39,6 +41,7 @@ class ArbitrationPage(QWidget):
         self._session = session
         self._painter = painter
         self._theme: Theme | None = None
+        self._past: int | None = None
         self.projector: Projector | None = None
         self.actions_by_id: Mapping[ClubCommand, QAction] = make_club_actions(
             self, self._handlers()
@@ -97,8 +100,10 @@ class ArbitrationPage(QWidget):
         session.done.connect(self._done)
         session.clock.time_left.connect(self._time_left)
         session.clock.time_up.connect(self._time_up)
+        session.clock.changed.connect(self._enable_clock)
         for signal in (session.game_changed, session.surface_changed, session.seat_changed):
             signal.connect(self._enable)
+        session.game_changed.connect(self._show_past)
         self.statistics.print_requested.connect(self.print_requested)
         self.statistics.left.connect(self._toggle_statistics)
 
@@ -123,6 +128,7 @@ class ArbitrationPage(QWidget):
             ClubCommand.PENALTY: session.penalise,
             ClubCommand.FORGIVE: session.forgive,
             ClubCommand.BOARD_MOVE: session.choose_board_move,
+            ClubCommand.REOPEN: session.reopen,
             ClubCommand.ADD_PLAYER: self._add_player,
             ClubCommand.RENAME: self._rename,
             ClubCommand.STATISTICS: self._toggle_statistics,
@@ -149,7 +155,8 @@ class ArbitrationPage(QWidget):
             ClubCommand.BACK: bool(position.turns) and session.turn != 0,
             ClubCommand.FORWARD: not session.is_current,
             ClubCommand.LATEST: not session.is_current,
-            ClubCommand.BOARD_MOVE: turn is not None and session.is_current,
+            ClubCommand.BOARD_MOVE: session.turn is not None,
+            ClubCommand.REOPEN: session.may_reopen,
             ClubCommand.RENAME: session.seat is not None,
             ClubCommand.END_GAME: not over,
         }
@@ -157,6 +164,17 @@ class ArbitrationPage(QWidget):
             possible[command] = gives
         for command, can in possible.items():
             self.actions_by_id[command].setEnabled(can)
+
+    def _show_past(self) -> None:
+        """Say what may be put right when a past turn comes into view."""
+        past = self._session.turn if self._session.may_reopen else None
+        if past is not None and past != self._past:
+            self.desk.message.show_hint(past_text(self._session))
+        self._past = past
+
+    def _enable_clock(self) -> None:
+        # When the time is up only a reset lets the clock run again.
+        self.actions_by_id[ClubCommand.CLOCK].setEnabled(not self._session.clock.is_up)
 
     def _refused(self, refusal: Refusal | ArbiterRefusal) -> None:
         text = refused_text(refusal, self._session)
@@ -174,10 +192,12 @@ class ArbitrationPage(QWidget):
             self.desk.seats.edit_name()
 
     def _time_left(self, seconds: int) -> None:
-        self.desk.message.show_problem(self.tr("{n} seconds left").format(n=seconds))
+        text = self.tr("{time} left").format(time=duration(seconds))
+        self.desk.message.show_problem(text)
+        self.short_time_told.emit(text)
 
     def _time_up(self) -> None:
-        self.desk.message.show_problem(self.tr("Time is up"))
+        self.desk.message.show_problem(self.tr("Time is up. What still counts is up to you."))
 
     def _set_rack(self) -> None:
         self.desk.rack.begin()

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from eliot_qt.models.tables import TableColumn, TablesModel, table_rows
 from eliot_qt.session.arbiter_session import ArbiterSession
 
 from .arbitration_number import TableNumber
+from .row_table import RowTable
 
 _PADDING = 13
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -20,7 +21,7 @@ _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CHORD = _CONTROL | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
-class SeatsView(QTableView):
+class SeatsView(RowTable):
     """Rows are seats; letters are commands while it has the focus, digits choose the table."""
 
     #: a move is to be written, beginning with this text
@@ -31,7 +32,7 @@ class SeatsView(QTableView):
     def __init__(
         self, session: ArbiterSession, number: TableNumber, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._session = session
         self._number = number
         self._filling = False
@@ -66,18 +67,10 @@ class SeatsView(QTableView):
 
     def _set_up(self) -> None:
         self.setAccessibleName(self.tr("Tables"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         triggers = QAbstractItemView.EditTrigger
         self.setEditTriggers(triggers.EditKeyPressed | triggers.DoubleClicked)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.verticalHeader().hide()
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setMinimumSectionSize(24)
+        self.horizontalHeader().setMinimumSectionSize(24)
         self._fit()
 
     def _fit(self) -> None:
@@ -99,6 +92,7 @@ class SeatsView(QTableView):
             ("P", False): session.penalise,
             ("P", True): session.forgive,
             ("M", True): session.choose_board_move,
+            ("O", True): session.reopen,
         }
 
     def _select(self, current: QModelIndex) -> None:
@@ -160,10 +154,10 @@ class SeatsView(QTableView):
 
     # Qt overrides
 
-    def keyboardSearch(self, search: str) -> None:
-        """Letters are commands here, never a search."""
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.state() is QAbstractItemView.State.EditingState:
+            # The Enter that ends the writing of a name comes here too, and assigns nothing.
+            return
         chord = event.modifiers() & _CHORD
         if chord == _CONTROL and self._control(event.key()):
             return

@@ -10,10 +10,13 @@ from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
 from eliot_qt.session.state import Refusal
 
+from .fault_texts import fault_text
 from .refusal_texts import refusal_text
-from .sentences import counted, fault_text, points_text, sentence
+from .sentences import counted, points_text, sentence
 
 translate = QCoreApplication.translate
+
+_OF_TURN = (Act.TURN_ENDED, Act.BOARD_CHANGED, Act.REOPENED)
 
 
 def seat_name(session: ArbiterSession, seat: int) -> str:
@@ -36,6 +39,11 @@ def refused_text(refusal: Refusal | ArbiterRefusal, session: ArbiterSession) -> 
         case ArbiterFault.TURN_CLOSED if data is not None:
             text = translate("Arbiter", "Turn {n} is over: its rack and its move are played")
             return text.format(n=data + 1)
+        case ArbiterFault.TURN_FOLLOWED:
+            text = translate(
+                "Arbiter", "Later turns depend on the board of turn {n}: Shift+O opens it again"
+            )
+            return text.format(n=data + 1)
         case ArbiterFault.IMPOSSIBLE:
             return sentence(str(data))
     return _plain()[refusal.fault]
@@ -46,8 +54,8 @@ def done_text(done: Done, session: ArbiterSession) -> str:
     name = "" if done.seat is None else sentence(seat_name(session, done.seat))
     if done.act is Act.ASSIGNED:
         return _assigned(done, name, session)
-    if done.act is Act.TURN_ENDED and done.turn is not None:
-        return _ended(done.turn, session)
+    if done.act in _OF_TURN and done.turn is not None:
+        return _of_turn(done.act, done.turn, session)
     if done.act in (Act.WARNED, Act.PENALISED):
         what = {
             Act.WARNED: translate("Arbiter", "{name}: warning, {points}"),
@@ -70,6 +78,27 @@ def done_text(done: Done, session: ArbiterSession) -> str:
     return text.format(name=name)
 
 
+def past_text(session: ArbiterSession) -> str:
+    """What may be put right in the closed turn in view, and what else that changes."""
+    number = session.turn
+    assert number is not None
+    if session.may_change_board:
+        text = translate(
+            "Arbiter", "Turn {n} can be put right; Shift+M puts another move on the board"
+        )
+        return text.format(n=number + 1)
+    first, last = number + 2, len(session.record.position.turns)
+    if first == last:
+        text = translate(
+            "Arbiter", "Shift+O opens turn {n} again: turn {first} goes (under Recent)"
+        )
+    else:
+        text = translate(
+            "Arbiter", "Shift+O opens turn {n} again: turns {first}–{last} go (under Recent)"
+        )
+    return text.format(n=number + 1, first=first, last=last)
+
+
 def dealt_text(session: ArbiterSession) -> str:
     """The rack in view: kept and new tiles, a rejection, whether it breaks the rule."""
     turn = session.turn_in_view
@@ -81,6 +110,8 @@ def dealt_text(session: ArbiterSession) -> str:
     if turn.dealt.rejected:
         shown = session.tile_set.show(turn.dealt.rejected)
         text += translate("Arbiter", " ({rack} was rejected)").format(rack=shown)
+    elif turn.dealt.after_rejection:
+        text += translate("Arbiter", " (another rack was rejected)")
     if not session.rack_conforms:
         text += translate("Arbiter", " – too few vowels or consonants for this turn")
     return text
@@ -93,6 +124,8 @@ def state_text(session: ArbiterSession) -> str:
     if turn is None and record.position.over is not None:
         return translate("Arbiter", "The game is over")
     parts = [dealt_text(session)]
+    if session.blocked:
+        parts.insert(0, _plain()[ArbiterFault.NO_MOVE])
     if turn is not None:
         given = sum(entry is not None for entry in turn.entries)
         text = translate("Arbiter", "{n} of {all} moves")
@@ -136,12 +169,22 @@ def _assigned(done: Done, name: str, session: ArbiterSession) -> str:
     return text.format(name=name, move=move, why=why)
 
 
-def _ended(number: int, session: ArbiterSession) -> str:
+def _of_turn(act: Act, number: int, session: ArbiterSession) -> str:
+    """What became of a turn as a whole."""
+    if act is Act.REOPENED:
+        text = translate("Arbiter", "Turn {n} is open again, with its rack and all entries")
+        return text.format(n=number + 1)
     turn = session.record.position.turns[number]
     assert turn.move is not None
-    move = format_move(turn.move, turn.board, session.tile_set)
-    text = translate("Arbiter", "Turn {n} is over: {move}, {points}, is on the board").format(
-        n=number + 1, move=move, points=points_text(turn.score)
+    text = {
+        Act.TURN_ENDED: translate("Arbiter", "Turn {n} is over: {move}, {points}, is on the board"),
+        Act.BOARD_CHANGED: translate(
+            "Arbiter", "Turn {n}: {move}, {points}, is on the board; deal the next rack"
+        ),
+    }[act].format(
+        n=number + 1,
+        move=format_move(turn.move, turn.board, session.tile_set),
+        points=points_text(turn.score),
     )
     if turn.solo is not None:
         text += translate("Arbiter", "; solo: {name}").format(name=seat_name(session, turn.solo))
@@ -157,14 +200,12 @@ def _plain() -> dict[ArbiterFault, str]:
         ArbiterFault.RACK_USED: translate(
             "Arbiter", "Moves are entered with this rack: remove them first"
         ),
+        ArbiterFault.TURN_OPEN: translate("Arbiter", "This turn is open already"),
         ArbiterFault.TURN_CLOSED: translate("Arbiter", "This turn is over"),
         ArbiterFault.NOTHING_CHOSEN: translate(
             "Arbiter", "Choose a move of the list, set tiles or type a move first"
         ),
         ArbiterFault.NOTHING_TO_REMOVE: translate("Arbiter", "There is nothing to take back"),
-        ArbiterFault.NOT_SEARCHED: translate(
-            "Arbiter", "With these rules the top cannot be searched"
-        ),
         ArbiterFault.NO_MOVE: translate(
             "Arbiter", "Nobody can place a tile: set another rack or end the game"
         ),

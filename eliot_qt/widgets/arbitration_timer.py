@@ -1,54 +1,37 @@
-"""The turn's clock: its time, start, pause, reset. Nothing blinks."""
+"""The turn's clock at the arbiter's desk: its time, start, pause, reset."""
 
 from __future__ import annotations
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from eliot_qt.game.clock import format_time
 from eliot_qt.session.arbiter_clock import TurnClock
 
-from .rack_bar import ActionButton
+from .action_button import ActionButton
+from .timer_label import TimerLabel
+from .timer_texts import ClockFace, clock_face
 
 
-def clock_text(clock: TurnClock) -> str:
-    """The time left, or gone by where there is no limit."""
-    left = clock.left
-    # Time gone by is rounded down, time left up.
-    return format_time(clock.elapsed // 1000 * 1000 if left is None else max(left, 0))
+def turn_face(clock: TurnClock) -> ClockFace:
+    """What the arbiter's clock shows now."""
+    paused = not clock.is_running and clock.elapsed > 0
+    return clock_face(clock.rule, clock.left, clock.elapsed, clock.alerts, paused)
 
 
-class ClockLabel(QLabel):
-    """The time, in the colour and with the word of an alert when it is short."""
+class ClockLabel(TimerLabel):
+    """The time of the arbiter's clock."""
 
     def __init__(
         self, clock: TurnClock, tone: str = "clock", parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(tone, parent)
         self._clock = clock
-        self._tone = tone
-        self.setProperty("tone", tone)
         clock.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the time now."""
-        clock = self._clock
-        text = clock_text(clock)
-        if clock.is_up:
-            text = self.tr("Time is up")
-        elif clock.is_short:
-            text = self.tr("{time} left").format(time=text)
-        elif not clock.is_running and clock.elapsed:
-            text = self.tr("{time} paused").format(time=text)
-        if text == self.text():
-            return
-        self.setText(text)
-        self.setAccessibleName(self.tr("Clock: {time}").format(time=text))
-        tone = "invalid" if clock.is_short else self._tone
-        if self.property("tone") != tone:
-            self.setProperty("tone", tone)
-            self.style().polish(self)
+        self.show_face(turn_face(self._clock))
 
 
 class TimerBar(QWidget):
@@ -72,7 +55,10 @@ class TimerBar(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        running = self._clock.is_running
-        words = self.tr("Pause") if running else self.tr("Start")
+        words = self.tr("Start")
+        if self._clock.is_running:
+            words = self.tr("Pause")
+        elif self._clock.elapsed and not self._clock.is_up:
+            words = self.tr("Go on")
         if self.toggle.text() != words:
             self.toggle.say(words)

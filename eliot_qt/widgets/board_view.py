@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
-from typing import cast
 
 from PySide6.QtCore import (
     QEvent,
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
@@ -20,8 +18,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
-    QInputMethodEvent,
-    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -37,36 +33,25 @@ from eliot_qt.models.cell import Layer
 from .board_delegate import BoardDelegate
 from .coordinates import CoordinateHeader
 from .ghost_fade import GhostFade
-from .keys import send_input, send_key
 from .motion import Motion
 from .pixel_grid import pixel_offset, pixel_step
 from .theme import Theme
 from .tile_painter import TilePainter
+from .tile_view import TileView
 
 SMALLEST_SIDE = 28
 DEFAULT_SIDE = 40
-DRAG_DISTANCE = 4
-ModelIndex = QModelIndex | QPersistentModelIndex
 _STRIP = 22
 
 
-class BoardView(QTableView):
+class BoardView(TileView, QTableView):
     """Square cells of whole device pixels under coordinates; letters are never searched for."""
 
-    letter_typed = Signal(str, bool)
-    symbol_typed = Signal(str)
-    key_command = Signal(object)
-    slot_typed = Signal(int)
     square_clicked = Signal(int)
     square_right_clicked = Signal(int)
     square_double_clicked = Signal(int)
     #: square under the pointer, or None
     hovered = Signal(object)
-    #: a draft tile is dragged: square, then global positions until it is dropped or let go
-    drag_begun = Signal(int, QPoint)
-    drag_moved = Signal(QPoint)
-    drag_dropped = Signal(QPoint)
-    drag_cancelled = Signal()
     cursor_changed = Signal()
     side_changed = Signal(int)
 
@@ -79,8 +64,6 @@ class BoardView(QTableView):
         self._cursor: int | None = None
         self._direction = Direction.ACROSS
         self._side = 0
-        self._pressed: tuple[int, QPoint] | None = None
-        self._dragging = False
         self._hover: int | None = None
         self._fade = GhostFade(model, self)
         self._fade.changed.connect(self.repaint_squares)
@@ -219,36 +202,20 @@ class BoardView(QTableView):
             self._hover = square
             self.hovered.emit(square)
 
-    def _begin_drag(self, event: QMouseEvent) -> None:
-        assert self._pressed is not None
-        square, start = self._pressed
-        far = (event.position().toPoint() - start).manhattanLength() >= DRAG_DISTANCE
-        if far and self._model.cell(square).layer is Layer.DRAFT:
-            self._dragging = True
-            self.drag_begun.emit(square, event.globalPosition().toPoint())
+    def _place_under(self, event: QMouseEvent) -> int | None:
+        return self._square(event.position().toPoint())
+
+    def _can_lift(self, place: int) -> bool:
+        return self._model.cell(place).layer is Layer.DRAFT
+
+    def _click(self, place: int) -> None:
+        self.square_clicked.emit(place)
 
     # Qt overrides
 
-    def keyboardSearch(self, search: str) -> None:
-        """Letters are tiles here, never a search."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass the key on as an intent; Tab and shortcuts go their usual ways."""
-        if self._dragging and event.key() == Qt.Key.Key_Escape:
-            self._pressed, self._dragging = None, False
-            self.drag_cancelled.emit()
-        elif not send_key(event, self):
-            event.ignore()
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Pass composed letters on."""
-        send_input(event, self)
-        event.accept()
-
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Letters may come from an input method although no cell can be edited."""
+        """Let the cursor show that keys come here."""
         super().focusInEvent(event)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.cursor_changed.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -256,14 +223,9 @@ class BoardView(QTableView):
         super().focusOutEvent(event)
         self.cursor_changed.emit()
 
-    def currentChanged(self, current: ModelIndex, previous: ModelIndex) -> None:
-        """Keep the input method on: Qt switches it off for cells that cannot be edited."""
-        super().currentChanged(current, previous)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
-        square = self._square(event.position().toPoint())
+        square = self._place_under(event)
         if square is None:
             return
         if event.button() == Qt.MouseButton.LeftButton:
@@ -273,7 +235,7 @@ class BoardView(QTableView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click on a draft tile is one; elsewhere it is the second of two clicks."""
-        square = self._square(event.position().toPoint())
+        square = self._place_under(event)
         draft = square is not None and self._model.cell(square).layer is Layer.DRAFT
         if draft and event.button() == Qt.MouseButton.LeftButton:
             self._pressed = None
@@ -283,24 +245,8 @@ class BoardView(QTableView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Hover, or drag the tile along."""
-        if self._dragging:
-            self.drag_moved.emit(event.globalPosition().toPoint())
-        elif self._pressed is not None:
-            self._begin_drag(event)
-        else:
-            self._hover_over(self._square(event.position().toPoint()))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a click or a drag."""
-        if event.button() != Qt.MouseButton.LeftButton or self._pressed is None:
-            return
-        square, _ = self._pressed
-        dragging = self._dragging
-        self._pressed, self._dragging = None, False
-        if dragging:
-            self.drag_dropped.emit(event.globalPosition().toPoint())
-        elif self._square(event.position().toPoint()) == square:
-            self.square_clicked.emit(square)
+        if not self._drag(event):
+            self._hover_over(self._place_under(event))
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Notice the pointer leaving."""
@@ -336,33 +282,3 @@ class BoardView(QTableView):
         """Room for a 15×15 board of the smallest squares; larger boards scroll before that."""
         whole = SMALLEST_SIDE * 15 + _STRIP + 2
         return QSize(whole, whole)
-
-
-class BoardPane(QWidget):
-    """Keeps the board square and centred in whatever room the window gives."""
-
-    def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._board = board
-        board.setParent(self)
-        cast(BoardModel, board.model()).modelReset.connect(self._place)
-
-    def _place(self) -> None:
-        size = self._board.size_within(self.size())
-        left = (self.width() - size.width()) // 2
-        self._board.setGeometry(QRect(QPoint(left, 0), size))
-
-    # Qt overrides
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the board anew."""
-        super().resizeEvent(event)
-        self._place()
-
-    def sizeHint(self) -> QSize:
-        """The board's."""
-        return self._board.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """The board's."""
-        return self._board.minimumSizeHint()

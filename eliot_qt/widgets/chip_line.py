@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt, QTimer
@@ -37,7 +38,7 @@ class ChipLine(QLabel):
         self,
         move: str,
         points: int | None,
-        words: list[tuple[str, bool | None]],
+        words: Sequence[tuple[str, bool | None]],
         keeps: str,
         problem: str = "",
     ) -> None:
@@ -52,6 +53,8 @@ class ChipLine(QLabel):
             plain.append(points_text(points))
         parts += [self._word(word, valid) for word, valid in words]
         plain += [self.tr("{word} is not a word").format(word=w) for w, ok in words if ok is False]
+        # What is a word goes without saying, unless it says more than the board does.
+        plain += [word for word, valid in words if valid and word.endswith(")")]
         if problem:
             parts.append(self._span(problem, "invalid"))
             plain.append(problem)

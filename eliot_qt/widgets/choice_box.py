@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
+    QFontMetrics,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
@@ -155,19 +156,7 @@ class TickBox(QCheckBox):
         palette, side = self.palette(), self._side()
         box = QRectF(4, (self.height() - side) / 2, side, side)
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = palette.color(QPalette.ColorRole.PlaceholderText)
-        fill = palette.color(QPalette.ColorRole.Base)
-        if self.isChecked():
-            ink = fill = palette.color(QPalette.ColorRole.Highlight)
-        painter.setPen(QPen(ink, 1.4))
-        painter.setBrush(fill)
-        painter.drawRoundedRect(box, 0.2 * side, 0.2 * side)
-        if self.isChecked():
-            tick = palette.color(QPalette.ColorRole.HighlightedText)
-            painter.setPen(QPen(tick, 0.13 * side, c=Qt.PenCapStyle.RoundCap))
-            points = ((0.25, 0.52), (0.43, 0.70), (0.76, 0.32))
-            painter.drawPolyline([box.topLeft() + QPointF(x, y) * side for x, y in points])
+        paint_tick(painter, box, self.isChecked(), palette)
         left = round(1.5 * side) + 4
         place = self.rect().adjusted(left, 0, 0, 0)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic
@@ -180,7 +169,30 @@ class TickBox(QCheckBox):
         painter.end()
 
     def _side(self) -> int:
-        return round(1.1 * self.fontMetrics().ascent())
+        return tick_side(self.fontMetrics())
+
+
+def tick_side(metrics: QFontMetrics) -> int:
+    """Width of a box beside text."""
+    return round(1.1 * metrics.ascent())
+
+
+def paint_tick(painter: QPainter, box: QRect | QRectF, ticked: bool, palette: QPalette) -> None:
+    """A box, ticked or not."""
+    box, side = QRectF(box), box.width()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ink = palette.color(QPalette.ColorRole.PlaceholderText)
+    fill = palette.color(QPalette.ColorRole.Base)
+    if ticked:
+        ink = fill = palette.color(QPalette.ColorRole.Highlight)
+    painter.setPen(QPen(ink, 1.4))
+    painter.setBrush(fill)
+    painter.drawRoundedRect(box, 0.2 * side, 0.2 * side)
+    if ticked:
+        tick = palette.color(QPalette.ColorRole.HighlightedText)
+        painter.setPen(QPen(tick, 0.13 * side, c=Qt.PenCapStyle.RoundCap))
+        points = ((0.25, 0.52), (0.43, 0.70), (0.76, 0.32))
+        painter.drawPolyline([box.topLeft() + QPointF(x, y) * side for x, y in points])
 
 
 def _paint_arrow(widget: QWidget, rect: QRect, down: bool) -> None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from eliot_qt.game.check import Judge
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.house_rules import with_language
 from eliot_qt.session.position_editor import PositionEditor
-from eliot_qt.session.referee import own_position
-from eliot_qt.session.setup import with_language
+from eliot_qt.session.referee import judge_under, own_position
 
 from .services import Services
 
 
-def open_editor(services: Services, playing: bool) -> tuple[PositionEditor, Lexicon]:
-    """An editor of the position in view where that is fair, else of an empty board.
+def open_editor(services: Services, playing: bool) -> tuple[PositionEditor, Judge]:
+    """An editor of the position in view where that is fair, else of an empty board; its judge.
 
     Raises ``LexiconError`` where the words cannot be had.
     """
@@ -24,7 +24,7 @@ def open_editor(services: Services, playing: bool) -> tuple[PositionEditor, Lexi
     if shown is not None:
         editor = PositionEditor(shown.rules, shown.tile_set, shown.board.layout)
         editor.load(shown)
-        return editor, lexicon
+        return editor, judge_under(shown.rules, lexicon)
     tile_set = services.tile_sets[lexicon.tile_set_id]
     layout = services.layouts[Rules().layout]
     rules = with_language(Rules(), lexicon.id, tile_set, layout)

@@ -14,7 +14,8 @@ from eliot_qt.models.board import BoardModel
 from eliot_qt.session.position_editor import PositionEditor
 
 from .board_overlay import BoardOverlay
-from .board_view import BoardPane, BoardView
+from .board_pane import BoardPane
+from .board_view import BoardView
 from .keys import BoardKey
 from .page import Page, label
 from .sentences import counted, listed, sentence

@@ -18,10 +18,13 @@ from PySide6.QtWidgets import (
 from eliot_qt.game.events import Adjustment
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
+from eliot_qt.session.master_replay import is_replay, is_through
 
+from .event_texts import adjustment_text, end_text, score_line, winner_text
+from .master_texts import result_line, through_text
 from .page import Page, label
 from .review_texts import ranking_lines
-from .sentences import adjustment_text, end_text, score_line, signed, winner_text
+from .sentences import signed
 
 _LOWEST = 64
 
@@ -109,6 +112,8 @@ class EndCard(Page):
 
 def _lines(record: GameRecord) -> list[tuple[str, str]]:
     """The last points one by one, or the ranking where all played with the same racks."""
+    if is_replay(record):
+        return []
     if record.start.shared:
         return ranking_lines(record)
     lines = []
@@ -125,4 +130,8 @@ def _reason(record: GameRecord) -> str:
     position = record.position
     if position.over is EndReason.RESIGNED:
         return score_line([seat.name for seat in record.seats], position.scores)
+    if is_replay(record):
+        return result_line(record)
+    if is_through(record):
+        return through_text()
     return end_text(position.over) if position.over else ""

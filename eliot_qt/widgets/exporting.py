@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -52,9 +53,17 @@ def file_name(record: GameRecord) -> str:
     return kept.strip(" .")[:_LONGEST] or "game"
 
 
-def ask_export(parent: QWidget, folder: Path, name: str) -> tuple[Path, ExportKind] | None:
-    """Where to write what, or None. A suffix typed by hand decides over the kind chosen."""
-    kinds = {f"{text} (*{kind.suffix})": kind for kind, text in _names().items()}
+def ask_export(
+    parent: QWidget, folder: Path, name: str, several: bool = False
+) -> tuple[Path, ExportKind] | None:
+    """Where to write what, or None. A suffix typed by hand decides over the kind chosen.
+
+    A picture is of one game, so it is not offered for ``several``.
+    """
+    names = _names()
+    if several:
+        del names[ExportKind.BOARD_PNG]
+    kinds = {f"{text} (*{kind.suffix})": kind for kind, text in names.items()}
     title = translate("Exporting", "Export")
     start = folder / f"{name}{ExportKind.PDF.suffix}"
     chosen, used = QFileDialog.getSaveFileName(parent, title, str(start), ";;".join(kinds))
@@ -63,24 +72,25 @@ def ask_export(parent: QWidget, folder: Path, name: str) -> tuple[Path, ExportKi
     path, kind = Path(chosen), kinds.get(used, ExportKind.PDF)
     if path.suffix.lower() == kind.suffix:
         return path, kind
-    typed = [other for other in ExportKind if other.suffix == path.suffix.lower()]
+    typed = [other for other in names if other.suffix == path.suffix.lower()]
     return (path, typed[0]) if typed else (path.with_name(path.name + kind.suffix), kind)
 
 
-def export(path: Path, kind: ExportKind, record: GameRecord) -> None:
-    """Write a game in the person's language. Raises ``OSError``.
+def export(path: Path, kind: ExportKind, records: Sequence[GameRecord]) -> None:
+    """Write games into one file, in the person's language. Raises ``OSError``.
 
-    The board is the one at the record's cursor; a sheet has the whole game.
+    A picture shows the first one's board at its cursor; a sheet has the whole game.
     """
     words = sheet_words()
     match kind:
         case ExportKind.PDF | ExportKind.FEDERATION_PDF:
-            write_pdf(path, [record], kind.layout, usual_page(), words)
+            write_pdf(path, records, kind.layout, usual_page(), words)
         case ExportKind.BOARD_PNG:
-            write_png(path, record, record.cursor)
+            write_png(path, records[0], records[0].cursor)
         case _:
             statistics = kind is ExportKind.STATISTICS_CSV
-            write_sheets(path, [sheet_of(record)], kind.layout, words, statistics)
+            sheets = [sheet_of(record) for record in records]
+            write_sheets(path, sheets, kind.layout, words, statistics)
 
 
 def usual_page() -> QPageSize.PageSizeId:

@@ -14,16 +14,16 @@ translate = QCoreApplication.translate
 
 def ask_open(parent: QWidget, folder: Path) -> Path | None:
     """A game file to open, or None."""
-    games = f"*{GAME_SUFFIX} *{GCG_SUFFIX} *{CGP_SUFFIX} *{XML_SUFFIX}"
-    filters = ";;".join(
-        (
-            f"{translate('GameDialogs', 'Games')} ({games})",
-            f"{translate('GameDialogs', 'All files')} (*)",
-        )
-    )
     title = translate("GameDialogs", "Open a game")
-    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), filters)
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), _filters())
     return Path(name) if name else None
+
+
+def ask_open_several(parent: QWidget, folder: Path) -> list[Path]:
+    """Game files to open; none if the person thinks better of it."""
+    title = translate("GameDialogs", "Add games")
+    names, _ = QFileDialog.getOpenFileNames(parent, title, str(folder), _filters())
+    return [Path(name) for name in names]
 
 
 def ask_save(parent: QWidget, folder: Path, name: str) -> Path | None:
@@ -45,3 +45,13 @@ def ask_save(parent: QWidget, folder: Path, name: str) -> Path | None:
     if path.suffix.lower() in kinds:
         return path
     return path.with_name(path.name + filters.get(used, GAME_SUFFIX))
+
+
+def _filters() -> str:
+    games = f"*{GAME_SUFFIX} *{GCG_SUFFIX} *{CGP_SUFFIX} *{XML_SUFFIX}"
+    return ";;".join(
+        (
+            f"{translate('GameDialogs', 'Games')} ({games})",
+            f"{translate('GameDialogs', 'All files')} (*)",
+        )
+    )

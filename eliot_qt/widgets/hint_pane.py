@@ -13,9 +13,9 @@ from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.hinting import Guess
 
-from .actions import Command
+from .action_button import ActionButton
+from .commands import Command
 from .hint_texts import equity_text, guess_text, ordinal
-from .rack_bar import ActionButton
 from .text_table_view import TextTableView
 
 

@@ -4,50 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QAbstractScrollArea,
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QTableView,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from eliot_qt.models.history import HistoryColumn, HistoryModel
 from eliot_qt.session.game_session import GameSession
 
-from .actions import Command
-from .keys import BoardKey, read_key, send_key
-
-_STEPS = (Command.FIRST, Command.BACK, Command.FORWARD, Command.LAST)
-
-
-class HistoryView(QTableView):
-    """A table of turns; Up and Down go through them, other keys are the play surface's."""
-
-    letter_typed = Signal(str, bool)
-    symbol_typed = Signal(str)
-    key_command = Signal(object)
-    slot_typed = Signal(int)
-
-    def keyboardSearch(self, search: str) -> None:
-        """Letters are tiles here, never a search."""
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        # QAbstractItemView would make the first row current, which nobody asked for.
-        QAbstractScrollArea.focusInEvent(self, event)
-        self.viewport().update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        intent = read_key(event)
-        own = intent is None or intent.command in (BoardKey.UP, BoardKey.DOWN)
-        if own or not send_key(event, self):
-            super().keyPressEvent(event)
+from .action_button import STEPS, StepButton
+from .commands import Command
+from .row_table import KeyTable
 
 
 class HistoryPane(QWidget):
@@ -62,17 +28,17 @@ class HistoryPane(QWidget):
         super().__init__(parent)
         self._session = session
         self.model = HistoryModel(self)
-        self.view = HistoryView()
+        self.view = KeyTable(self.tr("History"))
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
         self.view.setModel(self.model)
-        self._set_up_view()
+        self.view.fit_columns(HistoryColumn.MOVE)
         title = QLabel(self.tr("History"))
         title.setProperty("tone", "heading")
         head = QHBoxLayout()
         head.addWidget(title, 1)
-        for command in _STEPS:
-            head.addWidget(_step_button(actions[command]))
+        for command in STEPS:
+            head.addWidget(StepButton(actions[command]))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -95,36 +61,8 @@ class HistoryPane(QWidget):
             self.view.setColumnHidden(HistoryColumn.TOTAL, shared)
         self.model.set_record(self._session.record)
         self._filling = False
-        row = self.model.current_row()
-        index = QModelIndex() if row is None else self.model.index(row, 0)
-        flags = QItemSelectionModel.SelectionFlag
-        selection = self.view.selectionModel()
-        selection.blockSignals(True)
-        selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
-        if row is None:
-            selection.clear()
-        selection.blockSignals(False)
-        self.view.viewport().update()
+        self.view.show_row(self.model.current_row())
         self.view.horizontalHeader().resizeSections()
-        if index.isValid():
-            self.view.scrollTo(index)
-
-    def _set_up_view(self) -> None:
-        view = self.view
-        view.setAccessibleName(self.tr("History"))
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        view.setShowGrid(False)
-        view.setWordWrap(False)
-        view.setMouseTracking(True)
-        view.setTabKeyNavigation(False)
-        view.verticalHeader().hide()
-        header = view.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(HistoryColumn.MOVE, QHeaderView.ResizeMode.Stretch)
 
     def _go(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         if index.isValid() and not self._filling:
@@ -142,12 +80,3 @@ class HistoryPane(QWidget):
         if leaving and self._session.is_open:
             self._session.hover_history(None)
         return super().eventFilter(watched, event)
-
-
-def _step_button(action: QAction) -> QToolButton:
-    button = QToolButton()
-    button.setDefaultAction(action)
-    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-    button.setProperty("kind", "quiet")
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    return button

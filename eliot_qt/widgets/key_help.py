@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -16,7 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from .actions import words
+from .command_table import SPECS
+from .commands import OF_A_GAME, Command, Group
 from .overlay_page import OverlayPage
+from .surface_keys import SURFACE_KEYS
 
 _COLUMNS = 3
 
@@ -80,6 +84,24 @@ class KeyHelp(OverlayPage):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.hide()
+
+
+def key_groups(
+    actions: Mapping[Command, QAction], club: Sequence[tuple[str, str]] | None = None
+) -> list[tuple[str, Sequence[tuple[str, str]]]]:
+    """What the overlay shows, group by group; ``club`` has the rows of the arbiter's page."""
+    surface = [(words(keys), words(meaning)) for keys, meaning in SURFACE_KEYS]
+    groups: list[tuple[str, Sequence[tuple[str, str]]]]
+    groups = [(QCoreApplication.translate("KeyHelp", "Board and rack"), surface)]
+    if club is not None:
+        groups.insert(0, (QCoreApplication.translate("KeyHelp", "Club"), club))
+    for group in Group:
+        if club is not None and group in OF_A_GAME:
+            continue
+        rows = action_rows([actions[spec.command] for spec in SPECS if spec.group is group])
+        if rows:
+            groups.append((words(group.value), rows))
+    return groups
 
 
 def action_rows(actions: Sequence[QAction]) -> list[tuple[str, str]]:

@@ -26,13 +26,13 @@ class Glyph(Enum):
     CLOCK = auto()
     FOLDER = auto()
     BOARD = auto()
-    SEARCH = auto()
     RIGHT = auto()
     DOWN = auto()
     UP = auto()
     LEFT = auto()
     CLOSE = auto()
     PLUS = auto()
+    REPLAY = auto()
 
 
 _LINES: dict[Glyph, tuple[Points, ...]] = {
@@ -41,13 +41,13 @@ _LINES: dict[Glyph, tuple[Points, ...]] = {
     Glyph.CLOCK: (((12, 7.5), (12, 12), (15.5, 14)),),
     Glyph.FOLDER: (((3, 19), (3, 5), (9, 5), (11.5, 8), (21, 8), (21, 19), (3, 19)),),
     Glyph.BOARD: (((9, 3), (9, 21)), ((15, 3), (15, 21)), ((3, 9), (21, 9)), ((3, 15), (21, 15))),
-    Glyph.SEARCH: (((15.2, 15.2), (21, 21)),),
     Glyph.RIGHT: (((9, 5.5), (15.5, 12), (9, 18.5)),),
     Glyph.LEFT: (((15, 5.5), (8.5, 12), (15, 18.5)),),
     Glyph.DOWN: (((5.5, 9), (12, 15.5), (18.5, 9)),),
     Glyph.UP: (((5.5, 15), (12, 8.5), (18.5, 15)),),
     Glyph.CLOSE: (((6, 6), (18, 18)), ((18, 6), (6, 18))),
     Glyph.PLUS: (((12, 5), (12, 19)), ((5, 12), (19, 12))),
+    Glyph.REPLAY: (((4.5, 5), (4.5, 19)), ((9, 5), (20, 12), (9, 19), (9, 5))),
 }
 # Left, top, width, height; a corner radius of half the width makes a circle.
 _BOXES: dict[Glyph, tuple[tuple[float, float, float, float, float], ...]] = {
@@ -57,7 +57,6 @@ _BOXES: dict[Glyph, tuple[tuple[float, float, float, float, float], ...]] = {
     Glyph.SAME: ((3, 3, 12, 12, 2), (9, 9, 12, 12, 2)),
     Glyph.CLOCK: ((3, 3, 18, 18, 9),),
     Glyph.BOARD: ((3, 3, 18, 18, 2),),
-    Glyph.SEARCH: ((4, 4, 13, 13, 6.5),),
 }
 
 

@@ -3,56 +3,40 @@
 from __future__ import annotations
 
 import base64
-import random
-from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QActionGroup,
-    QCloseEvent,
-    QKeySequence,
-)
-from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
-from eliot_qt.game.formats.errors import FormatError
-from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
-from eliot_qt.modes import arbitration, training
 from eliot_qt.players.levels import LEVELS
-from eliot_qt.session.autosave import SavedGame
 from eliot_qt.session.referee import own_position
-from eliot_qt.session.settings import TEXT_SCALES, THEMES, Settings
-from eliot_qt.session.setup import MODE_KINDS, GameKind, GameSetup, begin, default_setup
+from eliot_qt.session.settings import Settings
+from eliot_qt.session.setup import MODE_KINDS, GameKind, GameSetup
 from eliot_qt.session.state import Notice
 
-from . import announcements
-from .about_card import AboutCard
-from .actions import SPECS, SURFACE_KEYS, Command, Group, dress_actions, words
-from .arbitration_page import ArbitrationPage
+from .actions import dress_actions
+from .commands import Command
 from .editing import open_editor
-from .editor_page import EditorPage
-from .key_help import KeyHelp, action_rows
+from .game_opener import GameOpener
+from .master_start import ReplayStarter
 from .motion import FULL_MOTION, NO_MOTION
-from .new_game_sheet import NewGameSheet
 from .notice_bar import NoticeBar
 from .notice_texts import notice_text
-from .play_page import PlayPage
-from .rule_sentences import setup_line
-from .sentences import counted
 from .services import Services
-from .start_page import RecentGame, StartPage
+from .start_offers import kind_details, offered_setup, recent_games
 from .theme import Theme, ThemeChoice
+from .timer_alerts import CLOCK_NOTICES, TimerAlerts
+from .timer_guard import ClockGuard
 from .window_commands import WindowCommands
+from .window_help import WindowHelp
+from .window_menus import WindowMenus
+from .window_pages import WindowPages
 
 _SMALLEST = (960, 640)
 _USUAL = (1180, 800)
-# Commands of the play page, which the arbiter's has others for.
-_OF_A_GAME = (Group.TURN, Group.HISTORY, Group.TRAINING)
 
 
 class MainWindow(QMainWindow):
@@ -64,29 +48,20 @@ class MainWindow(QMainWindow):
         self._session = services.session
         self.setWindowTitle("Eliot Qt")
         self.setMinimumSize(*_SMALLEST)
+        self.opener = GameOpener(services, self)
         self._commands = WindowCommands(self)
-        self.start = StartPage(services.painter, services.tile_sets.get("en"))
-        self.sheet = NewGameSheet()
-        self.play = PlayPage(self._session, services.painter, self._commands.actions)
-        self.arbitration = ArbitrationPage(services.club, services.painter)
+        self._pages = WindowPages(services, self._commands.actions)
+        self.start, self.sheet = self._pages.start, self._pages.sheet
+        self.play, self.editor = self._pages.play, self._pages.editor
+        self.arbitration = self._pages.arbitration
+        self.replays = ReplayStarter(services, self._pages.replay, self)
         self.notices = NoticeBar()
-        self._pages = QStackedWidget()
-        self.editor = EditorPage(services.painter)
-        for page in (self.start, self.sheet, self.play, self.editor, self.arbitration):
-            self._pages.addWidget(page)
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.notices)
-        column.addWidget(self._pages, 1)
-        self.setCentralWidget(body)
-        self._keys = KeyHelp(body)
-        self._about = AboutCard(body, services.catalogue)
-        self._spoken = 0
-        self._came_from: QWidget = self.start
-        self._make_menus()
+        self._fill()
+        self._menus = WindowMenus(self, self._commands.actions, services.settings)
+        self.arbitration.fill_menu(self._menus.club)
+        self._menus.show_club(False)
         self._connect()
+        self._connect_opener()
         self._use_settings(services.settings.value)
         self._wear(services.look.theme)
         self.show_start()
@@ -103,8 +78,9 @@ class MainWindow(QMainWindow):
 
     @property
     def record(self) -> GameRecord:
-        """The game that is in front."""
-        return self.services.club.record if self.is_arbitrating else self._session.record
+        """The game that is in front, with the time its turn has taken."""
+        club = self.services.club
+        return club.timed_record if self.is_arbitrating else self._session.timed_record
 
     def say(self, text: str) -> None:
         """Show a notice."""
@@ -112,7 +88,11 @@ class MainWindow(QMainWindow):
 
     def tell(self, notice: Notice) -> None:
         """Show what the session or a store has to tell."""
-        self.say(notice_text(notice, self._session))
+        text = notice_text(notice, self._session)
+        if notice.kind in CLOCK_NOTICES:
+            self.alerts.tell(notice, text)
+        else:
+            self.say(text)
 
     def tell_engine_failed(self, why: str) -> None:
         """The compiled engine cannot be used; the slower one answers."""
@@ -120,23 +100,22 @@ class MainWindow(QMainWindow):
 
     def show_status(self, text: str) -> None:
         """What the engine is busy with, beside the menus; empty hides it."""
-        self._status.setText(text)
-        self._status.adjustSize()
+        self._menus.show_status(text)
 
     # pages
 
     def show_start(self) -> None:
-        """The start page; the game goes on being kept, a running topping is paused."""
+        """The start page; the game goes on being kept, its clock stands."""
         self._session.pause()
-        found = self.services.autosave.latest()
+        services = self.services
+        found = services.autosave.latest()
         self.start.set_continue(found.record if found else None)
-        self.start.set_recent(self._recent())
-        levels = {level.id: level.name for level in LEVELS}
-        self.start.set_details({k: setup_line(self._setup(k), levels) for k in GameKind})
+        self.start.set_recent(recent_games(services.autosave))
+        self.start.set_details(kind_details(services.settings.value))
         self._pages.setCurrentWidget(self.start)
         self.start.focus_default()
-        while self.services.autosave.notices:
-            self.tell(self.services.autosave.notices.pop(0))
+        while services.autosave.notices:
+            self.tell(services.autosave.notices.pop(0))
         self._commands.update()
 
     def new_game(self) -> None:
@@ -150,9 +129,6 @@ class MainWindow(QMainWindow):
 
     def choose(self, kind: str) -> None:
         """The new-game sheet for a kind of game."""
-        current = self._pages.currentWidget()
-        if current is not self.sheet and current is not None:
-            self._came_from = current
         manifests = self.services.catalogue.manifests
         self.sheet.set_choices(
             [(m.id, m.name, m.language, m.tile_set_id) for m in manifests],
@@ -160,283 +136,155 @@ class MainWindow(QMainWindow):
             self.services.layouts,
             [(level.id, level.name, level.description) for level in LEVELS],
         )
-        self.sheet.edit(self._setup(GameKind(kind)))
-        self._pages.setCurrentWidget(self.sheet)
-        self.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.sheet.edit(offered_setup(self.services.settings.value, GameKind(kind)))
+        self._pages.fill_in(self.sheet)
         self._commands.update()
 
     def begin(self, setup: GameSetup) -> None:
         """Start the game of a setup and remember the choice."""
-        settings = self.services.settings
-        settings.set(settings.value.with_setup(setup))
-        seed = random.getrandbits(48)
-        tile_sets, layouts = self.services.tile_sets, self.services.layouts
-        make = partial(begin, setup, tile_sets, layouts, seed)
-        try:
-            if setup.mode == arbitration.MODE:
-                self.run(make())
-                return
-            self._session.begin(make, self._show_play)
-        except LexiconError as error:
-            self._tell_unopened(error)
-        except ValueError as error:
-            self.say(str(error))
+        self.opener.begin(setup)
 
     def run(self, record: GameRecord, path: Path | None = None) -> None:
         """Play a game; ``path`` is its autosave where it has one."""
-        try:
-            if record.mode == arbitration.MODE:
-                self.services.club.resume(record, path)
-                self._show_club()
-                return
-            if path is None:
-                self._session.start(record)
-            else:
-                self._session.resume(record, path)
-        except LexiconError as error:
-            self._tell_unopened(error)
-            return
-        self._show_play()
-
-    def _tell_unopened(self, error: LexiconError) -> None:
-        self.say(self.tr("This game cannot be opened: {why}").format(why=error))
-
-    def _show_club(self) -> None:
-        self._session.close()
-        self._pages.setCurrentWidget(self.arbitration)
-        self.arbitration.open()
-        self._commands.update()
-
-    def _show_play(self) -> None:
-        self.services.club.close()
-        self.arbitration.close_projector()
-        self._pages.setCurrentWidget(self.play)
-        self.play.results.show_results(self.services.results.results, None)
-        self.play.open()
-        self._commands.update()
+        self.opener.run(record, path)
 
     def open_file(self, path: Path) -> None:
         """Open a game of any format; what is wrong with it is told."""
-        try:
-            opened = self.services.files.read(path)
-        except FormatError as error:
-            self.say(self.tr("Not opened. {why}").format(why=error))
-            return
-        for warning in opened.warnings:
-            self.say(f"{path.name}: {warning}")
-        self.run(opened.record)
-
-    def train_on_text(self, text: str) -> None:
-        """Train on a position given as CGP text."""
-        rules = Rules(lexicon=self.services.settings.value.lexicon)
-        try:
-            position = self.services.files.position(text, rules)
-            record = training.train_from(position, random.getrandbits(48), self._own_name())
-        except ValueError as error:
-            self.start.show_position_problem(str(error))
-            if self.is_playing:
-                self.say(self.tr("The clipboard holds no position. {why}").format(why=error))
-            return
-        self.start.show_position_problem("")
-        self.run(record)
+        self.opener.open_file(path)
 
     def train_here(self) -> None:
         """Train on the position on the board, with the rack in view."""
         session = self._session
         if session.viewer is None:
             return
-        position = own_position(session.position, session.viewer)
-        self._train_on(position)
+        self.opener.train_on(own_position(session.position, session.viewer))
 
     def edit_position(self) -> None:
         """The page to set up a position on, beginning with the one in view where it is fair."""
         try:
-            editor, lexicon = open_editor(self.services, self.is_playing)
+            editor, judge = open_editor(self.services, self.is_playing)
         except LexiconError as error:
             self.say(str(error))
             return
-        self._came_from = self._pages.currentWidget() or self.start
-        self.editor.edit(editor, lexicon)
-        self._pages.setCurrentWidget(self.editor)
-        self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.editor.edit(editor, judge)
+        self._pages.fill_in(self.editor)
         self._commands.update()
-
-    def _train_on(self, position: Position) -> None:
-        self.run(training.train_from(position, random.getrandbits(48), self._own_name()))
 
     def next_pane(self) -> None:
         """Move the focus to the next pane of the page."""
         if self.is_playing:
             self.play.next_pane()
 
-    def say_next(self) -> None:
-        """Announce score, rack, unseen tiles and last play in turn."""
-        texts = announcements.all_texts(self._session)
-        text = texts[self._spoken % len(texts)]
-        self._spoken += 1
-        self.play.table.chip.show_hint(text)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
-
-    def toggle_keys(self) -> None:
-        """Show or hide the key overlay."""
-        if self._keys.isVisible():
-            self._keys.hide()
-            return
-        surface = [(words(keys), words(meaning)) for keys, meaning in SURFACE_KEYS]
-        groups = [(self.tr("Board and rack"), surface)]
-        shown = list(Group)
-        if self.is_arbitrating:
-            groups.insert(0, (self.tr("Club"), self.arbitration.key_rows))
-            shown = [group for group in Group if group not in _OF_A_GAME]
-        for group in shown:
-            actions = [self._commands.actions[s.command] for s in SPECS if s.group is group]
-            rows = action_rows(actions)
-            if rows:
-                groups.append((words(group.value), rows))
-        self._keys.open_with(groups)
-
-    def show_about(self) -> None:
-        """Version, credits and licences."""
-        self._about.open()
-
     # set-up
 
-    def _make_menus(self) -> None:
-        menus = {group: self.menuBar().addMenu(words(group.value)) for group in Group}
-        for spec in SPECS:
-            if spec.parted:
-                menus[spec.group].addSeparator()
-            menus[spec.group].addAction(self._commands.actions[spec.command])
-        # The arbiter's commands, in front of the view's and only on the arbiter's page.
-        self._club_menu = QMenu(self.tr("Club"), self)
-        self.arbitration.fill_menu(self._club_menu)
-        self.menuBar().insertMenu(menus[Group.VIEW].menuAction(), self._club_menu)
-        self._pages.currentChanged.connect(self._show_menus)
-        self._game_menus = [menus[group] for group in _OF_A_GAME]
-        self._show_menus()
-        self._status = QLabel()
-        self._status.setProperty("tone", "muted")
-        self._status.setContentsMargins(0, 0, 12, 0)
-        self.menuBar().setCornerWidget(self._status)
-        self._themes = QActionGroup(self)
-        theme_menu = menus[Group.VIEW].addMenu(self.tr("Theme"))
-        names = {
-            "system": self.tr("As the system"),
-            "light": self.tr("Light"),
-            "dark": self.tr("Dark"),
-            "high-contrast": self.tr("High contrast"),
-        }
-        for theme in THEMES:
-            action = theme_menu.addAction(names[theme])
-            action.setCheckable(True)
-            action.setData(theme)
-            self._themes.addAction(action)
-        self._scales = QActionGroup(self)
-        scale_menu = menus[Group.VIEW].addMenu(self.tr("Text size"))
-        for scale in TEXT_SCALES:
-            action = scale_menu.addAction(f"{scale} %")
-            action.setCheckable(True)
-            action.setData(scale)
-            self._scales.addAction(action)
-        # On the Mac, full screen has the system's own keys.
-        if QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen):
-            keys = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
-            self._commands.actions[Command.FULL_SCREEN].setShortcuts(keys)
+    def _fill(self) -> None:
+        """Notices above the page in front; what covers both."""
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notices)
+        column.addWidget(self._pages, 1)
+        self.setCentralWidget(body)
+        self.help = WindowHelp(self.services, self._pages, self._commands.actions, body)
+        self.alerts = TimerAlerts(self.notices, self)
+        guard = ClockGuard(self, self._session)
+        for overlay in self.help.overlays:
+            guard.watch(overlay)
 
-    def _show_menus(self) -> None:
-        """The menus of the page in front."""
-        club = self.is_arbitrating
-        self._club_menu.menuAction().setVisible(club)
-        for menu in self._game_menus:
-            menu.menuAction().setVisible(not club)
+    def _connect_opener(self) -> None:
+        opener = self.opener
+        opener.play_opened.connect(self._show_play)
+        opener.club_opened.connect(self._show_club)
+        opener.play_opened.connect(self.alerts.forget)
+        opener.play_opened.connect(self.help.start_over)
+        opener.club_opened.connect(self.alerts.forget)
+        opener.told.connect(self.say)
+        opener.position_judged.connect(self._position_judged)
+        self.start.continue_requested.connect(opener.resume_latest)
+        self.start.recent_requested.connect(opener.resume)
+        self.start.position_requested.connect(opener.train_on_text)
+        self.sheet.accepted.connect(opener.begin)
+        self.editor.accepted.connect(opener.train_on)
+        self.replays.asked.connect(self._show_replay)
+        self.replays.begun.connect(opener.run)
+        self.replays.told.connect(self.say)
+        self.start.replay_requested.connect(self._commands.actions[Command.REPLAY].trigger)
+        self._pages.replay.cancelled.connect(self._leave_sheet)
 
     def _connect(self) -> None:
         services = self.services
-        self._themes.triggered.connect(lambda a: services.settings.change(theme=a.data()))
-        self._scales.triggered.connect(lambda a: services.settings.change(text_scale=a.data()))
+        self._pages.currentChanged.connect(self._page_changed)
         services.settings.changed.connect(self._use_settings)
         services.settings.notice.connect(self.tell)
         services.look.theme_changed.connect(self._wear)
         services.look.failed.connect(self.say)
         self._session.notice.connect(self.tell)
         services.club.notice.connect(self.tell)
+        self.arbitration.short_time_told.connect(self.alerts.tell_short)
+        services.club.clock.time_up.connect(self.alerts.tell_up)
         self.arbitration.print_requested.connect(self._commands.actions[Command.PRINT].trigger)
         self._session.game_over.connect(self._show_results)
         services.results.notice.connect(self.tell)
-        self.start.continue_requested.connect(self._continue)
-        self.start.play_requested.connect(lambda k: self.begin(self._setup(GameKind(k))))
+        self.start.play_requested.connect(self._begin_kind)
         self.start.options_requested.connect(self.choose)
         self.start.open_requested.connect(self._commands.actions[Command.OPEN].trigger)
-        self.start.recent_requested.connect(self._open_recent)
-        self.start.position_requested.connect(self.train_on_text)
-        self.sheet.accepted.connect(self.begin)
         self.sheet.cancelled.connect(self._leave_sheet)
         self.start.editor_requested.connect(self.edit_position)
-        self.editor.accepted.connect(self._train_on)
         self.editor.cancelled.connect(self._leave_sheet)
         self.play.rematch_requested.connect(self._rematch)
         self.play.new_requested.connect(self.new_game)
 
     def _use_settings(self, settings: Settings) -> None:
-        self.services.look.set_text_scale(settings.text_scale / 100)
+        scale = settings.text_scale / 100
+        self.services.look.set_text_scale(scale)
         self.services.look.choose(ThemeChoice(settings.theme))
-        for action in self._scales.actions():
-            action.setChecked(action.data() == settings.text_scale)
-        self.play.table.overlay.set_text_scale(settings.text_scale / 100)
-        for action in self._themes.actions():
-            action.setChecked(action.data() == settings.theme)
-        self._commands.actions[Command.REDUCE_MOTION].setChecked(settings.reduce_motion)
-        self.editor.overlay.set_text_scale(settings.text_scale / 100)
-        motion = NO_MOTION if settings.reduce_motion else FULL_MOTION
-        self.play.set_motion(motion)
-        self.arbitration.set_motion(motion)
+        self._menus.use_settings(settings)
+        self._session.alerts = self.services.club.clock.alerts = settings.alerts
+        self.alerts.sounds = settings.clock_sound
+        self._pages.set_text_scale(scale)
+        self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
 
     def _wear(self, theme: Theme) -> None:
         self.services.painter.set_theme(theme)
         dress_actions(self._commands.actions, self.services.icons, theme)
-        self.start.set_theme(theme)
-        self.sheet.set_theme(theme)
-        self.editor.set_theme(theme)
-        self.play.set_theme(theme)
-        self.arbitration.set_theme(theme)
+        self._pages.set_theme(theme)
 
-    def _setup(self, kind: GameKind) -> GameSetup:
-        settings = self.services.settings.value
-        chosen = settings.setup(kind)
-        if chosen is not None:
-            return chosen
-        names = (self._own_name(), self.tr("Computer"))
-        if kind is GameKind.PASS_AND_PLAY:
-            first, second = self.tr("First player"), self.tr("Second player")
-            names = (settings.names[0] if settings.names else first, second)
-        return default_setup(kind, names, settings.level)
+    def _begin_kind(self, kind: str) -> None:
+        """Play at once, as this kind of game was played last."""
+        self.begin(offered_setup(self.services.settings.value, GameKind(kind)))
 
-    def _own_name(self) -> str:
-        names = self.services.settings.value.names
-        return names[0] if names else self.tr("You")
+    def _page_changed(self) -> None:
+        self._menus.show_club(self.is_arbitrating)
+        # Whoever leaves a game lets its clock stand; going on is up to them.
+        if not self.is_playing:
+            self._session.pause()
+        if not self.is_arbitrating:
+            self.services.club.clock.pause()
 
-    def _recent(self) -> list[RecentGame]:
-        return [self._recent_game(game) for game in self.services.autosave.recent()]
+    def _show_play(self) -> None:
+        self.arbitration.close_projector()
+        self._pages.setCurrentWidget(self.play)
+        self.play.results.show_results(self.services.results.results, None)
+        self.play.open()
+        self._commands.update()
 
-    def _recent_game(self, game: SavedGame) -> RecentGame:
-        if game.record.mode != arbitration.MODE:
-            return RecentGame(game.path, game.title, game.detail)
-        players = counted("Club with 1 player", "Club with %n players", len(game.record.seats))
-        return RecentGame(game.path, players, f"{game.saved:%Y-%m-%d %H:%M}")
+    def _show_club(self) -> None:
+        self._pages.setCurrentWidget(self.arbitration)
+        self.arbitration.open()
+        self._commands.update()
 
-    def _continue(self) -> None:
-        found = self.services.autosave.latest()
-        if found is not None:
-            self.run(found.record, found.path)
+    def _show_replay(self) -> None:
+        self._pages.fill_in(self._pages.replay)
+        self._commands.update()
 
-    def _open_recent(self, path: Path) -> None:
-        found = self.services.autosave.load(path)
-        if found is not None:
-            self.run(found.record, found.path)
+    def _position_judged(self, problem: str) -> None:
+        self.start.show_position_problem(problem)
+        if problem and self.is_playing:
+            self.say(self.tr("The clipboard holds no position. {why}").format(why=problem))
 
     def _leave_sheet(self) -> None:
-        self._pages.setCurrentWidget(self._came_from)
+        self._pages.go_back()
         self._commands.update()
 
     def _rematch(self) -> None:

@@ -1,4 +1,4 @@
-"""Rules that only some modes have, and the variants: parts of the house rules."""
+"""Rules that only some modes have: parts of the house rules."""
 
 from __future__ import annotations
 
@@ -8,57 +8,10 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from eliot_qt.game.rules import BlankRule, Rules, Variant
-from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.modes.variants import with_variants
+from eliot_qt.game.rules import Rules
+from eliot_qt.modes import arbitration, duplicate, topping
 
 from .choice_box import ChoiceBox, NumberBox, TickBox
-
-
-class VariantsEditor(QWidget):
-    """What becomes of blanks, racks of eight, anagrams for words."""
-
-    changed = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.blanks: ChoiceBox[BlankRule] = ChoiceBox()
-        self.blanks.offer(
-            [
-                (BlankRule.PLAIN, self.tr("Blanks as usual")),
-                (BlankRule.JOKER, self.tr("Joker: every rack holds a blank")),
-                (BlankRule.EXPLOSIVE, self.tr("Explosive: the blank turns into the best letter")),
-            ]
-        )
-        self.blanks.setAccessibleName(self.tr("Blanks"))
-        self.eight = TickBox(self.tr("Racks of 8, at most 7 played"))
-        self.clabbers = TickBox(self.tr("Clabbers: letters in any order are a word"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        for widget in (self.blanks, self.eight, self.clabbers):
-            column.addWidget(widget)
-        self.blanks.currentIndexChanged.connect(self.changed)
-        for box in (self.eight, self.clabbers):
-            box.toggled.connect(self.changed)
-
-    def show_rules(self, rules: Rules, mode: str) -> None:
-        """Fill in; clabbers only where nothing has to be searched."""
-        self.blanks.choose(rules.blanks)
-        self.eight.setChecked(Variant.SEVEN_AMONG_EIGHT in rules.variants)
-        self.clabbers.setVisible(mode in (free_game.MODE, training.MODE))
-        self.clabbers.setChecked(rules.anagrams and not self.clabbers.isHidden())
-
-    def rules(self, base: Rules) -> Rules:
-        """The rules with the variants filled in."""
-        wanted = []
-        if self.blanks.value is not BlankRule.PLAIN:
-            wanted.append(Variant(self.blanks.value.value))
-        if self.eight.isChecked():
-            wanted.append(Variant.SEVEN_AMONG_EIGHT)
-        if self.clabbers.isChecked():
-            wanted.append(Variant.CLABBERS)
-        return with_variants(base, wanted)
 
 
 class SharedRulesEditor(QWidget):

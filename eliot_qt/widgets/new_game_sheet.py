@@ -4,75 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QPushButton,
-    QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from eliot_qt.game.layout import Layout
-from eliot_qt.game.rules import Rules
+from eliot_qt.game.rules import ClockRule, Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration, free_game
-from eliot_qt.session.setup import (
-    ALONE,
-    PRESETS,
-    GameKind,
-    GameSetup,
-    Preset,
-    seat_limits,
-    tile_set_for,
-    with_language,
-)
+from eliot_qt.session.house_rules import PRESETS, Preset
+from eliot_qt.session.setup import ALONE, GameKind, GameSetup, seat_limits
 
 from .arbitration_setup import TablesEditor
-from .choice_box import ChoiceBox
-from .line_icons import Glyph, line_icon
-from .page import Page, ScrollPane, label
-from .players_editor import LevelChoice, PlayersEditor
+from .language_choice import LanguageEditor, LexiconChoice
+from .line_icons import Glyph
+from .master_choice import MasterChoice
+from .mode_rules_editor import has_common_rules
+from .page import label, panel
+from .player_row import LevelChoice
+from .players_editor import PlayersEditor
 from .rule_sentences import mode_line, preset_name, rules_line
 from .rules_editor import RulesEditor
-from .sentences import counted
+from .sheet_page import SheetPage
 from .theme import Theme
 
-_WIDEST = 760
-_ICON = 16
 
-LexiconChoice = tuple[str, str, str, str]
-"""Id, name, language (a code or a name) and tile set of a lexicon."""
-
-
-class NewGameSheet(Page):
+class NewGameSheet(SheetPage):
     """Everything chosen before a game. It never accepts what cannot be played."""
-
-    accepted = Signal(object)
-    cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._mode = ""
         self._rules = Rules()
-        self._lexicons: list[LexiconChoice] = []
-        self._tile_sets: Mapping[str, TileSet] = {}
-        self._layouts: Mapping[str, Layout] = {}
         self.players = PlayersEditor()
         self.tables = TablesEditor()
-        self.lexicon: ChoiceBox[str] = ChoiceBox()
+        self.language = LanguageEditor()
         self.house = RulesEditor()
-        self._title = label("", "title")
-        self._language_hint = label("", "hint", wrap=True)
-        self._language_problem = label("", "problem", wrap=True)
+        self.master = MasterChoice()
         self.summary = label("", "muted", wrap=True)
         self.presets = {preset.id: self._preset_button(preset) for preset in PRESETS}
         self.more = QPushButton(self.tr("Change rules"))
-        self.start = QPushButton(self.tr("Start"))
-        self.cancel = QPushButton(self.tr("Cancel"))
-        self._problem = label("", "problem", wrap=True)
         self._build()
         self._connect()
 
@@ -84,9 +59,7 @@ class NewGameSheet(Page):
         levels: Sequence[tuple[str, str, str]],
     ) -> None:
         """What there is to choose from; levels as id, name and description, weakest first."""
-        self._lexicons = [entry for entry in lexicons if entry[3] in tile_sets]
-        self._tile_sets, self._layouts = tile_sets, layouts
-        self.lexicon.offer((entry[0], _lexicon_name(entry)) for entry in self._lexicons)
+        self.language.offer(lexicons, tile_sets, layouts)
         self.house.offer_layouts(layouts)
         self.players.set_levels([LevelChoice(*level) for level in levels])
 
@@ -94,8 +67,7 @@ class NewGameSheet(Page):
         """Fill the sheet in. What is not there any more gives way, and that is said."""
         self._mode, self._rules = setup.mode, setup.rules
         alone, free = setup.mode in ALONE, setup.mode == free_game.MODE
-        self._title.setText(_titles(self)[setup.kind])
-        self.setAccessibleName(self._title.text())
+        self._name(_titles(self)[setup.kind])
         club = setup.mode == arbitration.MODE
         self.tables.setVisible(club)
         self.players.setVisible(not club)
@@ -105,16 +77,17 @@ class NewGameSheet(Page):
             self.players.set_table(*seat_limits(setup.mode), draws=free)
             self.players.show_seats(setup.seats, alone)
         self.players.shuffle.setChecked(setup.shuffle_seats)
+        self.master.clear()
+        self._racks_panel.setVisible(has_common_rules(setup.mode))
         self._players_title.setText(self.tr("Player") if alone else self.tr("Players"))
         for button in self.presets.values():
             button.setVisible(free)
-        for part in (self.house, self.lexicon):
-            part.blockSignals(True)
+        self.house.blockSignals(True)
         self.house.show_rules(setup.rules, setup.seed, setup.mode)
-        found = self.lexicon.choose(setup.rules.lexicon)
-        for part in (self.house, self.lexicon):
-            part.blockSignals(False)
-        self._check_language(found)
+        self.house.clock.odds.setChecked(any(seat.seconds for seat in setup.seats))
+        self.house.blockSignals(False)
+        if not self.language.show_rules(setup.rules):
+            self._language_changed()
         self._problem.setText("")
         self._update()
 
@@ -122,13 +95,9 @@ class NewGameSheet(Page):
         """The setup as filled in, None where something is wrong; what, stands next to it."""
         club = self._mode == arbitration.MODE
         who = self.tables.complain() if club else self.players.complain()
-        wrong = who or self.house.complain() or self._complain_of_variants()
-        if not self._lexicons:
-            wrong = wrong or self.lexicon
-            text = self.tr("There is no lexicon to play with")
-            self.lexicon.setAccessibleDescription(text)
-            self._language_problem.setText(text)
-            self._language_problem.show()
+        wrong = who or self.house.complain()
+        wrong = wrong or self.master.complain(self._current_rules())
+        wrong = self.language.complain() or wrong
         if wrong is not None:
             if self.house.isAncestorOf(wrong):
                 self.more.setChecked(True)
@@ -141,58 +110,28 @@ class NewGameSheet(Page):
             self.tables.seats if club else self.players.seats,
             self.players.shuffle.isChecked() and not club,
             self.house.seed_value,
+            self.master.use,
         )
 
-    def _complain_of_variants(self) -> QWidget | None:
-        """Computers cannot search for anagrams."""
-        box = self.house.variants.clabbers
-        computers = any(seat.is_computer for seat in self.players.seats)
-        wrong = box.isChecked() and computers
-        text = self.tr("Computers do not play Clabbers") if wrong else ""
-        box.setAccessibleDescription(text)
-        return box if wrong else None
-
-    def first_focus(self) -> QPushButton:
-        return self.start
+    def accept(self) -> None:
+        setup = self.setup()
+        if setup is not None:
+            self.accepted.emit(setup)
 
     def themed(self, theme: Theme) -> None:
-        scale = self.scale
-        self._body.setMaximumWidth(round(_WIDEST * scale))
-        self.players.themed(theme, scale)
-        side = round(_ICON * scale)
-        glyph = Glyph.UP if self.more.isChecked() else Glyph.DOWN
-        for button, drawn in ((self.more, glyph), (self._back, Glyph.LEFT)):
-            button.setIcon(line_icon(drawn, theme.colour("primary"), side))
-            button.setIconSize(QSize(side, side))
+        super().themed(theme)
+        self.players.themed(theme, self.scale)
+        self._dress(self.more, Glyph.UP if self.more.isChecked() else Glyph.DOWN, theme)
 
     def _build(self) -> None:
-        self._back = QToolButton()
-        self._back.setObjectName("tool")
-        self._back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._back.setToolTip(self.tr("Back (Esc)"))
-        self._back.setAccessibleName(self.tr("Back"))
-        head = QHBoxLayout()
-        head.addWidget(self._back)
-        head.addWidget(self._title, 1)
-        body = self._body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(28, 20, 28, 12)
-        column.setSpacing(14)
-        column.addLayout(head)
         self._players_title = label(self.tr("Players"), "heading")
-        column.addWidget(_panel(self._players_title, self.players, self.tables))
-        self.lexicon.setAccessibleName(self.tr("Lexicon"))
-        self._language_problem.hide()
-        language = (self.lexicon, self._language_hint, self._language_problem)
-        column.addWidget(_panel(label(self.tr("Language"), "heading"), *language))
-        column.addWidget(self._rules_panel())
-        column.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(ScrollPane(body), 1)
-        whole.addWidget(_rule())
-        whole.addLayout(self._footer())
+        self._racks_panel = panel(label(self.tr("Racks"), "heading"), self.master)
+        self._lay_out(
+            panel(self._players_title, self.players, self.tables),
+            panel(label(self.tr("Language"), "heading"), self.language),
+            self._racks_panel,
+            self._rules_panel(),
+        )
 
     def _rules_panel(self) -> QFrame:
         self.more.setObjectName("quiet")
@@ -209,31 +148,14 @@ class NewGameSheet(Page):
         row.setLayout(choices)
         choices.setContentsMargins(0, 0, 0, 0)
         title = label(self.tr("House rules"), "heading")
-        return _panel(title, self.summary, row, self.house)
-
-    def _footer(self) -> QHBoxLayout:
-        self.start.setObjectName("primary")
-        self.start.setToolTip(self.tr("Start the game (Enter)"))
-        self.cancel.setObjectName("plain")
-        self.cancel.setToolTip(self.tr("Back to where you were (Esc)"))
-        footer = QHBoxLayout()
-        footer.setContentsMargins(28, 12, 28, 14)
-        footer.setSpacing(10)
-        footer.addWidget(self._problem, 1)
-        for button in (self.cancel, self.start):
-            button.setAutoDefault(True)
-            footer.addWidget(button)
-        return footer
+        return panel(title, self.summary, row, self.house)
 
     def _connect(self) -> None:
         self.players.changed.connect(self._update)
-        self.lexicon.currentIndexChanged.connect(self._language_changed)
+        self.language.changed.connect(self._language_changed)
         self.house.layout_changed.connect(self._language_changed)
         self.house.changed.connect(self._update)
         self.more.toggled.connect(self._show_house)
-        self.start.clicked.connect(self._accept)
-        self.cancel.clicked.connect(self.cancelled)
-        self._back.clicked.connect(self.cancelled)
 
     def _preset_button(self, preset: Preset) -> QPushButton:
         button = QPushButton(preset_name(preset.id))
@@ -256,34 +178,22 @@ class NewGameSheet(Page):
     def _current_rules(self) -> Rules:
         return self.house.rules(self._rules)
 
-    def _check_language(self, found: bool) -> None:
-        """Say so and settle for another where lexicon, board or tiles are not there any more."""
-        rules = self._rules
-        text = self.tr("The lexicon {id} is not installed; here is another")
-        self._language_problem.setText("" if found else text.format(id=rules.lexicon))
-        self._language_problem.setVisible(not found)
-        if not found or rules.layout not in self._layouts or rules.tile_set not in self._tile_sets:
-            self._language_changed()
-
     def _language_changed(self) -> None:
         """The tile set follows lexicon and board."""
-        entry = next((e for e in self._lexicons if e[0] == self.lexicon.value), None)
-        layout = self._layouts.get(self.house.board.value)
-        if entry is None or layout is None:
-            return
-        tile_set = self._tile_sets[tile_set_for(entry[3], layout, self._tile_sets)]
-        self._rules = with_language(self._rules, entry[0], tile_set, layout)
+        before = self.language.tile_set(self._rules)
+        self._rules = self.language.rules(self._rules, self.house.board.value)
+        now = self.language.tile_set(self._rules)
+        if now is not None:
+            self.house.variants.follow(before, now)
         self._update()
 
     def _update(self) -> None:
         """Say in words what is filled in."""
         self._problem.setText("")
-        tile_set = self._tile_sets.get(self._rules.tile_set)
-        if tile_set is not None:
-            tiles = counted("1 tile", "%n tiles", tile_set.total)
-            self._language_hint.setText(f"{tile_set.name} · {tiles}")
+        self.language.show_tiles(self._rules)
         rules = self._current_rules()
-        line = mode_line(self._mode, rules)
+        self.players.set_clock(rules.clock if self.house.clock.has_odds else ClockRule())
+        line = mode_line(self._mode, rules, self.players.seats)
         if seed := self.house.seed.text().strip():
             line += self.tr(" · seed {seed}").format(seed=seed)
         self.summary.setText(line)
@@ -296,28 +206,6 @@ class NewGameSheet(Page):
         if self._theme is not None:
             self.themed(self._theme)
 
-    def _accept(self) -> None:
-        setup = self.setup()
-        if setup is None:
-            return
-        self.accepted.emit(setup)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.cancelled.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focused = self.focusWidget()
-            if isinstance(focused, QPushButton | QToolButton):
-                focused.click()
-            else:
-                self._accept()
-        else:
-            super().keyPressEvent(event)
-
 
 def _titles(sheet: NewGameSheet) -> dict[GameKind, str]:
     return {
@@ -328,29 +216,3 @@ def _titles(sheet: NewGameSheet) -> dict[GameKind, str]:
         GameKind.TOPPING: sheet.tr("Topping"),
         GameKind.CLUB: sheet.tr("Club"),
     }
-
-
-def _lexicon_name(lexicon: LexiconChoice) -> str:
-    """Name of a lexicon, and its language where the name does not tell."""
-    _, name, language, _ = lexicon
-    known = QLocale(language).language()
-    if known is not QLocale.Language.C:
-        language = QLocale.languageToString(known)
-    return name if language in name else f"{name} · {language}"
-
-
-def _panel(*parts: QWidget) -> QFrame:
-    panel = QFrame()
-    panel.setObjectName("panel")
-    column = QVBoxLayout(panel)
-    column.setContentsMargins(18, 12, 18, 14)
-    column.setSpacing(8)
-    for part in parts:
-        column.addWidget(part)
-    return panel
-
-
-def _rule() -> QFrame:
-    line = QFrame()
-    line.setObjectName("rule")
-    return line

@@ -42,6 +42,12 @@ class NoticeBar(QFrame):
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
+    def forget(self, text: str) -> None:
+        """Drop a notice that is no longer of interest, if it is still there."""
+        if text in self._texts:
+            self._texts.remove(text)
+            self._refresh()
+
     def dismiss(self) -> None:
         """Drop the notice that is shown."""
         if self._texts:

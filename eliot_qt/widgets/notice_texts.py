@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.session.state import Notice, NoticeKind
 
 from .refusal_texts import Table
 from .rule_sentences import duration
+from .sentences import counted
 
 translate = QCoreApplication.translate
 
@@ -23,8 +25,22 @@ def notice_text(notice: Notice, table: Table) -> str:
             pass
         case NoticeKind.TIME_LEFT, (int(seat), int(seconds)):
             name = table.record.seats[seat].name
-        case NoticeKind.TIME_UP, int(seat):
+        case NoticeKind.TIME_USED, int(seat):
             name = table.record.seats[seat].name
+            text = _used_text(table.record.start.rules.clock)
+        case NoticeKind.TIME_UP, (int(seat), bool(accepts)):
+            name = table.record.seats[seat].name
+            if accepts:
+                text = translate("Notices", "{name} is out of time: the last play counts.")
+        case NoticeKind.TURN_TIME_UP, tuple(seats):
+            name = ", ".join(table.record.seats[seat].name for seat in seats)
+            if len(table.record.seats) == 1 or not name:
+                text = translate("Notices", "Time is up: you have no move in this turn.")
+        case NoticeKind.TOPPING_TIME_UP, int(points):
+            name = counted("1 penalty point", "%n penalty points", points)
+        case NoticeKind.CLOCK_RESET, int(seat):
+            name = table.record.seats[seat].name
+            text = translate("Notices", "{name} has all the time of this turn again.")
         case NoticeKind.CHALLENGED, (int(seat), bool(came_off)):
             name = table.record.seats[seat].name
     if notice.kind is NoticeKind.CHALLENGED and not name:
@@ -34,6 +50,14 @@ def notice_text(notice: Notice, table: Table) -> str:
     time = duration(seconds)
     told = text.format(name=name, time=time, path=notice.path or "", detail=notice.detail)
     return told.strip()
+
+
+def _used_text(rule: ClockRule) -> str:
+    if rule.kind is not ClockKind.GAME or not rule.overtime_penalty:
+        return translate("Notices", "{name} has used up the time; the game goes on.")
+    cost = counted("1 point", "%n points", rule.overtime_penalty)
+    text = translate("Notices", "{name} is out of time: each minute begun costs {cost}.")
+    return text.format(name="{name}", cost=cost)
 
 
 def _patterns() -> dict[NoticeKind, str]:
@@ -58,8 +82,11 @@ def _patterns() -> dict[NoticeKind, str]:
             "Notices", "The table of results could not be read; it is set aside as {path}. {detail}"
         ),
         NoticeKind.TURN_TIME_LEFT: translate("Notices", "{time} left."),
-        NoticeKind.TURN_TIME_UP: translate("Notices", "The time of this turn is up."),
-        NoticeKind.TIME_UP: translate("Notices", "{name} is out of time."),
+        NoticeKind.TURN_TIME_UP: translate("Notices", "Time is up. No move from: {name}."),
+        NoticeKind.TOPPING_TIME_UP: translate("Notices", "Time is up: that costs {name}."),
+        NoticeKind.TIME_USED: "",
+        NoticeKind.TIME_UP: translate("Notices", "{name} is out of time: that is a pass."),
+        NoticeKind.CLOCK_RESET: translate("Notices", "This turn has all its time again."),
         NoticeKind.FORKED: translate(
             "Notices", "You play on from an earlier turn. The game so far is kept under Recent."
         ),

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QFontInfo
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from .fonts import BASE_PIXELS
 from .theme import Theme
@@ -86,6 +94,29 @@ class ScrollPane(QScrollArea):
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
         if new is not None and self.isAncestorOf(new):
             self.ensureWidgetVisible(new, 0, _FOLLOW_MARGIN)
+
+
+def panel(*parts: QWidget) -> QFrame:
+    """A framed part of a page, its parts below one another."""
+    frame = QFrame()
+    frame.setObjectName("panel")
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(18, 12, 18, 14)
+    column.setSpacing(8)
+    for part in parts:
+        column.addWidget(part)
+    return frame
+
+
+def stacked(*widgets: QWidget) -> QWidget:
+    """Widgets below one another, as one field of a form."""
+    cell = QWidget()
+    column = QVBoxLayout(cell)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(2)
+    for widget in widgets:
+        column.addWidget(widget)
+    return cell
 
 
 def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:

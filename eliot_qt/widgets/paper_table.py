@@ -13,7 +13,8 @@ from .fonts import FAMILY
 from .theme import Theme
 
 POINT = 1 / 72  # inches
-_SIZES = (9.0, 8.0, 7.0, 6.0, 5.0)  # points, the largest that fits is taken
+_SIZES = (9.0, 8.0, 7.0, 6.0, 5.0)  # points
+_READABLE = 7.0  # points: smaller ones only where nothing else fits
 _LINE = 1.55  # of the font's size
 _PADDING = 0.55  # of the font's size, on either side of a text
 _GAP = 1.2  # of the font's size, before a group of columns
@@ -149,17 +150,26 @@ class PaperTable:
 
 
 def fit_table(table: Table, width: float, dpi: int) -> list[PaperTable]:
-    """The table in parts that fit a width, in the largest type that allows a group beside the keys.
+    """The table in few parts that fit a width, in the largest type that allows so few.
 
-    What is still too wide in the smallest type stays so; single texts are never wider than a part
-    of the page.
+    In every part a group stands beside the keys. What is still too wide in the smallest type stays
+    so; single texts are never wider than a part of the page.
     """
-    groups = range(1, len(table.groups) + 1)
-    least = table.part(groups[:1])
-    fitting = (size for size in _SIZES if PaperTable(least, size, dpi, width).width <= width)
-    points = next(fitting, _SIZES[-1])
+    least = table.part(range(1, len(table.groups) + 1)[:1])
+    fitting = [size for size in _SIZES if PaperTable(least, size, dpi, width).width <= width]
+    readable = [size for size in fitting if size >= _READABLE] or fitting[:1] or [_SIZES[-1]]
+    return min((_cut(table, size, dpi, width) for size in readable), key=len)
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks and other control characters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+def _cut(table: Table, points: float, dpi: int, width: float) -> list[PaperTable]:
+    """The table in parts that fit a width in a type."""
     parts: list[PaperTable] = []
-    left = list(groups)
+    left = list(range(1, len(table.groups) + 1))
     while True:
         count = _most_groups(table, left, None if not parts else 1, points, dpi, width)
         part = table.part(left[:count], None if not parts else 1)
@@ -167,11 +177,6 @@ def fit_table(table: Table, width: float, dpi: int) -> list[PaperTable]:
         left = left[count:]
         if not left:
             return parts
-
-
-def one_line(text: str) -> str:
-    """The text without line breaks and other control characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 def _most_groups(

@@ -9,32 +9,34 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from eliot_qt.game.position import Position
-from eliot_qt.modes import topping, training
+from eliot_qt.modes import topping
 from eliot_qt.modes.free_game import Prompt
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.master_replay import is_replay
+from eliot_qt.session.referee import is_practice
 from eliot_qt.session.state import AnalysisStatus
 
-from . import review_texts
-from .actions import Command
+from . import master_texts, review_texts
+from .commands import Command
 from .duplicate_cards import ReviewCard, SeatsCard
 from .end_card import EndCard
 from .handover_card import HandoverCard
 from .hint_pane import GuessPane
-from .history_pane import HistoryPane, HistoryView
+from .history_pane import HistoryPane
+from .master_pane import MasterPane
 from .motion import Motion
-from .moves_pane import MovesPane, MovesView
+from .moves_pane import MovesPane
 from .notes_pane import NotesPane
 from .play_table import PlayTable
 from .review_pane import ReviewPane
-from .text_table_view import TextTableView
+from .row_table import KeyTable
 from .theme import Theme
 from .tile_painter import TilePainter
-from .topping_pane import PauseCard, ResultsPane, ToppingPane
+from .timer_card import PauseCard
+from .topping_pane import ResultsPane, ToppingPane
 from .unseen_pane import UnseenPane
 
 _SIDE = 300
-
-KeyTable = MovesView | HistoryView | TextTableView
 
 
 class PlayPage(QWidget):
@@ -58,13 +60,14 @@ class PlayPage(QWidget):
         self.notes = NotesPane(session)
         self.unseen = UnseenPane()
         self.review = ReviewPane(session)
+        self.master = MasterPane(session, actions)
         self.topping = ToppingPane(session, actions)
         self.guesses = GuessPane(session, actions)
         self.results = ResultsPane()
         self.handover = HandoverCard()
         self.seats = SeatsCard(painter)
         self.turn = ReviewCard()
-        self.paused = PauseCard()
+        self.paused = PauseCard(actions)
         self.end = EndCard()
         self._reviewing = False
         self._hotspots = False
@@ -92,6 +95,7 @@ class PlayPage(QWidget):
         self.notes.refresh()
         self.review.refresh()
         self.topping.refresh()
+        self.master.refresh()
         self.guesses.refresh()
         self._refresh()
         self.table.keep_focus()
@@ -119,9 +123,10 @@ class PlayPage(QWidget):
         self._panes = QSplitter(Qt.Orientation.Vertical)
         self._panes.setChildrenCollapsible(False)
         upper = (self.moves, self.guesses, self.review, self.topping, self.results)
-        for pane in (*upper, self.history):
+        lower = (self.master, self.history)
+        for pane in (*upper, *lower):
             self._panes.addWidget(pane)
-            self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane is self.history else 3)
+            self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane in lower else 3)
         side = QFrame()
         side.setProperty("kind", "side")
         column = QVBoxLayout(side)
@@ -149,7 +154,10 @@ class PlayPage(QWidget):
         session.handover_requested.connect(self._refresh)
         session.review_changed.connect(self._refresh)
         session.guesses_changed.connect(self._refresh)
+        session.pause_changed.connect(self._refresh)
         self.seats.seat_chosen.connect(session.take_seat)
+        self.seats.all_done.connect(session.close_entries)
+        self.seats.undo_requested.connect(session.undo)
         self.turn.next_requested.connect(session.next_turn)
         self.turn.step_requested.connect(self.review.step)
         self.paused.resume_requested.connect(session.unpause)
@@ -170,6 +178,7 @@ class PlayPage(QWidget):
             self.review.best,
             self.topping.view,
             self.results.view,
+            self.master.turns,
             self.history.view,
         )
 
@@ -181,7 +190,8 @@ class PlayPage(QWidget):
         self._reviewing = True
         self._session.first()
         self._refresh()
-        self.history.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        past = self.master.turns if is_replay(self._session.record) else self.history.view
+        past.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _refresh(self) -> None:
         session = self._session
@@ -195,11 +205,11 @@ class PlayPage(QWidget):
                 bar.uncover()
                 self.table.keep_focus()
             return
-        bar.cover(card)
+        fresh = bar.cover(card)
         focused = QApplication.focusWidget()
         # The result does not take the keys from somebody who goes through the history.
         wanted = card is not self.end or (focused and self.table.isAncestorOf(focused))
-        if wanted and not (focused and card.isAncestorOf(focused)):
+        if wanted and (fresh or not (focused and card.isAncestorOf(focused))):
             card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_panes(self) -> None:
@@ -213,12 +223,18 @@ class PlayPage(QWidget):
         self.unseen.show_tiles(unseen, session.tile_set)
         searched = session.analysis_status is not AnalysisStatus.NONE
         finding = session.finding_it
-        listing = session.mode == training.MODE or (session.may_hint and searched)
-        self.moves.setVisible(listing and not finding)
-        self.moves.offer_finding(session.mode == training.MODE)
+        practice = is_practice(session.record)
+        replay = is_replay(session.record)
+        # At its end the turns of a replay take the room there is.
+        over = reviewing or (replay and position.over is not None)
+        listing = (practice or (session.may_hint and searched)) and not over
+        self.master.setVisible(replay)
+        self.history.setVisible(not replay)
+        self.moves.setVisible(listing and not finding and not session.is_paused)
+        self.moves.offer_finding(practice)
         self.guesses.setVisible(finding)
         self.review.setVisible(reviewing)
-        self.unseen.setVisible(not reviewing)
+        self.unseen.setVisible(not reviewing and not session.is_paused)
         in_topping = session.mode == topping.MODE
         self.topping.setVisible(in_topping and not reviewing and position.over is None)
         self.results.setVisible(in_topping and position.over is not None)
@@ -248,6 +264,10 @@ class PlayPage(QWidget):
         session = self._session
         record = session.record
         title = self.tr("Turn {turn}").format(turn=number + 1)
+        text = review_texts.result_line(record, number)
+        if is_replay(record):
+            title = master_texts.turn_of(record)
+            text = master_texts.verdict_line(record, number)
         rest = any(not turn.closed for turn in record.positions[-1].turns)
         last = number + 1 == len(record.positions[-1].turns)
         if last and not rest:
@@ -256,16 +276,18 @@ class PlayPage(QWidget):
             further = self.tr("Next turn")
         else:
             further = self.tr("Back to the game")
-        self.turn.show_turn(title, review_texts.result_line(record, number), further)
+        self.turn.show_turn(title, text, further)
 
     def _ask_seats(self, position: Position) -> QWidget | None:
         """Who enters a move? None while only computers are waited for."""
         session = self._session
         seats = session.record.seats
         people = [(s, seats[s].name) for s in session.waiting if not seats[s].is_computer]
-        if not people:
+        if not people and not session.all_entered:
             return None
-        self.seats.ask(people, position.rack, session.tile_set)
+        back = session.taking_back
+        name = None if back is None else seats[back].name
+        self.seats.ask(people, position.rack, session.tile_set, name)
         return self.seats
 
     def _ask_handover(self, seat: int) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Exchange, Move, Placement
@@ -14,35 +14,28 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import missing_tiles
-from eliot_qt.models.board import BoardModel
-from eliot_qt.models.rack import RackModel
 from eliot_qt.modes import topping
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.state import Refusal
 
-from . import play_texts
-from .actions import Command
-from .board_overlay import BoardOverlay, flying_cell
-from .board_view import BoardPane, BoardView
-from .chip_line import ChipLine
-from .entry_line import EntryLine
+from . import master_texts, play_texts
+from .board_overlay import flying_cell
+from .board_pane import BoardPane
+from .commands import Command
+from .fault_texts import fault_text
 from .hint_texts import told_text
-from .motion import Motion
 from .rack_bar import RackBar
-from .rack_view import RackView
 from .refusal_texts import refusal_text
 from .rule_sentences import mode_badge, mode_line
-from .sentences import fault_text
 from .surface_input import SurfaceInput
 from .table_header import TableHeader
 from .theme import Theme
-from .tile_drag import TileDrag
 from .tile_painter import TilePainter
+from .tile_surface import TileSurface
+from .word_texts import Words, judged_words, listed_words
 
-_LINE_MARGIN = 9
 
-
-class PlayTable(QWidget):
+class PlayTable(TileSurface):
     """Shows the session's game and passes on what the person does with it."""
 
     def __init__(
@@ -52,40 +45,17 @@ class PlayTable(QWidget):
         actions: Mapping[Command, QAction],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
         self._session = session
-        self._painter = painter
         self._actions = actions
-        self.board_model = BoardModel(self)
-        self.rack_model = RackModel(self)
-        self.board = BoardView(self.board_model, painter)
-        self.rack = RackView(self.rack_model, painter)
-        self.header = TableHeader()
-        self.chip = ChipLine()
-        self.entry = EntryLine()
-        self.bar = RackBar(self.rack, actions)
-        self._lay_out()
-        self.overlay = BoardOverlay(self.board, painter, self)
-        drag = TileDrag(
-            self.board, self.rack, self.board_model, self.rack_model, self.overlay, painter
-        )
-        self.input = SurfaceInput(session, self.board, self.rack, drag, self)
-        self.board.side_changed.connect(self.rack.set_square_side)
+        self.header = TableHeader(actions[Command.PAUSE])
+        super().__init__(session, painter, parent)
+        self.input = SurfaceInput(session, self.board, self.rack, self._drag, self)
         self._connect()
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme; the painter's own theme is already set."""
-        self.board.set_theme(theme)
-        self.rack.viewport().update()
         self.header.set_theme(theme)
-        self.chip.set_theme(theme)
-        self.refresh()
-
-    def set_motion(self, motion: Motion) -> None:
-        """Durations of everything that moves."""
-        self.board.set_motion(motion)
-        self.rack.set_motion(motion)
-        self.overlay.set_motion(motion)
+        super().set_theme(theme)
 
     def refresh(self) -> None:
         """Show the session's game from scratch."""
@@ -97,13 +67,10 @@ class PlayTable(QWidget):
         self._show_preview()
 
     def _lay_out(self) -> None:
-        self._line_box = line = QWidget()
-        self._line = QStackedLayout(line)
-        self._line.addWidget(self.chip)
-        self._line.addWidget(self.entry)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 6, 12, 8)
         column.setSpacing(4)
+        self.bar = RackBar(self.rack, self._actions)
         column.addWidget(self.header)
         self._pane = BoardPane(self.board)
         self._paused = QLabel(self.tr("Paused"))
@@ -113,10 +80,8 @@ class PlayTable(QWidget):
         self._paused.hide()
         column.addWidget(self._pane, 1)
         column.addWidget(self._paused, 1)
-        column.addWidget(line)
+        column.addWidget(self._line_box)
         column.addWidget(self.bar)
-        self.setTabOrder(self.board, self.rack)
-        self._fit_line()
 
     def _connect(self) -> None:
         session = self._session
@@ -129,6 +94,7 @@ class PlayTable(QWidget):
         session.thinking_changed.connect(self._show_seats)
         session.clock_ticked.connect(self._show_header)
         session.blocked_changed.connect(self._show_choice)
+        session.pause_changed.connect(self._show_pause)
         session.move_played.connect(self._fly)
         session.refused.connect(self._refuse)
         session.told.connect(self._tell)
@@ -136,15 +102,8 @@ class PlayTable(QWidget):
         self.input.text_wanted.connect(self.open_entry)
         self.entry.submitted.connect(self._play_text)
         self.entry.rack_submitted.connect(self._take_rack)
-        self.entry.edited.connect(session.preview_coordinates)
-        self.entry.closed.connect(self._close_entry)
 
     # the coordinate line
-
-    def open_entry(self, text: str) -> None:
-        """Open the coordinate line with some text typed."""
-        self._line.setCurrentWidget(self.entry)
-        self.entry.open_with(text)
 
     def open_rack_entry(self) -> None:
         """Open the line to type the tiles of the rack."""
@@ -152,14 +111,9 @@ class PlayTable(QWidget):
         self._line.setCurrentWidget(self.entry)
         self.entry.open_for_rack(session.tile_set.show(session.position.rack))
 
-    def _close_entry(self) -> None:
-        self._line.setCurrentWidget(self.chip)
-        self._session.preview_coordinates("")
-        self.keep_focus()
-
     def _play_text(self, text: str) -> None:
         before = self._session.record
-        self._session.play_coordinates(text)
+        self._session.play_text(text)
         if self._session.record is not before:
             self.entry.finish()
 
@@ -181,14 +135,22 @@ class PlayTable(QWidget):
         self.board_model.set_position(position.board, session.tile_set, squares)
         rules = position.rules
         mode = session.mode
-        self.header.show_rules(mode_badge(mode, rules), mode_line(mode, rules))
+        badge = master_texts.badge(session.record) or mode_badge(mode, rules)
+        self.header.show_rules(badge, mode_line(mode, rules))
         self.bar.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
         self.bar.offer_swap(not session.is_shared, session.mode != topping.MODE)
-        self._pane.setVisible(not session.is_paused)
-        self._paused.setVisible(session.is_paused)
-        self.overlay.setVisible(not session.is_paused)
+        self._show_pause()
         self._show_seats()
         self._show_choice()
+
+    def _show_pause(self) -> None:
+        """While the clock stands, nobody looks at the board or the rack."""
+        paused = self._session.is_paused
+        self._pane.setVisible(not paused)
+        self._paused.setVisible(paused)
+        self.overlay.setVisible(not paused)
+        self._show_rack()
+        self._show_header()
 
     def _show_seats(self) -> None:
         self._show_header()
@@ -200,22 +162,14 @@ class PlayTable(QWidget):
         if not session.is_open:
             return
         record = session.record
-        facts = play_texts.seat_facts(record, session.clocks, session.thinking)
-        self.header.show_seats(facts)
+        self.header.show_seats(play_texts.seat_facts(session))
         self.header.show_state(play_texts.state_text(record))
-        self.header.show_clock(*play_texts.common_clock(record, session.clocks))
+        self.header.show_clock(play_texts.common_clock(session))
+        self.header.offer_pause(session.is_timed)
 
     def _show_draft(self) -> None:
         session = self._session
-        verdict = session.verdict
-        validity: dict[int, bool] = {}
-        for word, valid in verdict.words if verdict else ():
-            if valid is None:
-                continue
-            step = session.position.board.size if word.direction else 1
-            for square in range(word.square, word.square + step * len(word.tiles), step):
-                validity[square] = valid and validity.get(square, True)
-        self.board_model.set_draft(session.draft.tiles, validity)
+        self._show_tiles_set(session.verdict)
         # Where tiles cannot be set the arrow would only lie in the way.
         cursor = session.draft.cursor if session.reviewed is None else None
         self.board.set_cursor(cursor, session.draft.direction)
@@ -223,7 +177,8 @@ class PlayTable(QWidget):
 
     def _show_rack(self) -> None:
         session = self._session
-        self.rack_model.set_slots(session.rack_slots, session.tile_set, session.viewer is None)
+        hidden = session.viewer is None or session.is_paused
+        self.rack_model.set_slots(session.rack_slots, session.tile_set, hidden)
         self._show_choice()
 
     def _show_preview(self) -> None:
@@ -277,14 +232,17 @@ class PlayTable(QWidget):
         if verdict.tally is None or verdict.placement is None:
             self.chip.show_problem(fault_text(verdict, session.position))
             return
-        words = [(session.tile_set.spell(w.tiles), valid) for w, valid in verdict.words]
+        words = judged_words(verdict, session.tile_set, session.judge)
         problem = "" if verdict.ok else fault_text(verdict, session.position)
         self._show_line(verdict.placement, verdict.tally.total, words, problem)
 
     def _show_move_line(self, move: Move) -> None:
         session = self._session
         if isinstance(move, Placement):
-            self._show_line(move, self._points(move), [], "")
+            # What is being written is judged when it is played, as the rules want it.
+            found = session.selected is not None or session.reviewed is not None
+            words = listed_words(move, session.position, session.judge) if found else []
+            self._show_line(move, self._points(move), words, "")
             return
         text = format_move(move, session.position.board, session.tile_set)
         keeps = b""
@@ -296,7 +254,7 @@ class PlayTable(QWidget):
         self,
         move: Placement,
         points: int | None,
-        words: list[tuple[str, bool | None]],
+        words: Words,
         problem: str,
     ) -> None:
         session = self._session
@@ -332,14 +290,3 @@ class PlayTable(QWidget):
             self.bar.focus_card()
         elif not self.entry.isVisible():
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _fit_line(self) -> None:
-        """One line of text high, so that the board keeps its size when the chip changes."""
-        self._line_box.setFixedHeight(self.fontMetrics().height() + _LINE_MARGIN)
-
-    # Qt overrides
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit_line()

@@ -4,148 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
-    QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from eliot_qt.game.record import Seat
+from eliot_qt.game.rules import ClockRule
 from eliot_qt.session.setup import MAX_SEATS, MIN_SEATS
 
-from .choice_box import ChoiceBox, TickBox
+from .choice_box import TickBox
 from .line_icons import Glyph, line_icon
-from .page import label
-from .table_header import SeatMark
+from .player_row import LevelChoice, PlayerRow
 from .theme import Theme
 
-_PERSON = ""
-_LONGEST_NAME = 24
 _ICON = 16
-
-
-class LevelChoice(NamedTuple):
-    """A strength of the computer, in words."""
-
-    id: str
-    name: str
-    description: str
-
-
-class PlayerRow(QWidget):
-    """One seat: name, person or computer level, and the buttons that move or remove it."""
-
-    changed = Signal()
-    moved = Signal(int, int)
-    removed = Signal(int)
-
-    def __init__(self, number: int, levels: Sequence[LevelChoice]) -> None:
-        super().__init__()
-        self._number = number
-        self._descriptions = {level.id: level.description for level in levels}
-        self.mark = SeatMark(number)
-        self.name = QLineEdit()
-        self.name.setMaxLength(_LONGEST_NAME)
-        self.name.setPlaceholderText(self.tr("Name"))
-        self.name.setAccessibleName(self.tr("Name of player {n}").format(n=number + 1))
-        self.who: ChoiceBox[str] = ChoiceBox()
-        computer = self.tr("Computer · {level}")
-        self.who.offer(
-            [(_PERSON, self.tr("Person"))]
-            + [(level.id, computer.format(level=level.name)) for level in levels]
-        )
-        self.who.setAccessibleName(self.tr("Who is player {n}").format(n=number + 1))
-        up, down = self.tr("Earlier in the order"), self.tr("Later in the order")
-        self.up = self._tool(up)
-        self.down = self._tool(down)
-        self.remove = self._tool(self.tr("Remove this player"))
-        self.hint = label("", "hint", wrap=True)
-        self.problem = label("", "problem", wrap=True)
-        self.problem.hide()
-        self._build()
-        self.name.textChanged.connect(self.changed)
-        self.who.currentIndexChanged.connect(self._seated)
-        self.up.clicked.connect(self._move_up)
-        self.down.clicked.connect(self._move_down)
-        self.remove.clicked.connect(self._remove)
-
-    @property
-    def seat(self) -> Seat:
-        """The seat as it is filled in."""
-        return Seat(self.name.text().strip(), self.who.value)
-
-    def show_seat(self, seat: Seat) -> None:
-        """Fill in a seat; a level that is gone becomes the first one there is."""
-        self.name.setText(seat.name)
-        if not self.who.choose(seat.player):
-            self.who.setCurrentIndex(1)
-
-    def show_alone(self, alone: bool) -> None:
-        """Only the name, over the whole width, or all of the row."""
-        for widget in (self.who, self.up, self.down, self.remove):
-            widget.setVisible(not alone)
-        self.hint.setVisible(bool(self.hint.text()) and not alone)
-        self._grid.setColumnStretch(2, 0 if alone else 3)
-
-    def show_problem(self, text: str) -> None:
-        """Say below the name what is wrong with it."""
-        self.problem.setText(text)
-        self.problem.setVisible(bool(text))
-        self.name.setAccessibleDescription(text)
-
-    def themed(self, theme: Theme, scale: float) -> None:
-        """Colours and sizes."""
-        self.mark.set_theme(theme)
-        side = round(_ICON * scale)
-        glyphs = ((self.up, Glyph.UP), (self.down, Glyph.DOWN), (self.remove, Glyph.CLOSE))
-        for button, glyph in glyphs:
-            faint = theme.colour("disabled")
-            button.setIcon(line_icon(glyph, theme.colour("muted"), side, faint))
-            button.setIconSize(QSize(side, side))
-
-    def _tool(self, text: str) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName("tool")
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setToolTip(text)
-        button.setAccessibleName(f"{text}: {self._number + 1}")
-        return button
-
-    def _build(self) -> None:
-        grid = self._grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(2)
-        widgets = (self.mark, self.name, self.who, self.up, self.down, self.remove)
-        for column, widget in enumerate(widgets):
-            grid.addWidget(widget, 0, column)
-        grid.addWidget(self.problem, 1, 1)
-        grid.addWidget(self.hint, 1, 2, 1, 4)
-        grid.setColumnStretch(1, 3)
-        grid.setColumnStretch(2, 3)
-
-    def _seated(self) -> None:
-        description = self._descriptions.get(self.who.value, "")
-        self.hint.setText(description)
-        self.hint.setVisible(bool(description))
-        self.who.setAccessibleDescription(description)
-        self.changed.emit()
-
-    def _move_up(self) -> None:
-        self.moved.emit(self._number, -1)
-
-    def _move_down(self) -> None:
-        self.moved.emit(self._number, 1)
-
-    def _remove(self) -> None:
-        self.removed.emit(self._number)
 
 
 class PlayersEditor(QWidget):
@@ -159,6 +36,7 @@ class PlayersEditor(QWidget):
         self._rows: list[PlayerRow] = []
         self._alone = False
         self._limits = MIN_SEATS, MAX_SEATS
+        self._clock = ClockRule()
         self._draws = True
         self._theme: Theme | None = None
         self._scale = 1.0
@@ -197,6 +75,12 @@ class PlayersEditor(QWidget):
     def set_table(self, fewest: int, most: int, draws: bool) -> None:
         """How many seats a game takes, and whether the first move is drawn for."""
         self._limits, self._draws = (fewest, most), draws
+
+    def set_clock(self, clock: ClockRule) -> None:
+        """Ask each seat for its time in games of a clock; for none where that has no time."""
+        self._clock = clock
+        for row in self._rows:
+            row.show_clock(clock)
 
     def show_seats(self, seats: Sequence[Seat], alone: bool) -> None:
         """Fill in the seats; ``alone``: one person and nobody else."""
@@ -239,6 +123,7 @@ class PlayersEditor(QWidget):
 
     def _new_row(self, number: int, seat: Seat) -> PlayerRow:
         row = PlayerRow(number, self._levels)
+        row.show_clock(self._clock)
         row.show_seat(seat)
         row.changed.connect(self._row_changed)
         row.moved.connect(self._move)
@@ -262,7 +147,7 @@ class PlayersEditor(QWidget):
     def _order_tabs(self) -> None:
         stops: list[QWidget] = []
         for row in self._rows:
-            stops += [row.name, row.who, row.up, row.down, row.remove]
+            stops += [row.name, row.who, row.percent, row.time, row.up, row.down, row.remove]
         stops += [self.add, self.shuffle]
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)

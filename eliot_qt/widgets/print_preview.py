@@ -18,6 +18,11 @@ from .sheet_texts import sheet_words
 translate = QCoreApplication.translate
 
 
+_SIZE = (1120, 800)  # logical pixels: all buttons of its bar are to be seen
+# The fields of Qt's toolbar are lower than those of our forms.
+_FLAT_FIELDS = "QToolBar QLineEdit, QToolBar QComboBox { padding: 0 4px; min-height: 0; }"
+
+
 def preview(
     parent: QWidget | None,
     records: Sequence[GameRecord],
@@ -42,6 +47,8 @@ def preview(
         PaperDocument(sheets, chosen, device, words).paint(device)
 
     dialog.paintRequested.connect(paint)
+    dialog.setStyleSheet(_FLAT_FIELDS)
+    dialog.resize(*_SIZE)
     _add_action(dialog, federation)
     # The dialog does not own its printer.
     dialog.destroyed.connect(lambda _=None, kept=printer: None)
@@ -52,7 +59,9 @@ def preview(
 def _add_action(dialog: QPrintPreviewDialog, action: QAction) -> None:
     """The preview's own toolbar takes another button; looked up by type, for it has no name."""
     for bar in dialog.findChildren(QToolBar)[:1]:
-        bar.addSeparator()
-        bar.addAction(action)
+        # In front: what does not fit into the bar is hidden at its end.
+        first = bar.actions()[0]
+        bar.insertAction(first, action)
+        bar.insertSeparator(first)
     for pages in dialog.findChildren(QPrintPreviewWidget)[:1]:
         action.toggled.connect(pages.updatePreview)

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QPdfWriter,
 )
 
+from eliot_qt.game.formats.atomic import write_bytes
 from eliot_qt.game.formats.score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
 from eliot_qt.game.formats.sheet_tables import Table, sheet_table
 from eliot_qt.game.formats.statistics_table import statistics_table
@@ -28,13 +29,14 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.session.sheet import sheet_of
 
 from .board_picture import PaperBoard, paper_theme
-from .byte_files import write_bytes
 from .paper_table import POINT, PaperTable, fit_table, one_line, paper_font
 from .theme import Theme
 
 MARGIN = 15.0  # millimetres
 _TITLE, _HEADING, _TEXT, _FOOTER = 16.0, 11.0, 9.0, 8.0  # points
 _BOARD, _SMALLEST_BOARD = 130.0, 90.0  # millimetres
+_USUAL_BOARD = 15  # squares of a row for which these are meant
+_LEAST_ROWS = 3  # of a table on a page
 _INCH = 25.4
 _Paint = Callable[[QPainter], None]
 
@@ -114,8 +116,8 @@ class PaperDocument:
         title = table.title
         for part in fit_table(table, self._width, self._dpi):
             self._y += self._points(_HEADING)
-            # A heading stands above three rows at least.
-            least = self._points(1.5 * _HEADING) + part.heading + min(part.rows, 3) * part.line
+            rows = min(part.rows, _LEAST_ROWS)
+            least = self._points(1.5 * _HEADING) + part.heading + rows * part.line
             if self._y + least > self._bottom:
                 self._new_page(self._names[-1])
             if title:
@@ -130,7 +132,9 @@ class PaperDocument:
     def _rows(self, part: PaperTable) -> None:
         self._heading(part)
         for row in range(part.rows):
-            if self._y + part.line > self._bottom:
+            # The last rows go together: none is alone on a page.
+            together = _LEAST_ROWS if row == part.rows - _LEAST_ROWS else 1
+            if self._y + together * part.line > self._bottom:
                 self._new_page(self._names[-1])
                 self._heading(part)
             top = self._y
@@ -145,10 +149,11 @@ class PaperDocument:
         """The board at the end, where it is large enough, else on a page of its own."""
         self._y += self._points(_HEADING)
         room = self._bottom - self._y
-        if room < self._millimetres(_SMALLEST_BOARD):
+        larger = max(1.0, sheet.board.size / _USUAL_BOARD)
+        if room < self._millimetres(_SMALLEST_BOARD) * larger:
             self._new_page(self._names[-1])
             room = self._bottom
-        side = min(self._width, room, self._millimetres(_BOARD))
+        side = min(self._width, room, self._millimetres(_BOARD) * larger)
         rect = QRectF(0, self._y, self._width, side)
         paint = partial(_paint_board, self._board, rect, sheet)
         self._pages[-1].append(paint)

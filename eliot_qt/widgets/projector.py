@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
-    QFont,
     QGuiApplication,
     QKeyEvent,
     QPainter,
@@ -21,7 +20,8 @@ from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.state import RackSlot
 
 from .arbitration_timer import ClockLabel
-from .board_view import BoardPane, BoardView
+from .board_pane import BoardPane
+from .board_view import BoardView
 from .pixel_grid import pixel_step
 from .theme import Theme
 from .tile_painter import TilePainter
@@ -170,10 +170,9 @@ class Projector(QWidget):
         """Texts as large as the room beside the board lets them be."""
         width = max(_SIDE, self.width() - self.height())
         for label, share in ((self.turn, 9), (self.clock, 6)):
-            font = QFont(self.font())
-            font.setPixelSize(max(20, min(width // share, self.height() // 12)))
-            font.setWeight(QFont.Weight.Bold)
-            label.setFont(font)
+            side = max(20, min(width // share, self.height() // 12))
+            # A font of its own would be lost whenever an alert restyles the label.
+            label.setStyleSheet(f"font-size: {side}px; font-weight: 700;")
 
     # Qt overrides
 

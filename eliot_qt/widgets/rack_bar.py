@@ -8,49 +8,16 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
 )
 
-from .actions import Command
+from .action_button import ActionButton
+from .commands import Command
 
 _GAP = 6
-
-
-class ActionButton(QPushButton):
-    """A button that follows an action: text (unless its own is given), tooltip, enabled state."""
-
-    def __init__(self, action: QAction, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text or action.text(), parent)
-        self._action = action
-        self._words = text or action.text()
-        self._name = action.text()
-        # Enter belongs to the play surface, wherever the pointer last clicked.
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.clicked.connect(action.trigger)
-        action.changed.connect(self._follow)
-        self._follow()
-
-    def say(self, words: str) -> None:
-        """Show other words, and give them as the name too."""
-        self._words = self._name = words
-        self.setText(words)
-        self.setAccessibleName(words)
-
-    def set_brief(self, brief: bool) -> None:
-        """Show the icon alone, where there is one, or the words too."""
-        self.setText("" if brief and not self.icon().isNull() else self._words)
-
-    def _follow(self) -> None:
-        self.setEnabled(self._action.isEnabled())
-        self.setToolTip(self._action.toolTip())
-        self.setIcon(self._action.icon())
-        self.setAccessibleName(self._name)
-        side = self.fontMetrics().height()
-        self.setIconSize(QSize(side, side))
 
 
 class RackBar(QWidget):
@@ -102,11 +69,13 @@ class RackBar(QWidget):
         """Whether a card is in front of rack and buttons."""
         return self._stack.currentWidget() is not self._front
 
-    def cover(self, card: QWidget) -> None:
-        """Put a card in front of rack and buttons."""
+    def cover(self, card: QWidget) -> bool:
+        """Put a card in front of rack and buttons; whether it was not there before."""
+        fresh = self._stack.currentWidget() is not card
         if self._stack.indexOf(card) < 0:
             self._stack.addWidget(card)
         self._stack.setCurrentWidget(card)
+        return fresh
 
     def focus_card(self) -> None:
         """Give the keyboard to the card in front."""

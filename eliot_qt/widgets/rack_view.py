@@ -16,7 +16,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QFocusEvent,
-    QInputMethodEvent,
     QKeyEvent,
     QMouseEvent,
     QPaintEvent,
@@ -26,34 +25,24 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from eliot_qt.models.rack import RackModel
 
-from .board_view import DRAG_DISTANCE, ModelIndex
-from .keys import send_input, send_key
 from .motion import FULL_MOTION, Motion
 from .pixel_grid import pixel_offset, pixel_step
 from .rack_delegate import MARGIN, RackDelegate
 from .tile_painter import TilePainter
+from .tile_view import TileView
 
 _CAPACITY = 7
 _LEAST_SIDE = 44
 
 
-class RackView(QListView):
+class RackView(TileView, QListView):
     """Tiles side by side; emits intents, never changes the model."""
 
-    letter_typed = Signal(str, bool)
-    symbol_typed = Signal(str)
-    key_command = Signal(object)
-    slot_typed = Signal(int)
     slot_clicked = Signal(int)
     #: Ctrl+arrow: the tile of the first slot is wished in the second
     slot_moved = Signal(int, int)
     #: a click or Space on a rack that lies face down
     uncover_asked = Signal()
-    #: a tile is dragged: slot, then global positions until it is dropped or let go
-    drag_begun = Signal(int, QPoint)
-    drag_moved = Signal(QPoint)
-    drag_dropped = Signal(QPoint)
-    drag_cancelled = Signal()
 
     def __init__(
         self, model: RackModel, tile_painter: TilePainter, parent: QWidget | None = None
@@ -62,8 +51,6 @@ class RackView(QListView):
         self._tiles = tile_painter
         self._model = model
         self._motion = FULL_MOTION
-        self._pressed: tuple[int, QPoint] | None = None
-        self._dragging = False
         self._origins: dict[int, int] = {}
         self._shift: dict[int, int] = {}
         self._delegate = RackDelegate(tile_painter, self._offset, self)
@@ -178,17 +165,14 @@ class RackView(QListView):
         self._origins = {}
         self.viewport().update()
 
-    def _can_lift(self, slot: int) -> bool:
-        seen = self._model.slot(slot)
-        return not seen.is_hidden and not seen.is_used
+    def _place_under(self, event: QMouseEvent) -> int | None:
+        return self.slot_at(event.globalPosition().toPoint())
 
-    def _begin_drag(self, event: QMouseEvent) -> None:
-        assert self._pressed is not None
-        slot, start = self._pressed
-        far = (event.position().toPoint() - start).manhattanLength() >= DRAG_DISTANCE
-        if far and slot < self._model.rowCount() and self._can_lift(slot):
-            self._dragging = True
-            self.drag_begun.emit(slot, event.globalPosition().toPoint())
+    def _can_lift(self, place: int) -> bool:
+        if place >= self._model.rowCount():
+            return False
+        seen = self._model.slot(place)
+        return not seen.is_hidden and not seen.is_used
 
     def _step(self, by: int, carrying: bool) -> None:
         here = max(0, self.currentIndex().row())
@@ -202,16 +186,13 @@ class RackView(QListView):
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.viewport().update()
 
-    def _press(self, slot: int) -> None:
+    def _click(self, place: int) -> None:
         if self._model.is_hidden:
             self.uncover_asked.emit()
-        elif slot >= 0:
-            self.slot_clicked.emit(slot)
+        elif place >= 0:
+            self.slot_clicked.emit(place)
 
     # Qt overrides
-
-    def keyboardSearch(self, search: str) -> None:
-        """Letters are tiles here, never a search."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go along the rack, with Ctrl they carry the tile; the rest is as on the board."""
@@ -219,36 +200,22 @@ class RackView(QListView):
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         control = Qt.KeyboardModifier.ControlModifier
         plain = modifiers in (Qt.KeyboardModifier.NoModifier, control)
-        if self._dragging and event.key() == Qt.Key.Key_Escape:
-            self._pressed, self._dragging = None, False
-            self.drag_cancelled.emit()
-        elif event.key() in arrows and plain:
+        if event.key() in arrows and plain:
             self._step(arrows[Qt.Key(event.key())], modifiers == control)
         elif event.key() == Qt.Key.Key_Space:
-            self._press(self.currentIndex().row())
-        elif not send_key(event, self):
-            event.ignore()
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Pass composed letters on."""
-        send_input(event, self)
-        event.accept()
+            self._click(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin at the first tile; letters may come from an input method."""
+        """Begin at the first tile."""
         super().focusInEvent(event)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         if not self.currentIndex().isValid() and self._model.rowCount():
             self._set_current(0)
 
-    def currentChanged(self, current: ModelIndex, previous: ModelIndex) -> None:
-        """Keep the input method on: Qt switches it off for items that cannot be edited."""
-        super().currentChanged(current, previous)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
-        slot = self.slot_at(event.globalPosition().toPoint())
+        slot = self._place_under(event)
         if event.button() == Qt.MouseButton.LeftButton and slot is not None:
             self._pressed = (slot, event.position().toPoint())
 
@@ -258,22 +225,7 @@ class RackView(QListView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the tile along."""
-        if self._dragging:
-            self.drag_moved.emit(event.globalPosition().toPoint())
-        elif self._pressed is not None:
-            self._begin_drag(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a click or a drag."""
-        if event.button() != Qt.MouseButton.LeftButton or self._pressed is None:
-            return
-        slot, _ = self._pressed
-        dragging = self._dragging
-        self._pressed, self._dragging = None, False
-        if dragging:
-            self.drag_dropped.emit(event.globalPosition().toPoint())
-        elif self.slot_at(event.globalPosition().toPoint()) == slot:
-            self._press(slot)
+        self._drag(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the slots, the current one with a ring while the keys come here."""

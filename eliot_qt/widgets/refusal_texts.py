@@ -11,7 +11,8 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.session.state import Refusal, RefusalKind
 
-from .sentences import fault_text, sentence, swap_refused
+from .fault_texts import fault_text, swap_refused
+from .sentences import sentence
 
 translate = QCoreApplication.translate
 

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from eliot_qt.game.move import Placement
 from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.master_replay import is_replay
 
-from . import review_texts
+from . import master_tables, review_texts
 from .fonts import BASE_PIXELS
 from .text_table_view import TextTableView
 
@@ -18,7 +19,8 @@ from .text_table_view import TextTableView
 _EACH = 1500
 # Narrower than this, the total gives way: the header has it.
 _ROOMY = 430
-_TOTAL = 5
+_NARROW = 350
+_RANK, _TOTAL, _PERCENT = 0, 5, 6
 _PLAYED_BY = 3
 
 
@@ -94,7 +96,11 @@ class ReviewPane(QWidget):
         self.seats.setVisible(not alone)
         self.tries.setVisible(alone)
         self.best.setColumnHidden(_PLAYED_BY, alone)
-        self._seat_model.set_rows(review_texts.seat_rows(record, number, review))
+        seats = [] if turn.laid else review_texts.seat_rows(record, number, review)
+        seats += master_tables.published_rows(record, number, review)
+        self._seat_model.set_rows(seats)
+        # The totals of a replay stand in a table of their own.
+        self.seats.setColumnHidden(_PERCENT, is_replay(record))
         self._try_model.set_rows(review_texts.try_rows(record, turn))
         self._best_model.set_rows(review_texts.best_rows(record, number, review))
         text = self.tr("Best moves") if review else self.tr("Best moves: searching…")
@@ -135,9 +141,10 @@ class ReviewPane(QWidget):
             ),
             self,
         )
-        self.seats = TextTableView(self._seat_model, self.tr("Moves of this turn"), 2, snug=True)
+        # Names may be cut short, moves and numbers not.
+        self.seats = TextTableView(self._seat_model, self.tr("Moves of this turn"), 1, snug=True)
         self.tries = TextTableView(self._try_model, self.tr("Tries"), 1, snug=True)
-        self.best = TextTableView(self._best_model, self.tr("Best moves"), 1)
+        self.best = TextTableView(self._best_model, self.tr("Best moves"), 3)
         for view in (self.seats, self.tries, self.best):
             view.row_shown.connect(self._choose)
 
@@ -176,4 +183,6 @@ class ReviewPane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
         self.seats.setColumnHidden(_TOTAL, self.width() < _ROOMY * scale)
+        # Ranks stand in the list of the best moves too; names need the room.
+        self.seats.setColumnHidden(_RANK, self.width() < _NARROW * scale)
         super().resizeEvent(event)

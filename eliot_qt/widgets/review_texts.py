@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.game.common_turn import CommonTurn, Entry
+from eliot_qt.game.common_turn import CommonTurn, Entry, Source
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
@@ -12,6 +12,7 @@ from eliot_qt.models.text_table import TextRow
 from eliot_qt.modes import racks, ranking, topping
 from eliot_qt.modes.ranking import Review
 
+from .master_texts import published
 from .rule_sentences import duration
 from .sentences import DOT, counted, listed, points_text, signed
 
@@ -81,7 +82,10 @@ def best_rows(record: GameRecord, number: int, review: Review | None) -> list[Te
     rows = []
     for row in review.rows if review else ():
         move = format_move(row.move, turn.board, record.start.tile_set)
-        names = listed([record.seats[seat].name for seat in row.seats])
+        who = [record.seats[seat].name for seat in row.seats]
+        if row.move == turn.move and turn.source in (Source.MASTER_GAME, Source.LAID):
+            who.append(published(record, number))
+        names = listed(who)
         spoken = f"{row.rank}. {move}, {points_text(row.score)}" + (f", {names}" if names else "")
         cells = (str(row.rank), move, str(row.score), names)
         rows.append(TextRow(cells, row.move, row.move == turn.move, spoken))
@@ -157,7 +161,9 @@ def ranking_lines(record: GameRecord) -> list[tuple[str, str]]:
 
 def rejected_text(turn: CommonTurn, record: GameRecord) -> str:
     """That a rack went back and why; empty where none did."""
-    if not turn.dealt.rejected:
+    if not turn.dealt.after_rejection:
         return ""
+    if turn.dealt.rejected is None:
+        return translate("Review", "Another rack went back: too few vowels or consonants.")
     text = translate("Review", "The rack {rack} went back: too few vowels or consonants.")
     return text.format(rack=record.start.tile_set.show(turn.dealt.rejected))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.game.player_ids import percent_of
+from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import (
     ChallengeRule,
     ClockKind,
@@ -16,7 +18,8 @@ from eliot_qt.game.rules import (
     WordCheck,
 )
 from eliot_qt.modes import arbitration, duplicate, topping, training
-from eliot_qt.session.setup import GameKind, GameSetup, RulesSummary, summary
+from eliot_qt.session.house_rules import RulesSummary, summary
+from eliot_qt.session.setup import GameKind, GameSetup
 
 from .sentences import DOT, counted, listed, sentence
 
@@ -67,8 +70,15 @@ def challenge_name(rule: ChallengeRule) -> str:
     }[rule]
 
 
-def clock_kind_text(kind: ClockKind) -> str:
-    """A kind of clock as a choice."""
+def clock_kind_text(kind: ClockKind, mode: str = "") -> str:
+    """A kind of clock as a choice; being out of time means something else in some modes."""
+    turn = {
+        duplicate.MODE: translate("RuleSentences", "Per turn, then nothing more is entered"),
+        topping.MODE: translate("RuleSentences", "Per turn, out of time costs points"),
+        arbitration.MODE: translate("RuleSentences", "Per turn, the arbiter ends the turn"),
+    }
+    if kind is ClockKind.TURN and mode in turn:
+        return turn[mode]
     return {
         ClockKind.NONE: translate("RuleSentences", "No clock"),
         ClockKind.SOFT: translate("RuleSentences", "Shown, never punishes"),
@@ -133,30 +143,58 @@ def words_text(facts: RulesSummary) -> str:
     return translate("RuleSentences", "words checked")
 
 
-def rules_line(rules: Rules) -> str:
-    """House rules in one line: ``Words checked · no clock · standard board``."""
+def rules_line(rules: Rules, seats: Sequence[Seat] = ()) -> str:
+    """House rules in one line: ``Words checked · no clock · standard board``.
+
+    ``seats`` may have times of their own.
+    """
     facts = summary(rules)
-    parts = [words_text(facts), clock_text(facts.clock), layout_name(facts.layout)]
-    return sentence(DOT.join([*parts, *variant_names(rules)]))
+    clock = _odds_text(facts.clock, seats) or clock_text(facts.clock)
+    parts = [words_text(facts), clock, layout_name(facts.layout)]
+    return sentence(DOT.join([*parts, *variant_names(rules, True)]))
 
 
-def variant_names(rules: Rules) -> list[str]:
-    """The variants of the rules."""
+def _odds_text(clock: ClockRule, seats: Sequence[Seat]) -> str:
+    """``Ann 10 min, Ben 15 min``; empty where all have the same time."""
+    if not clock.seconds or not any(seat.seconds for seat in seats):
+        return ""
+    times = (f"{seat.name} {duration(seat.clock(clock).seconds)}" for seat in seats)
+    text = ", ".join(times)
+    return f"{text} + {duration(clock.increment)}" if clock.increment else text
+
+
+def variant_names(rules: Rules, detailed: bool = False) -> list[str]:
+    """The variants of the rules, and what else is unusual about racks and bonuses."""
     names = {
         Variant.JOKER: translate("RuleSentences", "joker"),
         Variant.EXPLOSIVE: translate("RuleSentences", "explosive"),
         Variant.SEVEN_AMONG_EIGHT: translate("RuleSentences", "7 among 8"),
         Variant.CLABBERS: translate("RuleSentences", "clabbers"),
     }
-    return [names[variant] for variant in rules.variants]
+    variants = rules.variants
+    found = [names[variant] for variant in variants]
+    if rules.rack_size != Rules().rack_size and Variant.SEVEN_AMONG_EIGHT not in variants:
+        found.append(counted("racks of 1", "racks of %n", rules.rack_size))
+    if rules.bonus_table:
+        found.append(bonus_text(rules) if detailed else translate("RuleSentences", "own bonuses"))
+    return found
 
 
-def mode_line(mode: str, rules: Rules) -> str:
-    """House rules in one line, those the mode has."""
+def bonus_text(rules: Rules) -> str:
+    """The bonuses by number of tiles: ``bonuses 5: 10, 6: 25, 7: 50``."""
+    counts = range(1, rules.bingo_tiles + 1)
+    points = [f"{count}: {rules.bonus(count)}" for count in counts if rules.bonus(count)]
+    if not points:
+        return translate("RuleSentences", "no bonuses")
+    return translate("RuleSentences", "bonuses {table}").format(table=", ".join(points))
+
+
+def mode_line(mode: str, rules: Rules, seats: Sequence[Seat] = ()) -> str:
+    """House rules in one line, those the mode has; ``seats`` may have times of their own."""
     if mode == training.MODE:
-        return sentence(DOT.join([layout_name(rules.layout), *variant_names(rules)]))
+        return sentence(DOT.join([layout_name(rules.layout), *variant_names(rules, True)]))
     if mode not in (duplicate.MODE, topping.MODE, arbitration.MODE):
-        return rules_line(rules)
+        return rules_line(rules, seats)
     parts = [clock_text(rules.clock)]
     if mode != topping.MODE:
         top = translate("RuleSentences", "the board receives the top")
@@ -165,7 +203,7 @@ def mode_line(mode: str, rules: Rules) -> str:
     if rules.record_invalid and mode != arbitration.MODE:
         parts.append(translate("RuleSentences", "invalid moves count 0"))
     parts.append(layout_name(rules.layout))
-    return sentence(DOT.join([*parts, *variant_names(rules)]))
+    return sentence(DOT.join([*parts, *variant_names(rules, True)]))
 
 
 def mode_badge(mode: str, rules: Rules) -> str:
@@ -191,14 +229,22 @@ def setup_line(setup: GameSetup, levels: Mapping[str, str]) -> str:
     if setup.kind is GameKind.TOPPING:
         return sentence(DOT.join([clock_text(rules.clock), *variant_names(rules)]))
     if setup.kind is GameKind.DUPLICATE:
-        others = [levels.get(seat.player, seat.name) for seat in setup.seats[1:]]
+        others = [_opponent(seat, levels) for seat in setup.seats[1:]]
         alone = translate("RuleSentences", "Alone against the top")
         return DOT.join([listed(others) or alone, *variant_names(rules)])
     if setup.kind is GameKind.COMPUTER:
-        who = [levels.get(seat.player, seat.name) for seat in setup.seats if seat.is_computer]
+        who = [_opponent(seat, levels) for seat in setup.seats if seat.is_computer]
     else:
         who = [seat.name for seat in setup.seats]
     return DOT.join([listed(who), rules_badge(rules), *variant_names(rules)])
+
+
+def _opponent(seat: Seat, levels: Mapping[str, str]) -> str:
+    """How a seat's player is called on a card."""
+    percent = percent_of(seat.player)
+    if percent is not None:
+        return translate("RuleSentences", "{percent} %").format(percent=percent)
+    return levels.get(seat.player, seat.name)
 
 
 def rules_badge(rules: Rules) -> str:

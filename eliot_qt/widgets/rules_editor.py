@@ -6,30 +6,30 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from eliot_qt.game.rules import (
     ChallengeRule,
     ClockKind,
-    ClockRule,
     Rules,
     ValidityDisplay,
     WordCheck,
 )
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.session.setup import validity_choices
+from eliot_qt.session.house_rules import validity_choices
 
-from .choice_box import ChoiceBox, DurationBox, NumberBox
-from .mode_rules_editor import SharedRulesEditor, VariantsEditor, has_common_rules
-from .page import label
+from .choice_box import ChoiceBox
+from .clock_editor import ClockEditor
+from .mode_rules_editor import SharedRulesEditor, has_common_rules
+from .page import label, stacked
 from .rule_sentences import (
     challenge_text,
-    clock_kind_text,
     layout_name,
     validity_text,
     word_check_text,
 )
 from .sentences import sentence
+from .variants_editor import VariantsEditor
 
 # Where all play in the same time there is no clock of the game.
 _CLOCKS = {
@@ -37,9 +37,6 @@ _CLOCKS = {
     topping.MODE: (ClockKind.TURN,),
     arbitration.MODE: (ClockKind.NONE, ClockKind.TURN),
 }
-_MINUTE = 60
-_LONGEST = 10 * 60 * _MINUTE
-_USUAL_TIME = {ClockKind.SOFT: 25 * _MINUTE, ClockKind.GAME: 25 * _MINUTE, ClockKind.TURN: 120}
 _LARGEST_SEED = 2**63 - 1
 
 
@@ -64,7 +61,7 @@ class RulesEditor(QWidget):
                 (True, self.tr("With two players gains twice the tiles left")),
             ]
         )
-        self.clock = _ClockEditor()
+        self.clock = ClockEditor()
         self.shared = SharedRulesEditor()
         self.variants = VariantsEditor()
         self._mode = free_game.MODE
@@ -75,7 +72,7 @@ class RulesEditor(QWidget):
         self.seed_problem = label("", "problem", wrap=True)
         self.seed_problem.hide()
         self._form = QFormLayout(self)
-        self._seed_cell = _stacked(self.seed, self.seed_problem)
+        self._seed_cell = stacked(self.seed, self.seed_problem)
         self._build()
         self._offer_validity()
         self.words.currentIndexChanged.connect(self._words_changed)
@@ -93,9 +90,9 @@ class RulesEditor(QWidget):
     def show_rules(self, rules: Rules, seed: int | None, mode: str) -> None:
         """Fill in rules; those the mode does not have are not shown."""
         self._base, self._mode = rules, mode
-        self.clock.offer_kinds(_CLOCKS.get(mode, tuple(ClockKind)))
+        self.clock.offer_kinds(_CLOCKS.get(mode, tuple(ClockKind)), mode)
         self.shared.show_rules(rules, mode)
-        self.variants.show_rules(rules, mode)
+        self.variants.show_rules(rules)
         self.words.choose(rules.word_check)
         self._offer_validity()
         self.validity.choose(rules.validity)
@@ -196,89 +193,3 @@ class RulesEditor(QWidget):
         self.seed_problem.hide()
         self.seed.setAccessibleDescription("")
         self.changed.emit()
-
-
-class _ClockEditor(QWidget):
-    """Kind of clock and its numbers."""
-
-    changed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.kind: ChoiceBox[ClockKind] = ChoiceBox()
-        self.offer_kinds(tuple(ClockKind))
-        self.time = DurationBox()
-        self.time.setAccessibleName(self.tr("Time"))
-        self.increment = DurationBox(1)
-        self.increment.setRange(0, _MINUTE * 10)
-        self.increment.setAccessibleName(self.tr("Added after each turn"))
-        self.increment.setPrefix("+ ")
-        self.increment.setToolTip(self.tr("Time added after each turn"))
-        self.penalty = NumberBox()
-        self.penalty.setRange(0, 100)
-        self.penalty.setPrefix("\N{MINUS SIGN} ")
-        self.penalty.setSuffix(self.tr(" a minute over"))
-        self.penalty.setAccessibleName(self.tr("Points lost for each minute of overtime"))
-        numbers = QGridLayout()
-        numbers.setSpacing(8)
-        numbers.addWidget(self.time, 0, 0)
-        numbers.addWidget(self.increment, 0, 1)
-        numbers.addWidget(self.penalty, 1, 0, 1, 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.kind)
-        column.addLayout(numbers)
-        self.show_clock(ClockRule())
-        self.kind.currentIndexChanged.connect(self._kind_changed)
-        for box in (self.time, self.increment, self.penalty):
-            box.valueChanged.connect(self.changed)
-
-    @property
-    def value(self) -> ClockRule:
-        """The clock filled in."""
-        kind = self.kind.value
-        if kind is ClockKind.NONE:
-            return ClockRule()
-        if kind is ClockKind.GAME:
-            times = self.time.value(), self.increment.value()
-            return ClockRule(kind, *times, self.penalty.value())
-        return ClockRule(kind, self.time.value())
-
-    def offer_kinds(self, kinds: Iterable[ClockKind]) -> None:
-        """The kinds of clock a mode has."""
-        self.kind.offer((value, clock_kind_text(value)) for value in kinds)
-
-    def show_clock(self, clock: ClockRule) -> None:
-        """Fill in a clock rule; a kind that is not offered becomes the first one there is."""
-        if not self.kind.choose(clock.kind):
-            self.kind.setCurrentIndex(0)
-            clock = ClockRule(self.kind.value, _USUAL_TIME.get(self.kind.value, 0))
-        self._arrange()
-        if clock.kind is not ClockKind.NONE:
-            self.time.setValue(clock.seconds)
-        self.increment.setValue(clock.increment)
-        self.penalty.setValue(clock.overtime_penalty)
-
-    def _kind_changed(self) -> None:
-        self._arrange()
-        self.time.setValue(_USUAL_TIME.get(self.kind.value, 0))
-        self.changed.emit()
-
-    def _arrange(self) -> None:
-        kind = self.kind.value
-        self.time.set_unit(1 if kind is ClockKind.TURN else _MINUTE)
-        self.time.setRange(0 if kind is ClockKind.SOFT else 1, _LONGEST)
-        self.time.setVisible(kind is not ClockKind.NONE)
-        self.increment.setVisible(kind is ClockKind.GAME)
-        self.penalty.setVisible(kind is ClockKind.GAME)
-
-
-def _stacked(*widgets: QWidget) -> QWidget:
-    cell = QWidget()
-    column = QVBoxLayout(cell)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(2)
-    for widget in widgets:
-        column.addWidget(widget)
-    return cell

@@ -21,11 +21,13 @@ from eliot_qt.game.events import Turn
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import arbitration
 
+from . import master_texts
+from .event_texts import score_line
 from .line_icons import Glyph, LineIcon, line_icon
 from .page import label
 from .position_thumbnail import PositionThumbnail
 from .rule_sentences import mode_badge
-from .sentences import counted, score_line
+from .sentences import counted
 from .theme import Theme
 
 _ICON = 28
@@ -165,7 +167,7 @@ class ContinueCard(CardButton):
         parts = [self.tr("Turn {turn}").format(turn=turn)]
         if len(names) > 1 and position.over is None and not position.shared:
             parts.append(self.tr("{name} to move").format(name=names[position.to_move]))
-        parts.append(mode_badge(record.mode, position.rules))
+        parts.append(master_texts.badge(record) or mode_badge(record.mode, position.rules))
         self._state.setText(" · ".join(parts))
         self.setAccessibleName(self.tr("Continue {score}").format(score=self._score.text()))
         self.setAccessibleDescription(self._state.text())

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QGridLayout,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from eliot_qt.session.setup import GameKind
 from .arrow_keys import ArrowKeys
 from .line_icons import Glyph, line_icon
 from .page import Page, ScrollPane, label
+from .position_line import PositionLine
 from .position_thumbnail import BrandMark
 from .start_cards import CardButton, ContinueCard, RecentRow, StartCard
 from .theme import Theme
@@ -33,11 +33,17 @@ _WIDEST = 860
 _BRAND_SIDE = 40
 _MOST_RECENT = 8
 _LINK_ICON = 16
+_LINK_GLYPHS = (
+    Glyph.FOLDER,
+    Glyph.BOARD,
+    Glyph.PLUS,
+    Glyph.CLOCK,
+    Glyph.PEOPLE,
+    Glyph.REPLAY,
+)
 _INDENT = 12
 # From this scale on the cards stand in two rows.
 _LARGE_TEXT = 1.3
-# A CGP board has this many row separators or more.
-_FEWEST_ROWS = 4
 
 
 @dataclass(frozen=True)
@@ -56,16 +62,15 @@ class StartPage(Page):
     play_requested = Signal(str)
     options_requested = Signal(str)
     open_requested = Signal()
+    replay_requested = Signal()
     recent_requested = Signal(object)
     position_requested = Signal(str)
-    lookup_requested = Signal()
     editor_requested = Signal()
 
     def __init__(
         self,
         painter: TilePainter,
         tile_set: TileSet | None = None,
-        lookup: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -76,8 +81,8 @@ class StartPage(Page):
         self._continue.clicked.connect(self.continue_requested)
         self._continue.hide()
         self._cards = self._make_cards()
-        self._links = self._make_links(lookup)
-        self._position = _PositionLine()
+        self._links = self._make_links()
+        self._position = PositionLine()
         self._position.entered.connect(self.position_requested)
         self._recent_title = label(self.tr("Recent"), "heading")
         self._recent_title.setContentsMargins(_INDENT, 6, 0, 0)
@@ -154,8 +159,7 @@ class StartPage(Page):
         self._continue.themed(theme, scale)
         for card in self._cards.values():
             card.themed(theme, scale)
-        glyphs = (Glyph.FOLDER, Glyph.BOARD, Glyph.PLUS, Glyph.CLOCK, Glyph.PEOPLE, Glyph.SEARCH)
-        for link, glyph in zip(self._links, glyphs, strict=False):
+        for link, glyph in zip(self._links, _LINK_GLYPHS, strict=True):
             side = round(_LINK_ICON * scale)
             link.setIcon(line_icon(glyph, theme.colour("primary"), side))
             link.setIconSize(QSize(side, side))
@@ -190,32 +194,36 @@ class StartPage(Page):
             card.options_requested.connect(self.options_requested)
         return cards
 
-    def _make_links(self, lookup: bool) -> list[QPushButton]:
-        texts = [
-            self.tr("Open a game…"),
-            self.tr("Analyse a position…"),
-            self.tr("Set up a position…"),
-            self.tr("Topping…"),
-            self.tr("Club…"),
+    def _make_links(self) -> list[QPushButton]:
+        evening, clock = GameKind.CLUB.value, GameKind.TOPPING.value
+        return [
+            self._link(self.tr("Open a game…"), self.open_requested.emit),
+            self._link(self.tr("Analyse a position…"), self._toggle_position),
+            self._link(self.tr("Set up a position…"), self.editor_requested.emit),
+            self._link(
+                self.tr("Topping…"),
+                partial(self.options_requested.emit, clock),
+                self.tr("Find the best move against the clock"),
+            ),
+            self._link(
+                self.tr("Club…"),
+                partial(self.options_requested.emit, evening),
+                self.tr("Run a duplicate evening for many tables"),
+            ),
+            self._link(
+                self.tr("Replay…"),
+                self.replay_requested.emit,
+                self.tr("Play the turns of a published game and compare"),
+            ),
         ]
-        if lookup:
-            texts.append(self.tr("Look up words"))
-        links = []
-        for text in texts:
-            link = QPushButton(text)
-            link.setObjectName("quiet")
-            link.setAutoDefault(True)
-            links.append(link)
-        links[0].clicked.connect(self.open_requested)
-        links[1].clicked.connect(self._toggle_position)
-        links[2].clicked.connect(self.editor_requested)
-        links[3].setToolTip(self.tr("Find the best move against the clock"))
-        links[3].clicked.connect(lambda: self.options_requested.emit(GameKind.TOPPING.value))
-        links[4].setToolTip(self.tr("Run a duplicate evening for many tables"))
-        links[4].clicked.connect(lambda: self.options_requested.emit(GameKind.CLUB.value))
-        if lookup:
-            links[5].clicked.connect(self.lookup_requested)
-        return links
+
+    def _link(self, text: str, follow: Callable[[], None], tip: str = "") -> QPushButton:
+        link = QPushButton(text)
+        link.setObjectName("quiet")
+        link.setAutoDefault(True)
+        link.setToolTip(tip)
+        link.clicked.connect(lambda _checked=False: follow())
+        return link
 
     def _build(self) -> None:
         self._card_grid, self._link_grid = QGridLayout(), QGridLayout()
@@ -263,46 +271,3 @@ class StartPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.focus_default()
-
-
-class _PositionLine(QWidget):
-    """A line to paste a position into, in the notation of the field (CGP)."""
-
-    entered = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._edit = QLineEdit()
-        self._edit.setPlaceholderText(self.tr("Paste a position (CGP) and press Enter"))
-        self._edit.setAccessibleName(self.tr("Position in CGP notation"))
-        self._edit.returnPressed.connect(self._enter)
-        self._edit.textEdited.connect(self._clear_problem)
-        self._problem = label("", "problem", wrap=True)
-        self._problem.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self._edit)
-        column.addWidget(self._problem)
-        self.hide()
-
-    def begin(self) -> None:
-        """Ready to paste; a position on the clipboard is there already."""
-        text = QApplication.clipboard().text().strip()
-        if text.count("/") >= _FEWEST_ROWS and "\n" not in text:
-            self._edit.setText(text)
-        self._edit.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._edit.selectAll()
-
-    def show_problem(self, text: str) -> None:
-        """Say below the line why it cannot be used."""
-        self._problem.setText(text)
-        self._problem.setVisible(bool(text))
-        self._edit.setAccessibleDescription(text)
-
-    def _enter(self) -> None:
-        if text := self._edit.text().strip():
-            self.entered.emit(text)
-
-    def _clear_problem(self) -> None:
-        self.show_problem("")

@@ -1,9 +1,10 @@
 """The one stylesheet, built from a theme's roles.
 
 Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` | ``quiet`` | ``small`` |
-``letter``; labels by ``tone`` = ``muted`` | ``title`` | ``heading`` | ``valid`` | ``invalid`` |
-``warning`` | ``score`` | ``clock`` | ``badge`` | ``key``; frames by ``kind`` = ``card`` | ``bar`` |
-``seat`` | ``side`` | ``notice`` | ``overlay`` | ``popover``.
+``tiny`` | ``letter``; labels by ``tone`` = ``muted`` | ``title`` | ``heading`` | ``valid`` |
+``invalid`` | ``warning`` | ``score`` | ``clock`` | ``badge`` | ``key``, clocks by ``alert`` =
+``early`` | ``late`` too; frames by ``kind`` = ``card`` | ``bar`` | ``seat`` | ``side`` |
+``notice`` | ``overlay`` | ``popover``.
 """
 
 from __future__ import annotations
@@ -41,6 +42,16 @@ QPushButton[kind="primary"]:disabled {
 }
 QPushButton[kind="small"] { padding: 2px 12px; }
 QPushButton[kind="small"]:focus { padding: 1px 11px; }
+QPushButton[kind="step"] {
+  background: transparent; border-color: transparent; padding: 2px 8px; min-height: 18px;
+}
+QPushButton[kind="step"]:hover { background: @hover; }
+QPushButton[kind="step"]:focus { border-color: @focus; padding: 1px 7px; }
+QToolButton[kind="tiny"] {
+  background: transparent; border-color: transparent; padding: 0 4px; min-height: 22px;
+}
+QToolButton[kind="tiny"]:hover { background: @hover; }
+QToolButton[kind="tiny"]:focus { padding: 0 3px; min-height: 20px; }
 QPushButton[kind="letter"] { padding: 0; font-weight: 600; }
 QPushButton[kind="quiet"], QToolButton[kind="quiet"] {
   background: transparent; border-color: transparent;
@@ -67,8 +78,11 @@ QLabel[tone="valid"] { color: @valid; }
 QLabel[tone="invalid"] { color: @invalid; }
 QLabel[tone="warning"] { color: @warning; }
 QLabel[tone="score"] { font-size: 17px; font-weight: 700; }
-QLabel[tone="clock"] { color: @muted; }
-QLabel[tone="clock"][overtime="true"] { color: @invalid; font-weight: 700; }
+QLabel[tone="clock"] { color: @text; }
+QLabel[tone="clock"][alert="early"] { font-weight: 600; }
+QLabel[tone="clock"][alert="late"] { font-weight: 700; }
+QLabel[alert="early"] { color: @warning; }
+QLabel[alert="late"] { color: @invalid; }
 QLabel[tone="badge"] {
   color: @muted; border: 1px solid @line; border-radius: 9px; padding: 1px 8px;
 }

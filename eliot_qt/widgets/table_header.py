@@ -4,32 +4,42 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QRectF, QSize
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
+from .eliding_label import ElidingLabel
 from .sentences import points_text
 from .theme import Theme
+from .timer_label import TimerLabel
+from .timer_texts import NO_CLOCK, ClockFace
 
 # One shape a seat, so that colour is never the only difference.
 _SHAPES = ("circle", "square", "triangle", "diamond")
 _MARK = 12
+_GAP = 8
 
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """What a chip shows of a seat: name, score, clock text (or empty), and its state.
+    """What a chip shows of a seat: name, score, clock (if any), and its state.
 
     ``entered``: its move of the turn is in, where all play with the same rack.
     """
 
     name: str
     score: int
-    clock: str = ""
+    clock: ClockFace = NO_CLOCK
     to_move: bool = False
     thinking: bool = False
     gone: bool = False
-    overtime: bool = False
     entered: bool = False
 
 
@@ -66,15 +76,15 @@ class SeatChip(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "seat")
         self._mark = SeatMark(seat)
-        self._name = QLabel()
+        self._name = ElidingLabel()
         self._score = QLabel()
         self._score.setProperty("tone", "score")
-        self._clock = QLabel()
-        self._clock.setProperty("tone", "clock")
+        self.clock = TimerLabel()
+        self._facts: SeatFacts | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 2, 10, 2)
         row.setSpacing(6)
-        for widget in (self._mark, self._name, self._score, self._clock):
+        for widget in (self._mark, self._name, self._score, self.clock):
             row.addWidget(widget)
 
     def set_theme(self, theme: Theme) -> None:
@@ -83,24 +93,26 @@ class SeatChip(QFrame):
 
     def show_facts(self, facts: SeatFacts) -> None:
         """Show a seat as it stands now."""
+        if facts == self._facts:
+            return
+        self._facts = facts
         name = facts.name + (" …" if facts.thinking else " ✓" if facts.entered else "")
         self._name.setText(name)
         self._name.setToolTip(facts.name)
         self._score.setText(str(facts.score))
-        self._clock.setText(facts.clock)
-        self._clock.setVisible(bool(facts.clock))
+        self.clock.show_face(facts.clock)
         self.setEnabled(not facts.gone)
-        for widget in (self, self._name, self._clock):
-            widget.setProperty("toMove", facts.to_move)
-            widget.setProperty("overtime", facts.overtime)
-            widget.style().unpolish(widget)
-            widget.style().polish(widget)
+        if self.property("toMove") != facts.to_move:
+            for widget in (self, self._name, self.clock):
+                widget.setProperty("toMove", facts.to_move)
+                widget.style().unpolish(widget)
+                widget.style().polish(widget)
         self.setAccessibleName(self._sentence(facts))
 
     def _sentence(self, facts: SeatFacts) -> str:
         parts = [facts.name, points_text(facts.score)]
-        if facts.clock:
-            parts.append(self.tr("{time} on the clock").format(time=facts.clock))
+        if facts.clock.text:
+            parts.append(self.tr("{time} on the clock").format(time=facts.clock.text))
         if facts.thinking:
             parts.append(self.tr("thinking"))
         elif facts.to_move:
@@ -111,27 +123,25 @@ class SeatChip(QFrame):
 
 
 class TableHeader(QWidget):
-    """Chips for all seats, then the turn, the tiles left and the rules."""
+    """Chips for all seats, then the clock, the turn, the tiles left and the rules."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, pause: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._chips: list[SeatChip] = []
         self._theme: Theme | None = None
         self._state = QLabel()
         self._state.setProperty("tone", "muted")
-        self._clock = QLabel()
-        self._clock.setProperty("tone", "clock")
-        self._clock.setAccessibleName(self.tr("Time left in this turn"))
-        self._clock.hide()
+        # Where all have the same time.
+        self.clock = TimerLabel()
+        self.pause = QToolButton()
+        self.pause.setDefaultAction(pause)
+        self.pause.setProperty("kind", "tiny")
+        self.pause.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.pause.setAccessibleName(self.tr("Pause"))
+        self.pause.hide()
         self._rules = QLabel()
         self._rules.setProperty("tone", "badge")
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(8)
-        self._row.addStretch(1)
-        self._row.addWidget(self._clock)
-        self._row.addWidget(self._state)
-        self._row.addWidget(self._rules)
+        self._lay_out()
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
@@ -143,17 +153,18 @@ class TableHeader(QWidget):
         """Show the seats in table order."""
         while len(self._chips) > len(seats):
             chip = self._chips.pop()
-            self._row.removeWidget(chip)
+            self._seats.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
         while len(self._chips) < len(seats):
             chip = SeatChip(len(self._chips))
             if self._theme is not None:
                 chip.set_theme(self._theme)
-            self._row.insertWidget(len(self._chips), chip)
+            self._seats.insertWidget(len(self._chips), chip)
             self._chips.append(chip)
         for chip, facts in zip(self._chips, seats, strict=True):
             chip.show_facts(facts)
+        self._arrange()
 
     def seat_centre(self, seat: int) -> QPoint:
         """Middle of a seat's chip in this widget; its tiles fly from there."""
@@ -162,22 +173,61 @@ class TableHeader(QWidget):
     def show_state(self, text: str) -> None:
         """Turn number and tiles left, as one text."""
         self._state.setText(text)
+        self._arrange()
 
-    def show_clock(self, text: str, urgent: bool) -> None:
-        """The time all have in common, empty where each has their own; ``urgent``: little left."""
-        self._clock.setText(text)
-        self._clock.setVisible(bool(text))
-        if self._clock.property("overtime") != urgent:
-            self._clock.setProperty("overtime", urgent)
-            self._clock.style().unpolish(self._clock)
-            self._clock.style().polish(self._clock)
+    def show_clock(self, face: ClockFace) -> None:
+        """The time all have in common; no clock where each has their own."""
+        self.clock.show_face(face)
+        self._arrange()
+
+    def offer_pause(self, offered: bool) -> None:
+        """Whether there is a clock that may be stopped in this game."""
+        self.pause.setVisible(offered)
+        side = self.fontMetrics().height()
+        self.pause.setIconSize(QSize(side, side))
 
     def show_rules(self, badge: str, details: str) -> None:
         """A short badge for the rules in force; the details are its tooltip."""
         self._rules.setText(badge)
-        self._rules.setVisible(bool(badge))
         self._rules.setToolTip(details)
         self._rules.setAccessibleDescription(details)
+        self._arrange()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(_GAP)
+        self._seats = QHBoxLayout()
+        self._seats.setSpacing(_GAP)
+        row.addLayout(self._seats)
+        row.addStretch(1)
+        for widget in (self.clock, self.pause, self._state, self._rules):
+            row.addWidget(widget)
+
+    def _arrange(self) -> None:
+        """Players and clocks come first: where there is no room the rest is told by a tooltip."""
+        room = self.width() - self._needed(self._seats.sizeHint().width())
+        for label in (self._state, self._rules):
+            room -= label.sizeHint().width() + _GAP
+            label.setVisible(bool(label.text()) and room >= 0)
+        hidden = [label.text() for label in (self._state, self._rules) if label.isHidden()]
+        self.setToolTip("\n".join(text for text in hidden if text))
+
+    def _needed(self, seats: int) -> int:
+        """Width of what is always there, with so much for the seats."""
+        shown = (widget for widget in (self.clock, self.pause) if not widget.isHidden())
+        widths = [seats, *(widget.sizeHint().width() for widget in shown)]
+        return sum(widths) + _GAP * len(widths)
+
+    # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        height = super().minimumSizeHint().height()
+        return QSize(self._needed(self._seats.minimumSize().width()), height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
 
 def _shape(seat: int) -> QPainterPath:

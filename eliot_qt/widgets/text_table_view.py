@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt.models.text_table import TextTableModel
 
-from .keys import BoardKey, read_key, send_key
+from .row_table import KeyTable
 
 _MOST_LINES = 8
+# The narrowest column.
+_LEAST = 22
 
 
-class TextTableView(QTableView):
+class TextTableView(KeyTable):
     """Emits ``row_shown`` with the data of the row one is on, None when one leaves it.
 
     ``stretched`` is the column that takes the room there is. With ``snug`` the view is as high as
     its rows, up to eight.
     """
 
-    letter_typed = Signal(str, bool)
-    symbol_typed = Signal(str)
-    key_command = Signal(object)
-    slot_typed = Signal(int)
     row_shown = Signal(object)
 
     def __init__(
@@ -34,25 +31,12 @@ class TextTableView(QTableView):
         snug: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(name, parent)
         self._model = model
         self._snug = snug
         self.setModel(model)
-        self.setAccessibleName(name)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setMouseTracking(True)
-        self.setTabKeyNavigation(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setMinimumSectionSize(22)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        self.fit_columns(stretched, _LEAST)
         self.entered.connect(self._show)
         self.clicked.connect(self._show)
         self.selectionModel().currentRowChanged.connect(self._show)
@@ -63,26 +47,13 @@ class TextTableView(QTableView):
 
     def forget(self) -> None:
         """No row is the current one any more."""
-        selection = self.selectionModel()
-        selection.blockSignals(True)
-        selection.clear()
-        selection.blockSignals(False)
-        self.viewport().update()
+        self.show_row(None)
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         if index.isValid() and index.row() < len(self._model.rows):
             self.row_shown.emit(self._model.rows[index.row()].data)
 
     # Qt overrides
-
-    def keyboardSearch(self, search: str) -> None:
-        """Letters are tiles here, never a search."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        intent = read_key(event)
-        own = intent is None or intent.command in (BoardKey.UP, BoardKey.DOWN)
-        if own or not send_key(event, self):
-            super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.viewport() and event.type() == QEvent.Type.Leave:

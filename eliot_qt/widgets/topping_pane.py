@@ -1,11 +1,11 @@
-"""Topping: what hints cost and say, the tries, pause and giving up, the personal best."""
+"""Topping: what hints cost and say, the tries, giving up, the personal best."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.common_turn import MarkKind
@@ -15,10 +15,9 @@ from eliot_qt.session.best_results import BestResult
 from eliot_qt.session.game_session import GameSession
 
 from . import review_texts
-from .actions import Command
+from .action_button import ActionButton
+from .commands import Command
 from .hint_texts import hint_fact, hint_name
-from .page import Page, label
-from .rack_bar import ActionButton
 from .sentences import DOT, counted
 from .text_table_view import TextTableView
 
@@ -50,7 +49,6 @@ class ToppingPane(QWidget):
         self._columns = 0
         self._cost = QLabel()
         self._cost.setProperty("tone", "muted")
-        self.pause = ActionButton(actions[Command.PAUSE], self.tr("Pause"))
         self.give_up = ActionButton(actions[Command.GIVE_UP], self.tr("Give up"))
         self._lay_out()
         for signal in (session.record_changed, session.analysis_changed, session.preview_changed):
@@ -128,9 +126,8 @@ class ToppingPane(QWidget):
         head = QHBoxLayout()
         head.addWidget(tries)
         head.addWidget(self._cost, 1)
-        for button in (self.pause, self.give_up):
-            button.setProperty("kind", "small")
-            head.addWidget(button)
+        self.give_up.setProperty("kind", "small")
+        head.addWidget(self.give_up)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -179,32 +176,3 @@ class ResultsPane(QWidget):
             rows.append(TextRow(cells, result, result == latest, ", ".join(cells)))
         self._model.set_rows(rows)
         self.view.horizontalHeader().resizeSections()
-
-
-class PauseCard(Page):
-    """In the rack's place while the clock stands."""
-
-    resume_requested = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._text = label(self.tr("Paused. The board is hidden, and the clock stands."), wrap=True)
-        self.resume = QPushButton(self.tr("Go on"))
-        self.resume.setObjectName("primary")
-        self.resume.setAutoDefault(True)
-        self.resume.clicked.connect(self.resume_requested)
-        self.setAccessibleName(self._text.text())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 10, 16, 10)
-        row.addWidget(self._text, 1)
-        row.addWidget(self.resume)
-
-    def first_focus(self) -> QWidget:
-        return self.resume
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.resume_requested.emit()
-            return
-        super().keyPressEvent(event)

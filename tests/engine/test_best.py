@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from array import array
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,23 @@ def test_a_table_of_all_leaves(
         assert one.equity.tolist() == other.equity
         assert one.exchanges == other.exchanges
         assert one.pass_equity == other.pass_equity == 0
+
+
+@pytest.mark.parametrize("bonuses", ["1:40", "2:5 3:15 5:10 6:25 7:50", "4:1000", "7:0"])
+def test_bonuses_by_number_of_tiles(bonuses: str, positions: list[Position], en: Lexicon) -> None:
+    first = positions[0]
+    game = (en.graph, first.tile_set, first.board.layout)
+    engine = Engine(*game, bonus_table=bonuses)
+    plain = PlainEngine(*game, bonus_table=bonuses)
+    for number, position in enumerate(positions):
+        now = replace(position, rules=replace(position.rules, bonus_table=bonuses))
+        for values in (no_values(now.tile_set), heuristic2(now.tile_set)):
+            table = engine.moves(now, values)
+            assert engine.best(now, values) == table.best()
+        if number % 60 == 0:
+            other = plain.moves(now, values)
+            assert list(table) == list(other)
+            assert list(table.score) == other.score
 
 
 @pytest.mark.parametrize(

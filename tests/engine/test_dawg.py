@@ -6,6 +6,7 @@ import json
 import random
 from array import array
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -86,7 +87,11 @@ def test_made_up_games(letters: int, size: int, rack_size: int, bingo_tiles: int
     layout = made_up_layout(size, chance)
     graph = WordGraph.from_nodes(build(made_up_words(letters, 40 * letters, size, chance)))
     rules = Rules(rack_size=rack_size, bingo_tiles=bingo_tiles, bingo_bonus=35, exchange_minimum=1)
-    numbers = {"rack_size": rack_size, "bingo_tiles": bingo_tiles, "bingo_bonus": 35}
+    numbers: dict[str, Any] = {
+        "rack_size": rack_size,
+        "bingo_tiles": bingo_tiles,
+        "bingo_bonus": 35,
+    }
     engine = Engine(graph, tile_set, layout, **numbers)
     other = DawgEngine(graph, tile_set, layout, **numbers)
     position = opening(rules, tile_set, Board.empty(layout), (b"", b""))

@@ -85,6 +85,9 @@ def test_positions_of_another_game_are_refused(
         engine.moves(opening(Rules(), TILES, Board.empty(standard15), (b"\1",)))
     with pytest.raises(EngineError, match="50 points for 7 tiles"):
         engine.moves(replace(sound, rules=Rules(bingo_bonus=35)))
+    for other in (Rules(bonus_table="5:10"), Rules(anagrams=True)):
+        with pytest.raises(EngineError, match=r"bonuses of a bingo|clabbers"):
+            engine.moves(replace(sound, rules=other))
     with pytest.raises(EngineError, match="not made for made up"):
         engine.moves(sound, no_values(en_tiles))
 
@@ -95,10 +98,12 @@ def test_positions_of_another_game_are_refused(
         ({"rack_size": 9}, "a rack of 9"),
         ({"rack_size": 0}, "a rack of 0"),
         ({"bingo_tiles": 8}, "a bingo takes"),
-        ({"bingo_bonus": 5000}, "a bingo bonus of 5000"),
+        ({"bingo_bonus": 5000}, "a bonus of 5000"),
+        ({"bonus_table": "9:10"}, "a bonus for 9 tiles"),
+        ({"bonus_table": "5:2000"}, "bonuses up to 1000"),
     ],
 )
-def test_rules_the_kernels_cannot_hold_are_refused(settings: dict[str, int], message: str) -> None:
+def test_rules_the_kernels_cannot_hold_are_refused(settings: dict[str, Any], message: str) -> None:
     with pytest.raises(EngineError, match=message):
         Engine(GRAPH, TILES, PLAIN9, **settings)
 

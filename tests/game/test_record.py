@@ -11,7 +11,7 @@ from eliot_qt.game.events import EventError, Turn
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, Seat
-from eliot_qt.game.rules import ChallengeRule, WordCheck
+from eliot_qt.game.rules import ChallengeRule, ClockKind, ClockRule, WordCheck
 from eliot_qt.modes import free_game
 from tests.game.table import ABC, AnyWord, Never, across, game, random_game
 
@@ -118,3 +118,13 @@ def test_what_is_no_record() -> None:
     with pytest.raises(IndexError):
         GameRecord(start, two).position_at(-1)
     assert [seat.is_computer for seat in two] == [False, True]
+
+
+def test_a_seat_may_have_a_time_of_its_own() -> None:
+    rule = ClockRule(ClockKind.GAME, 1500, increment=5)
+    assert Seat("Ann").clock(rule) is rule
+    assert Seat("Ann", seconds=600).clock(rule) == ClockRule(ClockKind.GAME, 600, increment=5)
+    for timeless in (ClockRule(), ClockRule(ClockKind.SOFT)):
+        assert Seat("Ann", seconds=600).clock(timeless) == timeless
+    with pytest.raises(ValueError, match="less than no time"):
+        Seat("Ann", seconds=-1)

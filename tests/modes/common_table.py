@@ -67,7 +67,7 @@ class Plain:
     def __init__(
         self, rules: Rules, graph: WordGraph = GRAPH, tiles: TileSet = ABC, layout: Layout = SMALL
     ) -> None:
-        self._engine = PlainEngine(
+        self.lister = PlainEngine(
             graph,
             tiles,
             layout,
@@ -77,7 +77,7 @@ class Plain:
         )
 
     def best(self, position: Position) -> Sequence[Found]:
-        table = self._engine.moves(position).by_score()
+        table = self.lister.moves(position).by_score()
         columns = zip(table, table.score, table.equity, strict=True)
         return [Found(move, int(points), int(equity)) for move, points, equity in columns]
 
@@ -153,6 +153,9 @@ def _random_own_racks(
         if record.position.over is not None:
             break
         move = random_move(record.position, chance, tries=10)
+        stuck = not isinstance(move, Placement) and len(record.events) > 25
+        if mode == training.MODE and stuck:
+            return training.end_blocked(record)
         play = training.play if mode == training.MODE else free_game.play
         record = play(record, move, ANY, 700, finder)
         if mode == training.MODE and record.position.over is None and chance.random() < 0.2:

@@ -13,7 +13,8 @@ from eliot_qt.game.events import EventError
 from eliot_qt.game.formats.savefile import dumps, loads
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import EndReason
-from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.record import GameRecord, MasterTurn, Seat
+from eliot_qt.game.rules import BlankRule
 from eliot_qt.modes import arbitration, ranking
 from eliot_qt.modes.finder import Found
 from tests.game.table import (
@@ -252,3 +253,96 @@ def test_a_club_evening_of_twenty_tables_and_turns() -> None:
     rows = ranking.standings(record)
     assert [r.total for r in rows] == sorted(record.position.scores, reverse=True)
     check_tiles(record)
+
+
+def two_turns() -> GameRecord:
+    """Two closed turns with entries, and a third rack."""
+    record = arbitration.set_rack(played(club(solo_players=1), "ABC", "AB"), ABC.parse("EABD"))
+    record = arbitration.assign(record, 1, down(3, 2, ".D"), ANY)
+    record = arbitration.penalise(record, 0)
+    return arbitration.draw_rack(arbitration.end_turn(record, None))
+
+
+def test_the_last_move_on_the_board_may_change_while_nothing_follows_it() -> None:
+    record = played(club(), "ABC", "AB")
+    dealt = arbitration.draw_rack(record)
+    for before in (record, dealt):
+        changed = arbitration.change_board_move(before, AB, ANY, TOP)
+        now = changed.position
+        assert (now.turns[0].move, now.turns[0].score, now.turns[0].source) == (
+            AB,
+            8,
+            Source.CHOSEN,
+        )
+        assert now.turns[0].top_score == 16
+        assert now.scores == record.position.scores
+        assert now.turns[0].entries == record.position.turns[0].entries
+        assert len(now.turns) == 1
+        assert now.rack == ABC.parse("CE")
+        assert now.last_play == (1, AB)
+        check_tiles(changed)
+        assert loads(dumps(changed), TILE_SETS, LAYOUTS) == changed
+        assert changed.go_to(changed.cursor - 1).position == before.position
+    ruled = arbitration.change_board_move(changed, None, ANY, TOP)
+    assert ruled.position.turns[0].source is Source.SEAT
+    assert ruled.position.board == record.position.board
+
+
+def test_the_move_on_the_board_stays_when_moves_depend_on_it() -> None:
+    with pytest.raises(ValueError, match="no turn is closed"):
+        arbitration.change_board_move(club(), AB, ANY, TOP)
+    later = arbitration.assign(two_turns(), 0, Pass(), ANY)
+    with pytest.raises(ValueError, match="entered in the turn after"):
+        arbitration.change_board_move(later, AB, ANY, TOP)
+    record = played(club(), "ABC")
+    with pytest.raises(IllegalMove):
+        arbitration.change_board_move(record, AB, only(["ABC"]), TOP)
+
+
+def test_a_blank_that_was_replaced_comes_back_to_its_rack() -> None:
+    record = club(rack="AB?E", blanks=BlankRule.JOKER)
+    blank = across(3, 3, "Ab")
+    record = arbitration.end_turn(arbitration.choose(record, blank, ANY), TOP)
+    assert record.position.board.tile(3, 4) == ABC.parse("B")[0]
+    changed = arbitration.change_board_move(record, AB, ANY, TOP)
+    assert changed.position.rack == ABC.parse("E?")
+    check_tiles(changed)
+
+
+def test_an_older_turn_opens_again_and_undo_brings_the_later_ones_back() -> None:
+    record = two_turns()
+    assert arbitration.turns_given_up(record.position, 0) == 1
+    assert arbitration.turns_given_up(record.position, 1) == 0
+    opened = arbitration.reopen(record, 0)
+    now = opened.position
+    assert now.open_turn is not None
+    assert (now.rack, now.scores, len(now.turns)) == (ABC.parse("ABCE"), (0, 0, 0), 1)
+    assert [entry and entry.score for entry in now.open_turn.entries] == [16, 8, None]
+    assert (now.open_turn.solo, now.last_play) == (None, None)
+    assert now.board == record.positions[0].board
+    check_tiles(opened)
+    assert loads(dumps(opened), TILE_SETS, LAYOUTS) == opened
+    again = arbitration.end_turn(arbitration.choose(opened, AB, ANY), TOP)
+    assert again.position.turns[0].solo == 0
+    assert opened.go_to(record.cursor).position == record.position
+    with pytest.raises(EventError, match="the turn is open"):
+        arbitration.reopen(opened, 0)
+    with pytest.raises(EventError, match="turn 3 of 1"):
+        arbitration.reopen(opened, 2)
+
+
+def test_the_end_is_no_end_when_a_turn_opens_again() -> None:
+    record = arbitration.end_game(played(club(), "ABC"))
+    assert arbitration.reopen(record, 0).position.over is None
+    assert arbitration.change_board_move(record, AB, ANY, TOP).position.over is None
+
+
+def test_a_master_game_leaves_no_choice() -> None:
+    turns = (MasterTurn(ABC.parse("ABCE"), AB),)
+    record = arbitration.new_game(rules(), ABC, SMALL, seats(1), 1, turns)
+    record = arbitration.draw_rack(record)
+    with pytest.raises(ValueError, match="master game"):
+        arbitration.choose(record, ABC_, ANY)
+    closed = arbitration.end_turn(record, TOP)
+    with pytest.raises(ValueError, match="master game"):
+        arbitration.change_board_move(closed, ABC_, ANY, TOP)

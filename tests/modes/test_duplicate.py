@@ -289,3 +289,13 @@ def test_the_seeds_of_different_games_differ() -> None:
     given = rules(PLENTY, rack_size=7)
     games = [duplicate.new_game(given, PLENTY, SMALL, [Seat("a")], n) for n in range(8)]
     assert len({record.position.rack for record in games}) > 4
+
+
+def test_a_rack_nobody_can_place_with_ends_the_game_for_all() -> None:
+    record = duplicate.enter(table(2, 1), 1, Pass(), ANY)
+    ended = duplicate.end_blocked(record, Listed())
+    assert ended.position.over is EndReason.BLOCKED
+    assert ended.position.scores == (0, 0, 0)
+    assert [entry and entry.move for entry in ended.position.turns[0].entries] == [Pass()] * 3
+    with pytest.raises(ValueError, match="a move can still be made"):
+        duplicate.end_blocked(record, Listed([Found(AB, 8)]))

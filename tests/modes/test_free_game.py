@@ -440,6 +440,20 @@ def test_overtime_costs_at_the_end() -> None:
     assert resigned.position.scores == (-10, 0)
 
 
+def test_time_odds_count_against_the_own_time() -> None:
+    record = endgame("C", "EB", clock=ClockRule(ClockKind.GAME, 60))
+    record = replace(record, seats=(Seat("Ann", seconds=30), Seat("Bea", seconds=180)))
+    record = play(record, Pass(), ANY, spent=59_000)
+    record = play(record, Pass(), ANY, spent=170_000)
+    record = play(record, across(3, 2, "..C"), ANY)
+    times = [
+        (e.seat, e.points)
+        for e in record.events
+        if isinstance(e, Adjustment) and e.reason is AdjustmentReason.TIME
+    ]
+    assert times == [(0, -10)]
+
+
 def test_ties() -> None:
     now = replace(game(racks=("A", "B", "C")).position, scores=(9, 9, 8))
     assert free_game.winners(now) == (0, 1)

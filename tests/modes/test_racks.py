@@ -71,6 +71,7 @@ def test_a_failing_rack_goes_back_once_and_is_rebuilt() -> None:
     assert refused
     for found in refused:
         assert found.kept == b""
+        assert found.rejected is not None
         assert len(found.rejected) == len(found.drawn) == 7
         assert not conforms(found.rejected, ABC, 2)
         assert conforms(found.drawn, ABC, 2)

@@ -9,6 +9,7 @@ import pytest
 from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.common_turn import Source
 from eliot_qt.game.formats.savefile import dumps, loads
+from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.modes import ranking, topping
@@ -127,3 +128,12 @@ def test_the_lowest_total_leads_and_is_compared_with_the_tops() -> None:
     outcomes = topping.outcomes(record.position)
     assert row.total == sum(told.total for told in outcomes) == record.position.scores[0]
     assert row.difference == row.total - sum(told.top_score for told in outcomes)
+
+
+def test_a_rack_with_which_nothing_can_be_placed_costs_hints_at_most() -> None:
+    record = topping.hint(game(), Hint.LENGTH, 5_000)
+    ended = topping.end_blocked(record, Listed())
+    assert ended.position.over is EndReason.BLOCKED
+    assert ended.position.scores == (40,)
+    with pytest.raises(ValueError, match="a move can still be made"):
+        topping.end_blocked(record, TOP)

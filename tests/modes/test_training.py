@@ -132,3 +132,12 @@ def test_the_end() -> None:
         training.play(record, Exchange(b"\1"), ANY)
     with pytest.raises(EventError, match="over"):
         training.new_rack(record)
+
+
+def test_a_training_in_which_nothing_can_be_placed_ends_without_a_loss() -> None:
+    record = training.play(training.set_rack(start(), ABC.parse("ABCD")), across(3, 2, "ABC"), ANY)
+    ended = training.end_blocked(record)
+    assert ended.position.over is EndReason.BLOCKED
+    assert ended.position.scores == record.position.scores
+    with pytest.raises(ValueError, match="the game is over"):
+        training.end_blocked(ended)

@@ -19,12 +19,9 @@ from eliot_qt.modes import free_game, training
 from eliot_qt.modes.finder import Found
 from eliot_qt.modes.variants import (
     Anagrams,
-    EngineLimit,
-    engine_limits,
     explosions,
     judge_for,
     refill,
-    refuse_unsearchable,
     with_variants,
 )
 from tests.game.table import ABC, AnyWord, Never, across, down, position, rules
@@ -171,17 +168,6 @@ def test_bonuses_of_the_house() -> None:
 def test_wrong_bonus_tables_are_refused(table: str) -> None:
     with pytest.raises(ValueError, match="bonus"):
         rules(bonus_table=table)
-
-
-def test_what_the_engine_cannot_search_is_said() -> None:
-    assert engine_limits(rules()) == ()
-    assert engine_limits(rules(bonus_table="4:50")) == ()
-    assert engine_limits(rules(bonus_table="3:10 4:50")) == (EngineLimit.BONUS_TABLE,)
-    both = rules(bonus_table="4:60", anagrams=True)
-    assert engine_limits(both) == (EngineLimit.ANAGRAMS, EngineLimit.BONUS_TABLE)
-    with pytest.raises(ValueError, match="clabbers, bonus table"):
-        refuse_unsearchable(both)
-    refuse_unsearchable(with_variants(rules(), [Variant.EXPLOSIVE]))
 
 
 def test_a_phony_that_comes_off_takes_its_replaced_blank_along() -> None:

@@ -10,10 +10,8 @@ import pytest
 from eliot_qt.game.common_turn import Source
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import EndReason
-from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.players.analysis import Analysis
-from eliot_qt.session.arbiter_clock import TurnClock
 from eliot_qt.session.arbiter_state import Act, ArbiterFault, ArbiterRefusal
 from eliot_qt.session.state import NoticeKind, Refusal, RefusalKind
 
@@ -295,34 +293,96 @@ def test_the_engine_that_fails_is_told_of(club: Club) -> None:
     assert not club.session.searching
 
 
-def test_the_clock_starts_pauses_and_resets(qapp: Any) -> None:
-    now = [0]
-    clock = TurnClock(now=lambda: now[0])
-    heard: list[str] = []
-    clock.time_up.connect(lambda: heard.append("up"))
-    clock.set_rule(ClockRule(ClockKind.TURN, 120))
-    assert (clock.left, clock.is_running) == (120_000, False)
-    clock.toggle()
-    now[0] = 30_000
-    clock.toggle()
-    now[0] = 60_000
-    assert (clock.left, clock.is_short) == (90_000, False)
-    clock.toggle()
-    now[0] = 122_000
-    assert clock.is_short
-    now[0] = 151_000
-    clock._keeper.check()
-    assert (heard, clock.is_up, clock.is_running) == (["up"], True, False)
-    clock.toggle()
-    assert not clock.is_running
-    clock.reset()
-    assert clock.left == 120_000
+def test_the_last_board_move_changes_in_place(club: Club) -> None:
+    session = club.session
+    club.start()
+    session.select_row(0)
+    session.assign()
+    end_turn(club, "AAEIRST")
+    path = session._keeping.path
+    before = session.record
+    session.turn_back()
+    club.thinker.answer()
+    assert session.may_change_board
+    session.select_row(3)
+    chosen = session.move
+    session.choose_board_move()
+    club.thinker.answer()
+    turn = session.record.position.turns[0]
+    assert (turn.move, turn.source) == (chosen, Source.CHOSEN)
+    assert turn.entries == before.position.turns[0].entries
+    assert session.turn == 0
+    assert (club.acts[-1].act, club.acts[-1].turn) == (Act.BOARD_CHANGED, 0)
+    session.view_turn(None)
+    assert session.turn is None
+    session.go_on()
+    assert session.turn == 1
+    session.undo()
+    session.undo()
+    assert session.record.position == before.position
+    assert session._keeping.path == path
 
 
-def test_a_clock_without_a_limit_counts_up(qapp: Any) -> None:
-    now = [0]
-    clock = TurnClock(now=lambda: now[0])
-    clock.set_rule(ClockRule(ClockKind.GAME, 1500))
-    clock.toggle()
-    now[0] = 5_000
-    assert (clock.left, clock.elapsed, clock.is_short) == (None, 5_000, False)
+def test_a_board_move_that_others_depend_on_stays_until_its_turn_is_opened(club: Club) -> None:
+    session = club.session
+    club.start()
+    session.select_row(0)
+    session.assign()
+    end_turn(club, "AAEIRST")
+    session.penalise()
+    path = session._keeping.path
+    before = session.record
+    session.reopen()
+    assert fault(club) is ArbiterFault.TURN_OPEN
+    session.turn_back()
+    assert session.turns_given_up == 1
+    club.thinker.answer()
+    session.select_row(2)
+    session.choose_board_move()
+    assert fault(club) is ArbiterFault.TURN_FOLLOWED
+    assert session.record is before
+    session.reopen()
+    assert (session.turn, session.is_current) == (0, True)
+    assert session.position.board.is_empty
+    assert club.entries() == [before.position.turns[0].entries[0].score, None, None]  # type: ignore[union-attr]
+    assert club.scores == (0, 0, 0)
+    assert (club.acts[-1].act, club.acts[-1].turn) == (Act.REOPENED, 0)
+    assert path is not None
+    saved = club.autosave.load(path)
+    assert saved is not None
+    assert saved.record == before
+    session.undo()
+    assert session.record.position == before.position
+
+
+def test_an_illegal_move_does_not_go_on_a_past_board(club: Club) -> None:
+    session = club.session
+    club.start()
+    session.assign_text("8h win")
+    end_turn(club)
+    session.turn_back()
+    club.thinker.answer()
+    before = session.record
+    session.click_square(0)
+    for letter in "win":
+        session.type_letter(letter)
+    session.choose_board_move()
+    club.thinker.answer()
+    assert fault(club) is RefusalKind.ILLEGAL
+    assert session.record is before
+
+
+def test_a_rack_nobody_can_place_with_is_told_and_going_on_ends_the_game(club: Club) -> None:
+    session = club.session
+    session.start(club.game())
+    session.set_rack("EINRTWA")
+    assert not session.blocked
+    number, _ = club.thinker.asked.popitem()
+    club.thinker.finished.emit(number, Analysis((), "test"))
+    assert session.blocked
+    session.end_turn()
+    assert fault(club) is ArbiterFault.NO_MOVE
+    session.go_on()
+    assert session.record.position.over is EndReason.BLOCKED
+    session.undo()
+    assert session.record.position.over is None

@@ -10,6 +10,7 @@ from eliot_qt.game.common_events import BoardMove
 from eliot_qt.game.events import Event
 from eliot_qt.game.move import Pass
 from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import EndReason
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.session.state import NoticeKind, RefusalKind
 
@@ -100,6 +101,8 @@ def test_at_one_machine_people_enter_in_any_order_and_privately(table: Table) ->
     assert session.viewer == 0
     table.type("tea")
     session.play()
+    assert session.all_entered
+    session.close_entries()
     found(table, "8H TEA", "8D WINTER")
     assert session.viewer is None
     assert session.handover is None
@@ -121,7 +124,7 @@ def test_who_sits_down_may_let_others_go_first(table: Table) -> None:
 def test_computers_enter_when_all_people_have(table: Table) -> None:
     start(table, "", "master", "club")
     session = table.session
-    assert not table.thinker.asked
+    assert session.thinking is None
     table.type("tea")
     session.play()
     for seat, text in ((1, "8D WINTER"), (2, "8G WIN")):
@@ -161,19 +164,12 @@ def test_invalid_moves_are_refused_with_the_reason_or_recorded(table: Table) -> 
     assert last_board_move(table).move == table.place("8H TEA")
 
 
-def test_there_is_no_swap_no_resigning_and_no_way_back(table: Table) -> None:
+def test_there_is_no_swap_and_no_resigning(table: Table) -> None:
     start(table)
     session = table.session
     for command in (session.start_swap, lambda: session.resign(0)):
         command()
         assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
-    table.type("tea")
-    session.play()
-    found(table, "8H TEA")
-    session.play()
-    assert not session.can_undo
-    session.undo()
-    assert session.at_end
 
 
 def test_out_of_time_everybody_who_is_waited_for_enters_nothing(table: Table) -> None:
@@ -291,3 +287,29 @@ def test_a_ghost_of_a_past_move_is_seen_and_never_played(table: Table, shown: bo
     session.play()
     assert session.preview is None
     assert session.position.scores == (6,)
+
+
+def test_a_rack_nobody_can_place_with_is_told_and_the_game_can_be_ended(table: Table) -> None:
+    start(table, "", "")
+    session = table.session
+    session.take_seat(0)
+    assert not session.blocked
+    session.end_blocked()
+    assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
+    table.heard.clear()
+    found(table)
+    assert session.blocked
+    assert "blocked_changed" in table.names()
+    session.end_blocked()
+    end = session.record.positions[-1]
+    assert end.over is EndReason.BLOCKED
+    assert end.scores == (0, 0)
+    assert session.reviewed == 0
+    assert not session.blocked
+    assert "game_over" in table.names()
+
+
+def test_a_rack_somebody_can_place_with_is_not_blocked(table: Table) -> None:
+    start(table)
+    found(table, "8H WIN")
+    assert not table.session.blocked

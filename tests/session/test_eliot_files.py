@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.game.formats.errors import FormatError
+from eliot_qt.game.formats.score_sheet import ENGLISH, SheetLayout
+from eliot_qt.game.formats.sheet_tables import TableCell, sheet_table
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import training
 from eliot_qt.session.files import GameFiles
+from eliot_qt.session.sheet import sheet_of
 
 SAMPLES = Path(__file__).parents[1] / "data" / "eliot"
 
@@ -38,6 +41,22 @@ def test_what_was_put_right_is_told_with_its_line(
     assert opened.warnings == (
         "line 12: the name 'A & B' is not written as XML wants; it is read as it stands",
     )
+
+
+def test_that_a_rack_was_rejected_is_kept_and_shown_though_its_tiles_are_not_known(
+    tile_sets: dict[str, TileSet], standard15: Layout, tmp_path: Path
+) -> None:
+    files = GameFiles(tile_sets, {standard15.id: standard15})
+    path, own = tmp_path / "old.xml", tmp_path / "new.eliot"
+    text = (SAMPLES / "duplicate_joker.xml").read_text(encoding="utf-8")
+    path.write_text(text.replace("<GameRack>EE+NV?OF", "<GameRack>-EENV?OF"), encoding="utf-8")
+    record = files.read(path).record
+    files.write(own, record)
+    assert files.read(own).record == record
+    sheet = sheet_of(record)
+    assert [turn.rejected for turn in sheet.turns[:3]] == [None, "", None]
+    racks = [row[1] for row in sheet_table(sheet, SheetLayout.ONE_LINE, ENGLISH).rows]
+    assert racks[1] == TableCell(f"-{sheet.turns[1].rack}")
 
 
 def test_games_eliot_cannot_hold_leave_the_file_as_it_was(

@@ -4,7 +4,7 @@ import pytest
 
 from eliot_qt.game.draft import Arrow
 from eliot_qt.game.events import Challenge, Turn
-from eliot_qt.game.move import Exchange, Pass
+from eliot_qt.game.move import Direction, Exchange, Pass
 from eliot_qt.game.rules import ChallengeRule, ClockKind, ClockRule, WordCheck
 from eliot_qt.modes.free_game import Prompt
 from eliot_qt.session.state import NoticeKind, RefusalKind
@@ -357,15 +357,15 @@ def test_racks_of_training_are_set_by_hand(table: Table) -> None:
 def test_written_moves_are_previewed_and_played(table: Table) -> None:
     table.train("EINRT?A")
     session = table.session
-    session.preview_coordinates("8h win")
+    session.preview_text("8h win")
     assert session.play_move == session.preview == table.place("8H wIN")
-    session.preview_coordinates("8h wi")
+    session.preview_text("8h wi")
     assert session.preview == table.place("8H wI")
-    session.preview_coordinates("zz")
+    session.preview_text("zz")
     assert session.preview is None
-    session.play_coordinates("99z win")
+    session.play_text("99z win")
     assert table.refusal is RefusalKind.NOT_A_MOVE
-    session.play_coordinates("8h win")
+    session.play_text("8h win")
     assert len(session.record.events) == 1
 
 
@@ -657,3 +657,22 @@ def test_with_several_people_nothing_is_pinned(table: Table) -> None:
     table.session.pin_draft()
     assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
     assert table.session.pinned is None
+
+
+def test_a_new_game_points_its_arrow_across(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    session = table.session
+    session.click_square(17)
+    session.flip()
+    assert session.draft.direction is Direction.DOWN
+    session.pass_turn()
+    assert session.draft.direction is Direction.DOWN  # as it was last in this game
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    assert (session.draft.direction, session.draft.cursor) == (Direction.ACROSS, 7 * 15 + 7)
+
+
+def test_a_game_that_equals_the_one_before_is_announced(table: Table) -> None:
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    table.heard.clear()
+    table.start("EINRTWA", "AAAEEST", players=["", "master"])
+    assert table.names().count("record_changed") == 1

@@ -60,7 +60,7 @@ def act(table: Table, action: tuple[str, object]) -> None:
         case ("type", str(letter)):
             session.type_letter(letter)
         case ("write", str(text)):
-            session.preview_coordinates(text)
+            session.preview_text(text)
         case ("toggle", int(slot)):
             session.toggle_swap(slot)
         case ("click", int(square)):

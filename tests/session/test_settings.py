@@ -83,3 +83,21 @@ def test_a_store_tells_what_it_found_and_once_that_it_cannot_write(path: Path) -
     store.change(theme="light")
     assert [notice.kind for notice in notices] == [NoticeKind.SETTINGS_FAILED]
     assert store.value.theme == "light"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "alerts"),
+    [(60, 10, (60, 10)), (30, 30, (30,)), (0, 5, (5,)), (30, 0, (30,)), (0, 0, ())],
+)
+def test_alerts_of_a_clock_may_be_one_or_none(
+    first: int, second: int, alerts: tuple[int, ...]
+) -> None:
+    settings = Settings(first_alert=first, second_alert=second)
+    assert settings.alerts == alerts
+    assert from_text(to_text(settings)) == (settings, [])
+
+
+def test_an_alert_nobody_can_choose_gives_way() -> None:
+    settings, faults = from_text('{"first_alert": 7, "clock_sound": true}')
+    assert (settings.first_alert, settings.clock_sound) == (60, True)
+    assert faults == ["first_alert: 7 is none of 300, 120, 60, 30, 0"]

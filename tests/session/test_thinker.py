@@ -9,15 +9,16 @@ import pytest
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from pytestqt.qtbot import QtBot
 
+from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
-from eliot_qt.game.move import Pass
-from eliot_qt.game.position import Position
+from eliot_qt.game.move import Pass, Placement
+from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.training import new_training
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.engine_worker import EngineWorker, Question
+from eliot_qt.session.engine_worker import EngineWorker, PlayerMaker, Question
 from eliot_qt.session.state import PlayerSpec
 from eliot_qt.session.thinker import Thinker
 
@@ -193,3 +194,59 @@ def test_a_compiler_that_cannot_be_loaded_is_told(qapp: Any) -> None:
     worker.loaded.connect(heard.append)
     worker.load()
     assert heard == ["ImportError: no compiler"]
+
+
+def test_a_thinker_that_has_nothing_to_tell_yet_is_waited_for(
+    qapp: Any, position: Position, qtbot: QtBot
+) -> None:
+    class Slow:
+        def __init__(self, question: Question) -> None:
+            self._seed = question.spec.seed
+
+        def analyse(self, position: Position) -> Iterator[Analysis | None]:
+            for _ in range(self._seed):
+                time.sleep(STEP)
+                yield None
+            yield Analysis((Candidate(Pass(), self._seed, 0, b""),), "slow")
+
+    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Slow)
+    listener = Listener(made)
+    made.ask(position, PlayerSpec("slow", 100_000))
+    made.ask(position, PlayerSpec("slow", 3))
+    qtbot.waitUntil(lambda: bool(listener.done))
+    assert [analysis.best.score for _, analysis in listener.done] == [3]
+    assert set(listener.progress) <= {listener.done[0][0]}
+    made.close()
+    assert not listener.failed
+
+
+@pytest.mark.parametrize("rack", ["AEINRS?", "AEINR??"])
+def test_clabbers_is_thought_about_in_small_steps(
+    rack: str, en: Lexicon, en_tiles: TileSet, standard15: Layout
+) -> None:
+    rules = Rules(anagrams=True, rack_size=8, bingo_tiles=7)
+    board = Board.empty(standard15).with_tiles(
+        {110 + n: tile for n, tile in enumerate(en_tiles.parse("DIRTY"))}
+    )
+    position = opening(rules, en_tiles, board, (en_tiles.parse(rack),))
+    steps = list(PlayerMaker()(Question(position, PlayerSpec("static"), en)).analyse(position))
+    assert len(steps) > 3
+    assert all(step is None for step in steps[:-1])
+    assert steps[-1] is not None
+    assert steps[-1].count > 5_000
+    assert max(steps[-1].hotspots) == max(row.score for row in steps[-1].rows[:200])
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_own_bonuses_count(
+    compiled: bool, en: Lexicon, en_tiles: TileSet, standard15: Layout
+) -> None:
+    rules = Rules(bonus_table="2:500")
+    position = opening(rules, en_tiles, Board.empty(standard15), (en_tiles.parse("AEINRST"),))
+    maker = PlayerMaker()
+    if compiled:
+        maker.load()
+    *_, last = maker(Question(position, PlayerSpec("greedy"), en)).analyse(position)
+    assert last is not None
+    assert isinstance(last.best.move, Placement)
+    assert (len(last.best.move.used), last.best.score) == (2, 504)

@@ -19,18 +19,9 @@ from eliot_qt.session.state import NoticeKind, RefusalKind
 
 from . import answers
 from .conftest import Table
+from .watch import Watch
 
 ALL = ("8D WINTER", "8H TEA", "8H WIN")
-
-
-class Watch:
-    """A clock that stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.now = 0
-
-    def __call__(self) -> int:
-        return self.now
 
 
 @pytest.fixture
@@ -82,7 +73,6 @@ def test_a_try_waits_for_the_engine_that_has_not_answered_yet(table: Table, watc
     attempt(table, "tea")
     assert table.session.searching
     watch.now = 60_000
-    table.thinker.asked.pop(min(table.thinker.asked))
     answers.found(table.thinker, "8H TEA")
     assert turn(table).found
     assert turn(table).points(0) == 3
@@ -127,7 +117,7 @@ def test_out_of_time_costs_the_duration_and_more(table: Table, watch: Watch) -> 
     start(table)
     watch.now = 180_000
     table.session._clock.check()
-    assert NoticeKind.TURN_TIME_UP in [a[0].kind for n, a in table.heard if n == "notice"]
+    assert NoticeKind.TOPPING_TIME_UP in [a[0].kind for n, a in table.heard if n == "notice"]
     assert turn(table).points(0) == 180 + 60
     assert table.session.reviewed == 0
 
@@ -223,3 +213,15 @@ def test_the_file_is_json_for_anyone_to_read(table: Table, tmp_path: Path) -> No
     results.add(finished(table, 2))
     table_read = json.loads((tmp_path / "topping.json").read_text())
     assert table_read["results"][0]["penalty"] == 2
+
+
+def test_a_rack_with_which_nothing_can_be_placed_costs_nothing(table: Table, watch: Watch) -> None:
+    start(table, known=False)
+    watch.now = 30_000
+    assert not table.session.blocked
+    answers.found(table.thinker)
+    assert table.session.blocked
+    table.session.end_blocked()
+    end = table.session.record.positions[-1]
+    assert end.over is EndReason.BLOCKED
+    assert end.scores == (0,)

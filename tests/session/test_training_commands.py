@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from eliot_qt.game.board import Board
+from eliot_qt.game.position import EndReason
 from eliot_qt.modes.hints import Hint
 from eliot_qt.session.hinting import Guess, HintShown, TopAnswer
 from eliot_qt.session.state import RefusalKind
@@ -148,3 +150,20 @@ def test_finding_is_for_training_only(table: Table) -> None:
     table.start("EINRTWA", "AAAAAAA", players=["", "relaxed"])
     table.session.set_finding(True)
     assert not table.session.finding_it
+
+
+def test_a_training_in_which_nothing_can_be_placed_can_be_ended(table: Table) -> None:
+    record = table.training("VVCCUUI")
+    rules = replace(record.start.rules, exchange_minimum=99)
+    table.session.start(replace(record, start=replace(record.start, rules=rules), positions=()))
+    assert not table.session.blocked
+    table.thinker.answer()
+    assert table.session.blocked
+    table.session.new_rack()
+    assert not table.session.blocked
+    table.thinker.answer()
+    assert table.session.blocked
+    table.session.end_blocked()
+    position = table.session.position
+    assert position.over is EndReason.BLOCKED
+    assert position.scores == (0,)

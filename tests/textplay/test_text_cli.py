@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from eliot_qt import cli
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Placement
 from eliot_qt.textplay.playing import run
 from tests.textplay.talks import options, result, saved, workshop
 
@@ -40,12 +46,31 @@ def test_a_game_of_computers_needs_no_input(
     assert result(lines)["turns"] == 3
 
 
+def test_a_transcript_is_the_same_in_every_process() -> None:
+    command = "play --mode duplicate --players Ann:casual Bob:club --variant explosive --seed 4"
+    told = []
+    for seed in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-m", "eliot_qt", *command.split(), "--auto", "--turns", "3"],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+        )
+        told.append(done.stdout)
+    assert told[0] == told[1]
+    assert result(told[0].splitlines())["turns"] == 3
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (("--mode", "chess"), "invalid choice: 'chess'"),
         (("--mode", "free", "--players", "Ann:x", "Bob"), "there is no level 'x'"),
+        (("--mode", "free", "--players", "Ann:percent101"), "there is no level 'percent101'"),
         (("--mode", "free", "--turns", "0"), "'0' is no number from 1 up"),
+        (("--mode", "free", "--rack", "18"), "a rack of 18 tiles"),
+        (("--mode", "free", "--bonuses", "5:5000"), "'5:5000': bonuses up to 1000"),
         (("--mode", "free", "--lexicon", "none"), "there is no lexicon 'none'"),
         (("--load", "nowhere.json"), "nowhere.json: No such file"),
     ],
@@ -60,6 +85,24 @@ def test_bad_input_is_one_line(arguments: tuple[str, ...], words: str, capsys: C
     assert code == 2
     assert err.count("\n") == 1
     assert words in err
+
+
+def test_own_racks_bonuses_and_shares(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    wanted = options(
+        f"--mode free --players Ann:percent80 Bob:percent50 --rack 5 --seed 5 --save {path} --auto"
+    )
+    said: list[str] = []
+    assert run(replace(wanted, bonuses="4:10 5:40"), workshop(), [], said.append) == 0
+    record = saved(path)
+    assert [seat.player for seat in record.seats] == ["percent80", "percent50"]
+    rules = record.start.rules
+    assert (rules.rack_size, rules.bingo_tiles, rules.bonus_table) == (5, 5, "4:10 5:40")
+    assert record.position.over is not None
+    plays = [e for e in record.events if isinstance(e, Turn) and isinstance(e.move, Placement)]
+    whole = [e.score for e in plays if isinstance(e.move, Placement) and len(e.move.used) == 5]
+    assert whole
+    assert min(whole) > 40
 
 
 def test_an_interrupted_game_is_saved(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_training_in_which_nothing_can_be_placed_can_be_ended() -> None:
     game = TrainingGame(record, table, Room(said.append, workshop().files))
     game.do("rack VV")
     game.prompt()
-    assert said[-2].startswith("Nobody can place a tile any more")
+    assert said[-2].startswith("Nothing can be placed with this rack")
     game.do("end")
     assert game.over
     assert summary(game.record)["reason"] == "blocked"

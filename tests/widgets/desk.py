@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt import app, paths
 from eliot_qt.game.events import Turn
-from eliot_qt.game.move import Direction, Move, Placement
+from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move, parse_move
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
@@ -25,7 +25,7 @@ from eliot_qt.models.cell import Layer
 from eliot_qt.modes import free_game, training
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
-from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.commands import Command
 from eliot_qt.widgets.main_window import MainWindow
 from eliot_qt.widgets.play_table import PlayTable
 
@@ -177,8 +177,6 @@ class Desk:
 
     def _run(self, record: GameRecord) -> None:
         self.window.run(record)
-        if self.session.draft.direction is Direction.DOWN:  # left so by the game before
-            self.session.flip()
         self.settle()
 
     def move(self, text: str) -> Move:

@@ -18,7 +18,8 @@ from eliot_qt.models.board import BoardModel
 from eliot_qt.models.rack import RackModel
 from eliot_qt.session.state import RackSlot
 from eliot_qt.widgets.board_overlay import BoardOverlay
-from eliot_qt.widgets.board_view import BoardPane, BoardView
+from eliot_qt.widgets.board_pane import BoardPane
+from eliot_qt.widgets.board_view import BoardView
 from eliot_qt.widgets.fonts import load_fonts
 from eliot_qt.widgets.motion import NO_MOTION
 from eliot_qt.widgets.rack_view import RackView

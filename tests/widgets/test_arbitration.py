@@ -282,6 +282,62 @@ def test_the_move_for_the_board_is_chosen_by_shift_m(desk: Desk) -> None:
     assert desk.session.record.position.turns[0].move == chosen
 
 
+def test_another_move_goes_on_the_board_of_the_last_turn(desk: Desk) -> None:
+    desk.start()
+    desk.key(KEY.Key_T, text="t")
+    desk.key(KEY.Key_Return, CONTROL)
+    desk.club.thinker.answer()
+    desk.page.desk.moves.view.scrollToBottom()
+    desk.key(KEY.Key_Left, ALT)
+    assert desk.page.desk.moves.view.verticalScrollBar().value() == 0
+    assert desk.message == "Turn 1 can be put right; Shift+M puts another move on the board"
+    assert desk.page.desk.reopen.isVisible()
+    desk.key(KEY.Key_Slash, text="/")
+    desk.type("8h win")
+    desk.enter()
+    desk.key(KEY.Key_M, SHIFT, "M")
+    desk.club.thinker.answer()
+    assert desk.message == "Turn 1: 8H WIN, 12 points, is on the board; deal the next rack"
+    desk.key(KEY.Key_End, ALT)
+    assert desk.session.position.board.tile(7, 7)
+    assert not desk.page.desk.reopen.isVisible()
+
+
+def test_an_older_turn_is_opened_again_by_shift_o(desk: Desk) -> None:
+    desk.start()
+    for _ in range(3):
+        desk.key(KEY.Key_T, text="t")
+        desk.key(KEY.Key_Return, CONTROL)
+        desk.club.thinker.answer()
+        desk.key(KEY.Key_Return, CONTROL)
+        desk.club.thinker.answer()
+    for _ in range(3):
+        desk.key(KEY.Key_Left, ALT)
+    assert desk.message == "Shift+O opens turn 1 again: turns 2–4 go (under Recent)"
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.key(KEY.Key_M, SHIFT, "M")
+    assert desk.message == "Later turns depend on the board of turn 1: Shift+O opens it again"
+    desk.key(KEY.Key_O, SHIFT, "O")
+    assert desk.message == "Turn 1 is open again, with its rack and all entries"
+    assert len(desk.session.record.position.turns) == 1
+    assert desk.shown(1, TableColumn.MOVE)
+    desk.key(KEY.Key_Z, CONTROL)
+    assert len(desk.session.record.position.turns) == 4
+
+
+def test_the_enter_that_ends_a_name_assigns_nothing(desk: Desk) -> None:
+    desk.start()
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.key(KEY.Key_Insert)
+    desk.type("Uli")
+    desk.enter()
+    desk.settle()
+    assert desk.session.record.seats[3].name == "Uli"
+    assert desk.club.entries() == [None] * 4
+    desk.enter()
+    assert desk.club.entries()[3] is not None
+
+
 def test_statistics_sort_flip_and_leave(desk: Desk) -> None:
     desk.start()
     desk.type("2t")
@@ -308,14 +364,23 @@ def test_statistics_sort_flip_and_leave(desk: Desk) -> None:
 def test_the_clock_is_told_in_words_and_colour(desk: Desk) -> None:
     desk.start(clock=ClockRule(ClockKind.TURN, 25))
     label = desk.page.desk.timer.label
-    assert label.text() == "0:25 left"
-    assert label.property("tone") == "invalid"
+    assert (label.text(), label.property("alert")) == ("0:25", "")
     desk.key(KEY.Key_F9)
     assert desk.session.clock.is_running
     assert desk.page.desk.timer.toggle.text() == "Pause"
-    desk.session.clock.time_up.emit()
-    assert desk.message == "Time is up"
+    keeper = desk.session.clock._keeper
+    keeper._began -= 17_000
+    keeper.check()
+    assert (label.text(), label.property("alert")) == ("0:08 left", "late")
+    assert desk.message == "10 s left"
+    keeper._began -= 9_000
+    keeper.check()
+    assert label.text() == "Time is up"
+    assert desk.message == "Time is up. What still counts is up to you."
+    assert not desk.page.desk.timer.toggle.isEnabled()
     desk.key(KEY.Key_F9, SHIFT)
+    assert label.text() == "0:25"
+    assert desk.page.desk.timer.toggle.text() == "Start"
     assert not desk.session.clock.is_running
 
 
@@ -376,10 +441,18 @@ def test_everything_has_a_name_and_fits(desk: Desk, size: tuple[int, int]) -> No
     desk.start(20)
     desk.page.resize(*size)
     desk.settle()
-    assert (desk.page.width(), desk.page.height()) == size
-    assert nameless(desk.page) == []
-    view = desk.page.desk.seats
-    assert view.horizontalScrollBar().maximum() == 0
+    for past in (False, True):
+        if past:
+            desk.key(KEY.Key_T, text="t")
+            desk.key(KEY.Key_Return, CONTROL)
+            desk.club.thinker.answer()
+            desk.key(KEY.Key_Left, ALT)
+            desk.session.clock.toggle()
+            desk.settle()
+        assert (desk.page.width(), desk.page.height()) == size
+        assert nameless(desk.page) == []
+        view = desk.page.desk.seats
+        assert view.horizontalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from eliot_qt.game.record import Seat
 from eliot_qt.modes import arbitration
 from eliot_qt.session.setup import GameKind, default_setup
-from eliot_qt.widgets.actions import Command
 from eliot_qt.widgets.arbitration_actions import ClubCommand
 from eliot_qt.widgets.arbitration_setup import TablesEditor
+from eliot_qt.widgets.commands import Command
 
 from .desk import ALT, CONTROL, Desk
 from .page_checks import clipped, nameless
@@ -103,7 +103,7 @@ def test_the_keys_of_other_pages_do_not_get_in_the_way(desk: Desk) -> None:
     desk.key(KEY.Key_Left, ALT)
     assert club.turn == 0
     desk.key(KEY.Key_F1)
-    texts = [w.text() for w in desk.window._keys.findChildren(type(desk.window._status))]
+    texts = [w.text() for w in desk.window.help.keys.findChildren(QLabel)]
     assert "choose the table with that number" in texts
     desk.key(KEY.Key_Escape)
     assert desk.action(Command.SAVE_AS).isEnabled()

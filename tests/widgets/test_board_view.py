@@ -13,7 +13,8 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.widgets.board_delegate import BoardDelegate
-from eliot_qt.widgets.board_view import SMALLEST_SIDE, BoardPane
+from eliot_qt.widgets.board_pane import BoardPane
+from eliot_qt.widgets.board_view import SMALLEST_SIDE
 from eliot_qt.widgets.keys import BoardKey
 from eliot_qt.widgets.pixel_grid import pixel_step
 from tests.widgets.sample_table import SampleTable

@@ -94,7 +94,7 @@ def end(qtbot: QtBot, finished: GameRecord) -> EndCard:
 
 def test_the_end_is_told_line_by_line(end: EndCard) -> None:
     told = [text.text() for text in end.findChildren(QLabel)]
-    assert told[:2] == ["Ann wins 22–−11", "All tiles are played."]
+    assert told[:2] == ["Ann wins 22 : −11", "All tiles are played."]
     assert told[2:] == ["Ann: twice the tiles left, Q T", "+22", "Bob: tiles left, Z", "−11"]
     assert "Ann wins" in end.accessibleDescription()
 

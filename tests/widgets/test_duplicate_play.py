@@ -15,10 +15,10 @@ from eliot_qt.game.position import EndReason
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.models.cell import Layer
 from eliot_qt.session.setup import GameKind
-from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.commands import Command
 
 from ..session import answers
-from .desk import Desk
+from .desk import CONTROL, SHIFT, Desk
 from .page_checks import clipped, nameless
 
 KEY = Qt.Key
@@ -88,13 +88,15 @@ def test_people_choose_themselves_by_digit_and_enter_privately(desk: Desk) -> No
     desk.type("win")
     desk.enter()
     assert desk.text_of(Layer.DRAFT) == ""
-    assert [button.text() for button in page.seats.buttons] == ["1\u2002P1"]
+    assert [button.text() for button in page.seats.buttons] == ["1\u2002P1", "Take back P2"]
     desk.type("tea")
     assert desk.text_of(Layer.DRAFT) == ""
     desk.key(KEY.Key_Space)
     assert desk.session.viewer == 0
     desk.type("tea")
     desk.enter()
+    assert [button.text() for button in page.seats.buttons] == ["Show the turn", "Take back P1"]
+    desk.key(KEY.Key_Space)
     assert not page.seats.isVisible()
     assert desk.session.thinking == 2
     found(desk, "8D WINTER")
@@ -124,6 +126,47 @@ def _texts(desk: Desk) -> set[str]:
     return found
 
 
+def test_a_wrong_move_is_taken_back_while_the_card_is_up(desk: Desk) -> None:
+    play(desk, "", "")
+    desk.key(KEY.Key_2)
+    desk.type("ten")
+    desk.enter()
+    card = desk.window.play.seats
+    assert desk.action(Command.UNDO).isEnabled()
+    desk.key(KEY.Key_Z, CONTROL)
+    assert not card.isVisible()
+    assert (desk.session.viewer, desk.text_of(Layer.DRAFT)) == (1, "")
+    desk.type("win")
+    desk.enter()
+    desk.key(KEY.Key_1)
+    desk.type("tea")
+    desk.enter()
+    assert card.accessibleName() == "All have entered."
+    card.buttons[1].click()
+    assert desk.session.viewer == 0
+    desk.type("ten")
+    desk.enter()
+    desk.enter()
+    found(desk)
+    assert [row[2] for row in seat_texts(desk)] == ["8H WIN", "8H TEN"]
+
+
+def test_who_plays_alone_undoes_the_turn(desk: Desk) -> None:
+    play(desk, board_receives_top=True)
+    desk.type("tea")
+    desk.enter()
+    found(desk)
+    assert desk.window.play.review.isVisible()
+    desk.key(KEY.Key_Z, CONTROL)
+    assert not desk.window.play.review.isVisible()
+    assert desk.window.play.history.model.rowCount() == 0
+    assert desk.text_of(Layer.PLAYED) == ""
+    assert desk.rack() == "AEINRTW"
+    desk.key(KEY.Key_Z, CONTROL | SHIFT)
+    desk.settle()
+    assert desk.text_of(Layer.PLAYED) == "WINTER"
+
+
 def test_somebody_may_let_others_enter_first(desk: Desk) -> None:
     play(desk, "", "")
     desk.key(KEY.Key_1)
@@ -140,6 +183,7 @@ def test_the_solo_is_called_out_and_its_row_stands_out(desk: Desk) -> None:
         desk.key(key)
         desk.type(word)
         desk.enter()
+    desk.enter()
     found(desk)
     view = desk.window.play.turn
     assert "Solo for P2: +10" in view.accessibleDescription()
@@ -159,10 +203,11 @@ def test_a_rack_that_went_back_is_shown(desk: Desk) -> None:
 
 def test_the_common_clock_is_shown_once_and_warns(desk: Desk) -> None:
     play(desk, "", "", clock=ClockRule(ClockKind.TURN, 90))
-    header = desk.table.header
-    assert header._clock.text() == "1:30"
-    header.show_clock("0:09", True)
-    assert header._clock.property("overtime")
+    clock = desk.table.header.clock
+    assert clock.text() == "1:30"
+    desk.session._clock._began -= 81_000
+    desk.session._clock.check()
+    assert (clock.text(), clock.property("alert")) == ("0:09 left", "late")
 
 
 def test_swapping_and_taking_back_are_not_offered(desk: Desk) -> None:
@@ -194,6 +239,7 @@ def test_the_end_shows_the_ranking(desk: Desk) -> None:
         desk.key(key)
         desk.type(word)
         desk.enter()
+    desk.enter()
     found(desk)
     record = desk.session.record
     last = max(i for i, e in enumerate(record.events) if isinstance(e, BoardMove))
@@ -222,7 +268,7 @@ def test_the_card_on_the_start_page_starts_at_once_and_the_sheet_has_its_rules(d
     assert not house.words.isVisible()
     assert not house.shared.timeout.isVisible()
     house.shared.top.setChecked(False)
-    house.variants.eight.setChecked(True)
+    house.variants.racks.choose((8, 7))
     house.clock.kind.choose(ClockKind.TURN)
     assert "7 among 8" in sheet.summary.text()
     setup = sheet.setup()
@@ -232,26 +278,18 @@ def test_the_card_on_the_start_page_starts_at_once_and_the_sheet_has_its_rules(d
     assert setup.rules.clock == ClockRule(ClockKind.TURN, 120)
 
 
-def test_clabbers_is_not_for_computers(desk: Desk) -> None:
-    desk.window.choose(GameKind.COMPUTER.value)
-    sheet = desk.window.sheet
-    sheet.house.variants.clabbers.setChecked(True)
-    assert sheet.setup() is None
-    sheet.house.variants.clabbers.setChecked(False)
-    assert sheet.setup() is not None
-
-
 @pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("shown", ["seats", "turn"])
+@pytest.mark.parametrize("shown", ["seats", "next", "all", "turn"])
 def test_everything_fits_and_has_a_name(desk: Desk, shown: str, scale: int) -> None:
     desk.program.settings.change(text_scale=scale)
     desk.window.resize(*((960, 640) if scale == 100 else (1366, 768)))
     play(desk, "", "")
+    for word in {"seats": (), "next": ("tea",)}.get(shown, ("tea", "win")):
+        desk.key(KEY.Key_1)
+        desk.type(word)
+        desk.enter()
     if shown == "turn":
-        for word in ("tea", "win"):
-            desk.key(KEY.Key_1)
-            desk.type(word)
-            desk.enter()
+        desk.enter()
         found(desk)
     page = desk.window.play
     card = page.turn if shown == "turn" else page.seats

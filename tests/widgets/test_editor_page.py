@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from eliot_qt.models.cell import Layer
-from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.commands import Command
 
 from .desk import CONTROL, Desk
 from .page_checks import clipped, nameless

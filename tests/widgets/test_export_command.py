@@ -17,7 +17,7 @@ from eliot_qt.game.formats.savefile import dumps
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.widgets import exporting
-from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.commands import Command
 from eliot_qt.widgets.exporting import ExportKind
 from tests.session.sheet_games import Club
 

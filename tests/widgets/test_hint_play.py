@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from eliot_qt.models.cell import Layer
 from eliot_qt.session.hinting import TopAnswer
-from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.commands import Command
 from eliot_qt.widgets.hint_texts import equity_text, ordinal, top_text
 
 from ..session import answers

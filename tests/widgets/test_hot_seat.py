@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit
 
 from eliot_qt.game.rules import ChallengeRule, ValidityDisplay, WordCheck
 from eliot_qt.models.cell import Layer
-from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.commands import Command
 
 from .desk import ALT, CONTROL, SHIFT, Desk
 
@@ -79,7 +79,7 @@ def seen(desk: Desk) -> QImage:
 
 def hand_over(desk: Desk, racks: tuple[str, str], how: str) -> None:
     desk.play(*racks)
-    desk.window._spoken = 0
+    desk.window.help.start_over()
     desk.key(KEY.Key_Space)
     assert desk.session.viewer == 0
     if how == "play":
@@ -120,7 +120,7 @@ def test_before_the_first_turn_nothing_is_seen(desk: Desk) -> None:
     hidden, shown = [], []
     for racks in RACKS:
         desk.play(*racks)
-        desk.window._spoken = 0
+        desk.window.help.start_over()
         assert desk.session.viewer is None
         hidden.append((seen(desk), told(desk)))
         desk.key(KEY.Key_Space)
@@ -136,7 +136,7 @@ def test_looking_back_shows_nobody_elses_rack(desk: Desk) -> None:
     found = []
     for first in ("EINRTWX", "EINRTWQ"):
         desk.play(first, "ABCDEFG")
-        desk.window._spoken = 0
+        desk.window.help.start_over()
         desk.key(KEY.Key_Space)
         desk.type("win")
         desk.enter()

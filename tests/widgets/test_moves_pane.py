@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from eliot_qt.game.move import Exchange
 from eliot_qt.game.notation import format_move
 from eliot_qt.models.cell import Layer
-from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.commands import Command
 
 from .desk import CONTROL, SHIFT, Desk
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import (
+    BlankRule,
     ChallengeRule,
     ClockKind,
     ClockRule,
@@ -21,7 +22,8 @@ from eliot_qt.game.rules import (
 )
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.players.levels import LEVELS
-from eliot_qt.session.setup import PRESETS, GameKind, GameSetup, default_setup
+from eliot_qt.session.house_rules import PRESETS
+from eliot_qt.session.setup import GameKind, GameSetup, default_setup
 from eliot_qt.widgets.new_game_sheet import NewGameSheet
 
 from .page_checks import clipped, dressed, nameless, settle, theme_of
@@ -71,12 +73,26 @@ def setups() -> list[GameSetup]:
     )
     turn = Rules(word_check=WordCheck.CHALLENGE, validity=ValidityDisplay.ON_CHALLENGE)
     turn = replace(turn, challenge=ChallengeRule.FIVE, clock=ClockRule(ClockKind.TURN, 95))
+    odd = replace(
+        own,
+        blanks=BlankRule.JOKER,
+        anagrams=True,
+        rack_size=8,
+        bingo_tiles=7,
+        bonus_table="1:1 5:10 7:1000",
+    )
+    timed = (Seat("Ann", seconds=600), Seat("Bob", "percent85", seconds=75), Seat("C"))
+    none = replace(Rules(), rack_size=5, bingo_tiles=5, bonus_table="5:0")
     presets = [GameSetup("free", p.apply(Rules()), four[:3], False, 0) for p in PRESETS]
     return [
         *(default_setup(kind, NAMES) for kind in GameKind),
         *presets,
         GameSetup("free", own, four, shuffle_seats=False, seed=12345),
         GameSetup("free", turn, four[:2]),
+        GameSetup("free", odd, timed),
+        GameSetup("free", turn, timed[:2]),
+        GameSetup("free", replace(none, clock=ClockRule(ClockKind.SOFT, 60)), timed[1:]),
+        GameSetup("training", PRESETS[0].apply(none), four[:1], False, 9),
         GameSetup("training", PRESETS[2].apply(Rules()), four[:1], False, 9),
         GameSetup("free", Rules(lexicon="fr", tile_set="fr"), four[1:3]),
     ]
@@ -94,7 +110,7 @@ def test_what_is_filled_in_is_what_is_accepted(
 
 def test_enter_starts_from_a_field_and_escape_cancels(qtbot: QtBot, sheet: NewGameSheet) -> None:
     assert focused(sheet) is sheet.start
-    for field in (sheet.players.rows[0].name, sheet.lexicon, sheet.players.shuffle):
+    for field in (sheet.players.rows[0].name, sheet.language.lexicon, sheet.players.shuffle):
         field.setFocus()
         with qtbot.waitSignal(sheet.accepted):
             QTest.keyClick(field, Qt.Key.Key_Return)
@@ -126,7 +142,7 @@ def test_tab_goes_through_the_sheet_in_reading_order(
         seen.append(focused(sheet))
     rows = sheet.players.rows
     marks: list[QWidget] = [rows[0].name, rows[0].who, rows[1].name, rows[2].name, rows[2].who]
-    marks += [sheet.players.add, sheet.players.shuffle, sheet.lexicon]
+    marks += [sheet.players.add, sheet.players.shuffle, sheet.language.lexicon]
     marks += [sheet.presets["family"], sheet.more, sheet.cancel, sheet.start]
     places = [seen.index(mark) for mark in marks]
     assert places == sorted(places)
@@ -168,16 +184,16 @@ def test_the_tile_set_follows_language_and_board(sheet: NewGameSheet) -> None:
     sheet.house.board.choose("super21")
     assert result(sheet).rules.tile_set == "en_super"
     assert any("200 tiles" in text.text() for text in sheet.findChildren(QLabel))
-    sheet.lexicon.choose("fr")
+    sheet.language.lexicon.choose("fr")
     rules = result(sheet).rules
     assert (rules.lexicon, rules.tile_set, rules.layout) == ("fr", "fr", "super21")
     sheet.house.board.choose("standard15")
-    sheet.lexicon.choose("en")
+    sheet.language.lexicon.choose("en")
     assert result(sheet).rules == PRESETS[0].apply(Rules())
 
 
 def test_a_lexicon_tells_its_language(sheet: NewGameSheet) -> None:
-    told = [sheet.lexicon.itemText(at) for at in range(sheet.lexicon.count())]
+    told = [sheet.language.lexicon.itemText(at) for at in range(sheet.language.lexicon.count())]
     assert told == ["English", "ODX · French"]
 
 
@@ -195,6 +211,69 @@ def test_players_come_go_and_change_places(sheet: NewGameSheet) -> None:
     assert [s.name for s in players.seats] == ["Player 3", "Computer", "Player 4"]
     players.add.click()
     assert len({s.name for s in players.seats}) == 4
+
+
+def test_a_share_of_the_best_score_takes_a_number(sheet: NewGameSheet) -> None:
+    row = sheet.players.rows[1]
+    assert not row.percent.isVisible()
+    row.who.choose("percent")
+    assert row.percent.isVisible()
+    assert row.hint.text() == "of the best score or more"
+    row.percent.setValue(70)
+    assert result(sheet).seats[1].player == "percent70"
+    row.percent.setValue(500)
+    assert result(sheet).seats[1].player == "percent100"
+    row.who.choose("club")
+    assert not row.percent.isVisible()
+    assert result(sheet).seats[1].player == "club"
+
+
+def test_each_player_may_have_a_time(sheet: NewGameSheet) -> None:
+    clock = sheet.house.clock
+    sheet.more.setChecked(True)
+    rows = sheet.players.rows
+    assert not clock.odds.isVisible()
+    clock.kind.choose(ClockKind.GAME)
+    assert clock.odds.isVisible()
+    assert not rows[0].time.isVisible()
+    clock.odds.setChecked(True)
+    assert [row.time.value() for row in rows] == [1500, 1500]
+    rows[0].time.setValue(600)
+    assert "Ann 10 min, Computer 25 min" in sheet.summary.text()
+    clock.time.setValue(1200)
+    assert [row.time.value() for row in rows] == [600, 1200]
+    assert [seat.seconds for seat in result(sheet).seats] == [600, 0]
+    rows[0].down.click()
+    assert [(seat.name, seat.seconds) for seat in result(sheet).seats] == [
+        ("Computer", 0),
+        ("Ann", 600),
+    ]
+    clock.odds.setChecked(False)
+    assert not rows[0].time.isVisible()
+    assert [seat.seconds for seat in result(sheet).seats] == [0, 0]
+    clock.odds.setChecked(True)
+    clock.kind.choose(ClockKind.NONE)
+    assert not rows[0].time.isVisible()
+    assert "min" not in sheet.summary.text()
+    assert [seat.seconds for seat in result(sheet).seats] == [0, 0]
+
+
+def test_the_summary_names_variants_and_leaves_presets_alone(sheet: NewGameSheet) -> None:
+    variants = sheet.house.variants
+    variants.blanks.choose(BlankRule.JOKER)
+    variants.racks.choose((8, 7))
+    variants.clabbers.setChecked(True)
+    variants.bonuses.kind.choose(True)
+    variants.bonuses.points[4].setValue(10)
+    assert sheet.summary.text().endswith("joker · 7 among 8 · clabbers · bonuses 5: 10, 7: 50")
+    assert sheet.presets["family"].isChecked()
+    sheet.presets["tournament"].click()
+    rules = result(sheet).rules
+    assert rules.clock.kind is ClockKind.GAME
+    assert (rules.anagrams, rules.bonus_table) == (True, "5:10 7:50")
+    assert [variant.value for variant in rules.variants] == ["joker", "7among8", "clabbers"]
+    variants.racks.choose((6, 6))
+    assert "racks of 6" in sheet.summary.text()
 
 
 def test_a_level_is_described(sheet: NewGameSheet) -> None:

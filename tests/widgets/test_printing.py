@@ -172,7 +172,7 @@ def test_pictures_of_no_use_are_refused(club: Club, tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", ExportKind)
 def test_every_kind_of_export_is_written(club: Club, tmp_path: Path, kind: ExportKind) -> None:
     path = tmp_path / f"game{kind.suffix}"
-    export(path, kind, club.evening())
+    export(path, kind, [club.evening()])
     start = {
         ".pdf": b"%PDF",
         ".html": b"<!DOCTYPE",
@@ -184,8 +184,8 @@ def test_every_kind_of_export_is_written(club: Club, tmp_path: Path, kind: Expor
 
 def test_an_exported_board_is_the_one_being_looked_at(club: Club, tmp_path: Path) -> None:
     record: GameRecord = club.evening()
-    export(tmp_path / "first.png", ExportKind.BOARD_PNG, record.go_to(0))
-    export(tmp_path / "last.png", ExportKind.BOARD_PNG, record)
+    export(tmp_path / "first.png", ExportKind.BOARD_PNG, [record.go_to(0)])
+    export(tmp_path / "last.png", ExportKind.BOARD_PNG, [record])
     assert (tmp_path / "first.png").read_bytes() != (tmp_path / "last.png").read_bytes()
 
 

@@ -72,7 +72,9 @@ def test_an_illegal_move_tells_all_its_faults(table: OpenGame) -> None:
 def test_every_notice_has_words(table: OpenGame, kind: NoticeKind) -> None:
     data = {
         NoticeKind.TIME_LEFT: (0, 30),
-        NoticeKind.TIME_UP: 0,
+        NoticeKind.TIME_USED: 0,
+        NoticeKind.TIME_UP: (0, False),
+        NoticeKind.TURN_TIME_UP: (0, 1),
         NoticeKind.CHALLENGED: (0, True),
     }.get(kind)
     notice = Notice(kind, Path("some {file}.json"), "line 3: an object is needed", data)
@@ -90,5 +92,15 @@ def test_a_damaged_file_is_named_without_a_game() -> None:
 def test_time_and_challenges_are_told(table: OpenGame) -> None:
     left = notice_text(Notice(NoticeKind.TIME_LEFT, data=(1, 60)), table)
     assert left == "Bob {x}: 1 min left."
+    up = notice_text(Notice(NoticeKind.TIME_UP, data=(1, False)), table)
+    assert up == "Bob {x} is out of time: that is a pass."
+    accepted = notice_text(Notice(NoticeKind.TIME_UP, data=(0, True)), table)
+    assert accepted == "Ann is out of time: the last play counts."
+    used = notice_text(Notice(NoticeKind.TIME_USED, data=1), table)
+    assert used == "Bob {x} has used up the time; the game goes on."
+    cost = notice_text(Notice(NoticeKind.TOPPING_TIME_UP, data=240), table)
+    assert cost == "Time is up: that costs 240 penalty points."
+    reset = notice_text(Notice(NoticeKind.CLOCK_RESET, data=0), table)
+    assert reset == "Ann has all the time of this turn again."
     lost = notice_text(Notice(NoticeKind.CHALLENGED, data=(0, False)), table)
     assert lost == "Ann challenges: the play is allowed."

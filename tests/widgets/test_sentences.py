@@ -21,8 +21,9 @@ from eliot_qt.game.rules import (
 )
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
-from eliot_qt.session.setup import PRESETS
-from eliot_qt.widgets import rule_sentences, sentences
+from eliot_qt.session.house_rules import PRESETS
+from eliot_qt.session.setup import GameKind, default_setup
+from eliot_qt.widgets import event_texts, fault_texts, rule_sentences, sentences
 
 
 class Words:
@@ -51,19 +52,19 @@ def test_every_fault_has_words(position: Position) -> None:
     every = MoveFault(0)
     for fault in MoveFault:
         every |= fault
-    told = sentences.fault_sentences(Verdict(every, missing=b"\x11"), position)
+    told = fault_texts.fault_sentences(Verdict(every, missing=b"\x11"), position)
     assert len(told) == len(list(MoveFault))
     assert len(set(told)) == len(told)
 
 
 def test_a_good_move_has_no_faults(position: Position, en_tiles: TileSet) -> None:
-    assert sentences.fault_text(check_move(Pass(), position), position) == ""
+    assert fault_texts.fault_text(check_move(Pass(), position), position) == ""
 
 
 def test_missing_letters_are_named(position: Position, en_tiles: TileSet) -> None:
     def told(word: str) -> str:
         move = Placement(Direction.ACROSS, 6, 6, en_tiles.parse(word))
-        return sentences.fault_text(check_move(move, position), position)
+        return fault_texts.fault_text(check_move(move, position), position)
 
     assert told("QI") == "Q is not on your rack"
     assert told("QIZ") == "Q and Z are not on your rack"
@@ -76,36 +77,43 @@ def test_missing_letters_are_named(position: Position, en_tiles: TileSet) -> Non
 def test_phonies_are_named(position: Position, en_tiles: TileSet) -> None:
     judge = Words(en_tiles, "IN")
     move = {square(8, 7): en_tiles.parse("I")[0], square(8, 8): en_tiles.parse("N")[0]}
-    told = sentences.fault_text(check_draft(move, position, judge), position)
+    told = fault_texts.fault_text(check_draft(move, position, judge), position)
     assert told == "RI and EN are not words"
     judge = Words(en_tiles, "IN", "EN")
-    told = sentences.fault_text(check_draft(move, position, judge), position)
+    told = fault_texts.fault_text(check_draft(move, position, judge), position)
     assert told == "RI is not a word"
+
+
+def test_phonies_of_clabbers_are_letters_without_a_word(en_tiles: TileSet) -> None:
+    words = [en_tiles.parse("QXT")]
+    assert fault_texts.not_words(words, en_tiles) == "QXT is not a word"
+    assert fault_texts.not_words(words, en_tiles, True) == "no word has just the letters of QXT"
+    assert fault_texts.not_words([], en_tiles, True) == "not every word is in the lexicon"
 
 
 def test_several_faults_are_one_line(position: Position, en_tiles: TileSet) -> None:
     move = Placement(Direction.ACROSS, 7, 5, en_tiles.parse("WIQ"))
-    told = sentences.fault_text(check_move(move, position), position)
+    told = fault_texts.fault_text(check_move(move, position), position)
     assert told.startswith("Q is not on your rack · a tile already lies on 8G and 8H")
 
 
 def test_a_gap_and_the_centre(position: Position, en_tiles: TileSet) -> None:
     gap = check_draft({0: 9, 2: 14}, position, None)
-    assert sentences.fault_text(gap, position).startswith("The tiles leave a gap")
+    assert fault_texts.fault_text(gap, position).startswith("The tiles leave a gap")
     empty = replace(position, board=Board.empty(position.board.layout))
     off_centre = check_draft({0: 9, 1: 14}, empty, None)
-    told = sentences.fault_text(off_centre, empty)
+    told = fault_texts.fault_text(off_centre, empty)
     assert told == "The first word covers the centre square 8H"
 
 
 def test_swapping_says_how_many_tiles_are_left(position: Position) -> None:
     for left, told in ((3, "3 are left"), (1, "1 is left"), (0, "none is left")):
         late = replace(position, bag=position.bag[:left])
-        text = sentences.fault_text(check_move(Exchange(b"\x09"), late), late)
+        text = fault_texts.fault_text(check_move(Exchange(b"\x09"), late), late)
         assert text == f"Swapping needs 7 tiles in the bag; {told}"
     open_rules = replace(position.rules, exchange_minimum=1)
     late = replace(position, bag=position.bag[:1], rules=open_rules)
-    text = sentences.fault_text(check_move(Exchange(b"\x09\x0e"), late), late)
+    text = fault_texts.fault_text(check_move(Exchange(b"\x09\x0e"), late), late)
     assert text == "The bag holds only 1 tile to swap for"
 
 
@@ -117,7 +125,7 @@ def test_swapping_says_how_many_tiles_are_left(position: Position) -> None:
         (ChallengeRule, rule_sentences.challenge_text),
         (ChallengeRule, rule_sentences.challenge_name),
         (ClockKind, rule_sentences.clock_kind_text),
-        (EndReason, sentences.end_text),
+        (EndReason, event_texts.end_text),
     ],
 )
 def test_every_value_has_its_own_words(values: type, words: object) -> None:
@@ -140,6 +148,40 @@ def test_the_rules_fit_one_line() -> None:
     assert "90 s a turn" in rule_sentences.rules_line(own)
 
 
+def test_what_is_unusual_about_a_game_is_told() -> None:
+    assert rule_sentences.variant_names(Rules()) == []
+    rules = Rules(rack_size=8, bingo_tiles=8, anagrams=True, bonus_table="7:50 8:80")
+    assert rule_sentences.variant_names(rules) == ["clabbers", "racks of 8", "own bonuses"]
+    line = rule_sentences.rules_line(rules)
+    assert line.endswith("clabbers · racks of 8 · bonuses 7: 50, 8: 80")
+    for mode in ("training", "duplicate", "topping", "arbitration"):
+        assert rule_sentences.mode_line(mode, rules).endswith("bonuses 7: 50, 8: 80")
+        assert rule_sentences.mode_badge(mode, rules).endswith(
+            "clabbers · racks of 8 · own bonuses"
+        )
+    assert rule_sentences.rules_line(Rules(bonus_table="7:0")).endswith(
+        "standard board · no bonuses"
+    )
+
+
+def test_times_that_differ_are_told() -> None:
+    clock = ClockRule(ClockKind.GAME, 1500, increment=10)
+    seats = (Seat("Ann", seconds=600), Seat("Bea"))
+    line = rule_sentences.rules_line(Rules(clock=clock), seats)
+    assert "Ann 10 min, Bea 25 min + 10 s" in line
+    assert rule_sentences.rules_line(
+        Rules(clock=clock), (Seat("Ann"), Seat("Bea"))
+    ) == rule_sentences.rules_line(Rules(clock=clock))
+    assert rule_sentences.rules_line(Rules(), seats) == rule_sentences.rules_line(Rules())
+
+
+def test_a_card_says_who_plays() -> None:
+    setup = default_setup(GameKind.COMPUTER, ("Ann", "It"))
+    assert rule_sentences.setup_line(setup, {"casual": "Casual"}) == "Casual · Family"
+    seats = (setup.seats[0], Seat("It", "percent70"))
+    assert rule_sentences.setup_line(replace(setup, seats=seats), {}) == "70 % · Family"
+
+
 @pytest.mark.parametrize(
     ("seconds", "text"),
     [(0, "0 s"), (45, "45 s"), (60, "1 min"), (90, "90 s"), (150, "2 min 30 s"), (1500, "25 min")],
@@ -154,28 +196,28 @@ def record_of(position: Position, *names: str) -> GameRecord:
 
 def test_winners(position: Position) -> None:
     won = record_of(replace(position, scores=(402, 377), over=EndReason.OUT), "Ann", "Bob")
-    assert sentences.winner_text(won) == "Ann wins 402–377"
+    assert event_texts.winner_text(won) == "Ann wins 402–377"
     tied = record_of(replace(position, scores=(380, 380), over=EndReason.OUT), "Ann", "Bob")
-    assert sentences.winner_text(tied) == "Ann and Bob tie with 380 points"
+    assert event_texts.winner_text(tied) == "Ann and Bob tie with 380 points"
     gone = free_game.resign(record_of(replace(position, scores=(300, 10)), "Ann", "Bob"), 0)
-    assert sentences.winner_text(gone) == "Bob wins: Ann resigned"
+    assert event_texts.winner_text(gone) == "Bob wins: Ann resigned"
 
 
 def test_three_seats_are_ranked(en_tiles: TileSet, standard15: Layout) -> None:
     start = opening(Rules(), en_tiles, Board.empty(standard15), (b"\x01", b"\x02", b"\x03"))
     start = replace(start, scores=(100, 300, -2), over=EndReason.SCORELESS)
-    told = sentences.winner_text(record_of(start, "Ann", "Bob", "Cid"))
-    assert told == "Bob wins 300–100–−2"
+    told = event_texts.winner_text(record_of(start, "Ann", "Bob", "Cid"))
+    assert told == "Bob wins 300 : 100 : −2"
 
 
 def test_adjustments(en_tiles: TileSet) -> None:
     rack = en_tiles.parse("QT")
-    lost = sentences.adjustment_text(Adjustment(1, -11, tiles=rack), "Bob", en_tiles)
+    lost = event_texts.adjustment_text(Adjustment(1, -11, tiles=rack), "Bob", en_tiles)
     assert lost == "Bob: tiles left, Q T"
-    twice = sentences.adjustment_text(Adjustment(0, 22, tiles=rack), "Ann", en_tiles)
+    twice = event_texts.adjustment_text(Adjustment(0, 22, tiles=rack), "Ann", en_tiles)
     assert twice == "Ann: twice the tiles left, Q T"
     late = Adjustment(0, -10, AdjustmentReason.TIME)
-    assert sentences.adjustment_text(late, "Ann", en_tiles) == "Ann: overtime"
+    assert event_texts.adjustment_text(late, "Ann", en_tiles) == "Ann: overtime"
     assert sentences.signed(-11) == "−11"
 
 
@@ -187,20 +229,20 @@ def test_events_are_told(position: Position, en_tiles: TileSet) -> None:
     judge = Words(en_tiles, "ARE", "WARE")
     move = Placement(Direction.ACROSS, 7, 5, en_tiles.parse("W") + bytes(3))
     record = free_game.play(record, move, judge)
-    assert sentences.event_text(record, 0) == "Ann plays 8F W(ARE) for 7 points"
+    assert event_texts.event_text(record, 0) == "Ann plays 8F W(ARE) for 7 points"
     record = free_game.challenge(record, judge)
-    told = sentences.event_text(record, 1)
+    told = event_texts.event_text(record, 1)
     assert told == "Bob challenges; Ann's play is allowed; Bob loses the turn"
     record = free_game.play(record, Exchange(en_tiles.parse("IN")), judge)
-    assert sentences.event_text(record, 2) == "Ann swaps 2 tiles"
+    assert event_texts.event_text(record, 2) == "Ann swaps 2 tiles"
     record = free_game.play(record, Pass(), judge)
-    assert sentences.event_text(record, 3) == "Bob passes"
+    assert event_texts.event_text(record, 3) == "Bob passes"
 
 
 def test_other_events_are_told(position: Position, en_tiles: TileSet) -> None:
     record = record_of(position, "Ann", "Bob")
     checked = record.append(SetRack(0, position.rack), Resigned(0), Ended(EndReason.RESIGNED))
-    told = [sentences.event_text(checked, i) for i in range(3)]
+    told = [event_texts.event_text(checked, i) for i in range(3)]
     assert told == ["Ann has a new rack", "Ann resigns", "Everybody else has resigned."]
 
 
@@ -210,4 +252,4 @@ def test_a_play_checked_by_the_program_is_told(position: Position, en_tiles: Til
     move = Placement(Direction.ACROSS, 7, 5, en_tiles.parse("S") + bytes(3))
     record = free_game.play(record, move, Words(en_tiles))
     assert record.events[1] == Challenge(None, True)
-    assert sentences.event_text(record, 1) == "Ann's play is not allowed and comes off the board"
+    assert event_texts.event_text(record, 1) == "Ann's play is not allowed and comes off the board"

@@ -13,7 +13,8 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
-from eliot_qt.session.setup import PRESETS, GameKind
+from eliot_qt.session.house_rules import PRESETS
+from eliot_qt.session.setup import GameKind
 from eliot_qt.widgets.start_cards import RecentRow
 from eliot_qt.widgets.start_page import RecentGame, StartPage
 from eliot_qt.widgets.tile_painter import TilePainter
@@ -148,14 +149,6 @@ def test_topping_and_the_editor_are_a_link_each(qtbot: QtBot, page: StartPage) -
     assert asked.args == [GameKind.TOPPING]
     with qtbot.waitSignal(page.editor_requested):
         QTest.mouseClick(links["Set up a position…"], Qt.MouseButton.LeftButton)
-
-
-def test_word_lookup_is_there_only_when_it_exists(qtbot: QtBot) -> None:
-    painter = TilePainter(theme_of("light"))
-    for lookup, count in ((False, 5), (True, 6)):
-        page = StartPage(painter, lookup=lookup)
-        qtbot.addWidget(page)
-        assert len(page.links) == count
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -14,7 +14,7 @@ from eliot_qt.game.rules import ClockKind
 from eliot_qt.models.cell import Layer
 from eliot_qt.modes.hints import Hint
 from eliot_qt.session.setup import GameKind
-from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.commands import Command
 
 from ..session import answers
 from .desk import Desk
@@ -146,7 +146,7 @@ def test_the_sheet_of_topping_has_its_own_rules(desk: Desk) -> None:
     house = sheet.house
     assert house.shared.timeout.isVisible()
     assert not house.shared.top.isVisible()
-    assert not house.variants.clabbers.isVisible()
+    assert house.variants.clabbers.isVisible()
     house.shared.seconds.setChecked(False)
     house.shared.timeout.setValue(100)
     house.clock.time.setValue(60)

@@ -10,17 +10,18 @@ from PySide6.QtCore import QElapsedTimer, QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
 from eliot_qt.engine.plain import PlainEngine
+from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Direction, Exchange, Move, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import Seat
-from eliot_qt.game.rules import Rules
+from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.game.tiles import is_designated, letter_of
 from eliot_qt.models.cell import Layer
 from eliot_qt.modes import free_game
 from eliot_qt.players.analysis import Analysis
 from eliot_qt.players.levels import make_player
 from eliot_qt.session.state import AnalysisStatus
-from eliot_qt.widgets.actions import Command
+from eliot_qt.widgets.commands import Command
 
 from .desk import CONTROL, SHIFT, Desk
 
@@ -290,3 +291,75 @@ def test_one_plans_while_the_computer_thinks(thinking_desk: Desk) -> None:
     assert "It's turn" in desk.chip
     wait_for_my_turn(desk)
     assert desk.text_of(Layer.DRAFT)
+
+
+def test_clabbers_from_the_sheet_to_the_board(thinking_desk: Desk) -> None:
+    """Letters in any order: chosen on the sheet, played by hand and from the list."""
+    desk = thinking_desk
+    desk.window.choose("training")
+    sheet = desk.window.sheet
+    sheet.house.variants.clabbers.setChecked(True)
+    sheet.start.click()
+    desk.settle()
+    session = desk.session
+    assert session.record.start.rules.anagrams
+    session.set_rack("CARTSEI")
+    desk.settle()
+    desk.type("trca")
+    assert desk.chip.startswith("8H TRCA, 12 points, TRCA (CART)")
+    desk.enter()
+    assert len(desk.played()) == 1
+    session.set_rack("AEIXTSV")
+    desk.settle()
+    desk.key(KEY.Key_F5)
+    done = lambda: session.analysis_status is AnalysisStatus.DONE  # noqa: E731
+    desk.qtbot.waitUntil(done, timeout=PATIENCE)
+    desk.settle()
+    page = desk.window.play
+    found = page.moves.model.rowCount()
+    assert found > 300
+    page.moves.view.setFocus()
+    desk.key(KEY.Key_Down)
+    move = session.play_move
+    assert isinstance(move, Placement)
+    text = format_move(move, session.position.board, session.tile_set)
+    assert desk.text_of(Layer.PREVIEW)
+    analysis = session.analysis
+    assert analysis is not None
+    assert max(analysis.hotspots) >= analysis.best.score
+    desk.enter()
+    assert desk.played()[-1] == text
+
+
+def test_a_computer_plays_clabbers_at_the_window(thinking_desk: Desk) -> None:
+    desk = thinking_desk
+    desk.window.choose("computer")
+    sheet = desk.window.sheet
+    variants = sheet.house.variants
+    variants.clabbers.setChecked(True)
+    variants.blanks.choose(BlankRule.JOKER)
+    variants.bonuses.kind.choose(True)
+    variants.bonuses.points[3].setValue(20)
+    sheet.players.rows[1].who.choose("percent")
+    sheet.players.shuffle.setChecked(False)
+    sheet.house.seed.setText("5")
+    sheet.start.click()
+    wait_for_my_turn(desk)
+    session = desk.session
+    assert session.record.seats[1].player == "percent85"
+    for _ in range(2):
+        desk.key(KEY.Key_F5)
+        done = lambda: session.analysis_status is AnalysisStatus.DONE  # noqa: E731
+        desk.qtbot.waitUntil(done, timeout=PATIENCE)
+        session.select_row(0)
+        desk.enter()
+        desk.settle()
+        wait_for_my_turn(desk)
+    turns = [event for event in session.record.events if isinstance(event, Turn)]
+    assert [turn.seat for turn in turns] == [0, 1, 0, 1]
+    assert all(isinstance(turn.move, Placement) for turn in turns)
+    judge = session.judge
+    board = session.position.board
+    for turn in turns:
+        assert isinstance(turn.move, Placement)
+        assert judge.accepts(bytes(letter_of(t) for t in board.main_word(turn.move)))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..layout import Layout
+from ..player_ids import percent_id
 from ..record import Seat
 from ..rules import BlankRule, ClockKind, ClockRule, Rules, Variant, WordCheck
 from ..tiles import TileSet
@@ -32,15 +33,9 @@ VARIANTS = {
     "explosive": Variant.EXPLOSIVE,
     "7among8": Variant.SEVEN_AMONG_EIGHT,
 }
-# Eliot's levels are percentages of the best score: for each of ours the lowest that counts as it,
-# and the one written.
-LEVELS = {
-    "master": (95, 100),
-    "expert": (85, 90),
-    "club": (73, 80),
-    "casual": (58, 65),
-    "relaxed": (0, 50),
-}
+# Eliot's levels are percentages of the best score. What stands for each of ours; all other
+# numbers are what they say.
+LEVELS = {"master": 100, "expert": 90, "club": 80, "casual": 65, "relaxed": 50}
 BINGO_TILES, BINGO_BONUS = 7, 50
 _TOPPING_SECONDS = 180
 _MAX_PLAYERS = 1000
@@ -258,6 +253,7 @@ def _read_player(node: Node, warnings: list[XmlWarning]) -> Seat:
     if node.text_of("Type") == "computer":
         percent = node.number_of("Level")
         percent = 100 if percent is None else percent
-        player = next((key for key, (least, _) in LEVELS.items() if percent >= least), "relaxed")
+        ours = {share: level for level, share in LEVELS.items()}
+        player = ours.get(percent) or percent_id(min(max(percent, 0), 100))
     table = max(node.number_of("TableNb") or 0, 0)
     return Seat(text[:_MAX_NAME], player, table)

@@ -25,6 +25,11 @@ def tag(name: str, **attributes: str | int) -> str:
     return f"<{name}{_attributes(attributes)} />"
 
 
+def comment(text: str) -> str:
+    """A remark, which Eliot's reader passes over."""
+    return f"<!-- {_NOT_XML.sub(' ', text).replace('--', '- -')} -->"
+
+
 def move_line(
     name: str,
     move: Move | None,

@@ -7,26 +7,18 @@ from collections.abc import Sequence
 from ..common_events import BoardMove, Chosen, Entered, Marked, Solo, Tried
 from ..common_turn import Dealt, Entry, Mark, MarkKind, Source
 from ..events import Ended
+from ..hints import PRICES
 from ..move import Pass, Placement
 from ..position import EndReason
+from ..tiles import TileError, TileSet
 from .eliot_xml_header import ARBITRATION, TOPPING
 from .eliot_xml_replay import Replay
 from .eliot_xml_tiles import read_rack
-from .eliot_xml_tree import Node
+from .eliot_xml_tree import COMMENT, Node
 from .errors import FormatError as FormatError
 
-# The file tells that a rack was rejected, not which tiles it held.
-REJECTED = "The rack drawn before this one was rejected."
-# What hints cost in topping, and what they tell; the cost is all the file has.
-HINTS = (
-    (20, "orientation"),
-    (40, "length"),
-    (60, "score"),
-    (70, "board letters"),
-    (80, "start"),
-    (120, "first letter"),
-    (120, "all letters"),
-)
+# The tiles of a rejected rack: a remark of ours, for Eliot tells only that there was one.
+REJECTED = "Rejected rack:"
 
 
 def read_shared(replay: Replay) -> None:
@@ -35,7 +27,7 @@ def read_shared(replay: Replay) -> None:
     for number, turn in enumerate(turns):
         racks = [node for node in turn.all("GameRack") if node.text.strip()]
         if racks:
-            _deal(replay, racks[-1])
+            _deal(replay, racks[-1], _remark(turn))
         if replay.now.open_turn is None or not (racks or turn.first("GameMove")):
             _check_idle(turn)
             continue
@@ -54,7 +46,13 @@ def _check_idle(turn: Node) -> None:
             node.fail("a move without a rack")
 
 
-def _deal(replay: Replay, node: Node) -> None:
+def _remark(turn: Node) -> str:
+    """The rejected rack we remark upon, empty where there is none."""
+    remarks = (node.text.strip() for node in turn.all(COMMENT))
+    return next((r.removeprefix(REJECTED).strip() for r in remarks if r.startswith(REJECTED)), "")
+
+
+def _deal(replay: Replay, node: Node, remark: str) -> None:
     now = replay.now
     text = node.text.strip()
     if now.open_turn is not None:
@@ -63,16 +61,25 @@ def _deal(replay: Replay, node: Node) -> None:
     else:
         old = now.rack
     pool = now.bag + now.rack
-    rejected = text.startswith("-")
     try:
         kept, drawn = read_rack(
             text.removeprefix("-"), old, pool, now.rules.rack_size, now.tile_set
         )
     except FormatError as error:
         node.fail(str(error))
-    replay.add(Dealt(kept, drawn), node)
-    if rejected:
-        replay.notes.append((len(replay.events), REJECTED))
+    if not text.startswith("-"):
+        replay.add(Dealt(kept, drawn), node)
+    elif not replay.possible(Dealt(kept, drawn, _rejected(remark, now.tile_set))):
+        # The tiles of a remark that cannot be are as good as none.
+        replay.add(Dealt(kept, drawn, rejected=None), node)
+
+
+def _rejected(remark: str, tile_set: TileSet) -> bytes | None:
+    """Tiles of a remark; None where they are not known."""
+    try:
+        return tile_set.parse(remark) or None
+    except TileError:
+        return None
 
 
 def _read_entries(replay: Replay, turn: Node) -> None:
@@ -130,7 +137,8 @@ def _read_topping(replay: Replay, turn: Node) -> None:
 
 def _read_marks(replay: Replay, turn: Node) -> None:
     number = len(replay.now.turns) - 1
-    hints = list(HINTS)
+    # What a hint told is known from its price, as long as there is one of that price left.
+    hints = list(PRICES)
     for node in turn.children:
         if node.tag == "Warning":
             seat = replay.game.seat(node)
@@ -138,10 +146,10 @@ def _read_marks(replay: Replay, turn: Node) -> None:
         elif node.tag == "Penalty":
             points = node.number("points") or 0
             mark = Mark(replay.game.seat(node), MarkKind.PENALTY, points)
-            hint = next((h for h in hints if h[0] == points), None)
+            hint = next((h for h in hints if PRICES[h] == points), None)
             if replay.game.mode == TOPPING and hint is not None:
                 hints.remove(hint)
-                mark = Mark(mark.seat, MarkKind.HINT, *hint)
+                mark = Mark(mark.seat, MarkKind.HINT, points, hint.value)
         else:
             continue
         replay.add(Marked(number, mark), node)

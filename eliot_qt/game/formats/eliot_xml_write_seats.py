@@ -9,7 +9,7 @@ from ..move import Exchange, Move, Pass, Placement
 from ..position import Position
 from ..record import GameRecord
 from ..tiles import missing_tiles
-from .eliot_xml_lines import leaf, move_line, tag
+from .eliot_xml_lines import comment, leaf, move_line, tag
 from .eliot_xml_tiles import changed_rack
 
 
@@ -85,8 +85,10 @@ def free_turns(record: GameRecord) -> list[list[str]]:
         if after.over is None:
             # In these very words, the only trace Eliot leaves of it.
             current.append(
-                "<!-- FIXME: Unsupported command: CurrentPlayerCmd"
-                f" (new player: {after.to_move}  old player: {play.seat}) -->"
+                comment(
+                    "FIXME: Unsupported command: CurrentPlayerCmd"
+                    f" (new player: {after.to_move}  old player: {play.seat})"
+                )
             )
             text = changed_rack(b"", after.rack, after.tile_set)
             current.append(leaf("GameRack", text))

@@ -10,7 +10,7 @@ from ..record import GameRecord
 from ..scoring import score
 from ..tiles import BLANK, missing_tiles, sort_tiles
 from .eliot_xml_header import TOPPING
-from .eliot_xml_lines import leaf, move_line, tag
+from .eliot_xml_lines import comment, leaf, move_line, tag
 from .eliot_xml_shared import REJECTED
 from .eliot_xml_tiles import rack_text, tile_text
 
@@ -19,24 +19,19 @@ def shared_turns(record: GameRecord) -> list[list[str]]:
     """Lines of each turn as it stands at the end of the record, corrections included."""
     end = record.positions[-1]
     write = _topping_turn if record.mode == TOPPING else _turn
-    rejected = _rejected(record)
     turns = []
     for number, turn in enumerate(end.turns):
         lines = _leftovers(end, number)
-        lines += write(turn, end, _rack_line(turn, end, number in rejected))
+        lines += write(turn, end, _rack_line(turn, end))
+        if turn.dealt.rejected:
+            text = end.tile_set.show(turn.dealt.rejected)
+            lines.append(comment(f"{REJECTED} {text}"))
         turns.append(lines)
     if end.over is not None:
         lines = _leftovers(end, len(end.turns))
         none = move_line("MasterMove", None, 0, end.board, end.tile_set)
         turns.append(lines if record.mode == TOPPING else [*lines, none, none])
     return turns
-
-
-def _rejected(record: GameRecord) -> set[int]:
-    """Turns whose rack came after a rejected one."""
-    found = {n for n, turn in enumerate(record.positions[-1].turns) if turn.dealt.rejected}
-    noted = [number for number, text in record.notes if text == REJECTED]
-    return found | {len(record.positions[number].turns) - 1 for number in noted}
 
 
 def _leftovers(end: Position, number: int) -> list[str]:
@@ -48,14 +43,14 @@ def _leftovers(end: Position, number: int) -> list[str]:
     return _of_all("PlayerRack", tile_text(sort_tiles(left), end.tile_set), end)
 
 
-def _rack_line(turn: CommonTurn, end: Position, rejected: bool) -> str:
+def _rack_line(turn: CommonTurn, end: Position) -> str:
     kept, drawn = turn.dealt.kept, turn.dealt.drawn
     if turn.exploded and BLANK in drawn:
         drawn = drawn.replace(bytes(1), bytes((turn.exploded,)), 1)
     elif turn.exploded:
         kept = kept.replace(bytes(1), b"", 1)
         drawn += bytes((turn.exploded,))
-    return ("-" if rejected else "") + rack_text(kept, drawn, end.tile_set)
+    return ("-" if turn.dealt.after_rejection else "") + rack_text(kept, drawn, end.tile_set)
 
 
 def _turn(turn: CommonTurn, end: Position, rack: str) -> Iterator[str]:

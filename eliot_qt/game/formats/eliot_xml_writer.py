@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..common_turn import MarkKind
 from ..events import Adjustment, Challenge, Resigned
+from ..player_ids import percent_of
 from ..record import GameRecord, Seat
 from ..rules import Rules
 from .eliot_xml_header import (
@@ -31,8 +32,7 @@ def format_eliot_xml(record: GameRecord, words: int) -> str:
     """XML of a whole record, to be written in UTF-8; ``words`` is the size of its lexicon.
 
     Left out is what Eliot does not know: times, texts, how a past turn was before it was put right,
-    a phony whose player may play again, the tiles of a rejected rack, which strategy a computer
-    has beyond a level.
+    a phony whose player may play again, which strategy a computer has beyond a level.
     Raises :class:`FormatError` naming what Eliot cannot hold and would have to get wrong.
     """
     _refuse(record)
@@ -82,7 +82,8 @@ def _game(record: GameRecord, turns: int) -> list[str]:
 def _player(seat: Seat, number: int) -> list[str]:
     kind = [leaf("Type", "human")]
     if seat.is_computer:
-        _, level = LEVELS.get(seat.player, LEVELS["master"])
+        share = percent_of(seat.player)
+        level = LEVELS.get(seat.player, LEVELS["master"]) if share is None else share
         kind = [leaf("Type", "computer"), leaf("Level", str(level))]
     return [leaf("Name", seat.name), *kind, leaf("TableNb", str(seat.table or number + 1))]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from ..bag import chance
 from ..board import Board
@@ -51,9 +51,27 @@ def decode_gcg(data: bytes) -> str:
         return data.decode("latin-1")
 
 
+@dataclass(frozen=True)
+class GcgGame:
+    """A game of a GCG text, what was put right, and the turns whose rack is told in part only.
+
+    ``guessed`` are indices of events.
+    """
+
+    record: GameRecord
+    warnings: list[GcgWarning]
+    guessed: frozenset[int] = frozenset()
+
+
 def parse_gcg(
     text: str, rules: Rules, tile_set: TileSet, layout: Layout, seed: int = 0
 ) -> tuple[GameRecord, list[GcgWarning]]:
+    """Record and warnings of :func:`read_gcg`."""
+    game = read_gcg(text, rules, tile_set, layout, seed)
+    return game.record, game.warnings
+
+
+def read_gcg(text: str, rules: Rules, tile_set: TileSet, layout: Layout, seed: int = 0) -> GcgGame:
     """Record of a GCG text, with everything that was put right.
 
     ``rules`` apply with this tile set and layout; where the file has challenges the rules allow
@@ -81,16 +99,21 @@ def parse_gcg(
         notes=tuple((numbers[count], note) for count, note in lines.notes),
         positions=tuple(replay.positions),
     )
-    return record, sorted(lines.warnings, key=lambda warning: warning.line)
+    warnings = sorted(lines.warnings, key=lambda warning: warning.line)
+    return GcgGame(record, warnings, frozenset(replay.guessed))
 
 
 class _Replay:
-    """Turns what happened into events; ``ends[n]`` is the number of events after ``n`` items."""
+    """Turns what happened into events; ``ends[n]`` is the number of events after ``n`` items.
+
+    ``guessed`` are the turns before which tiles of the rack were guessed.
+    """
 
     def __init__(self, plays: Plays, start: Position) -> None:
         self.events: list[Event] = []
         self.positions = [start]
         self.ends = [0]
+        self.guessed: list[int] = []
         self._plays = plays
         for item in plays.items:
             try:
@@ -139,6 +162,8 @@ class _Replay:
             wanted = missing_tiles(kept, step.next_rack)
             there = missing_tiles(missing_tiles(now.bag, wanted), wanted)
             drawn = there[: max(now.rules.rack_size - len(kept), 0)]
+        if step.guessed:
+            self.guessed.append(len(self.events))
         self._append(Turn(step.seat, step.move, step.score, sort_tiles(drawn)))
 
     def _set_rack(self, step: Step) -> None:

@@ -27,7 +27,8 @@ class Step:
     """A move of a seat. ``given`` is the rack the file tells, wholly or in part.
 
     An exchange of ``unknown`` tiles has yet to get its ``used`` tiles. ``size``, ``rack`` and
-    ``next_rack`` are deduced: how many tiles, which, and which at the seat's next turn.
+    ``next_rack`` are deduced: how many tiles, which, and which at the seat's next turn. ``guessed``
+    tells that the file does not say all of the rack.
     """
 
     line: int
@@ -41,6 +42,7 @@ class Step:
     size: int = 0
     rack: bytes = b""
     next_rack: bytes = b""
+    guessed: bool = False
 
 
 @dataclass

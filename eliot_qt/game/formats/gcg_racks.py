@@ -30,12 +30,13 @@ def deduce_racks(plays: Plays, generator: random.Random) -> list[bytes]:
     had += [step.used for step in steps if isinstance(step.move, Exchange)]
     reserve = _Reserve(missing_tiles(b"".join(had), plays.tile_set.full_bag), generator)
     first = []
-    for seat, rack in enumerate(final):
-        rack = reserve.fill(rack, left[seat])
+    for seat, told in enumerate(final):
+        rack = reserve.fill(told, left[seat])
+        sure = len(rack) == len(told)
         for step, tiles in zip(reversed(own[seat]), reversed(known[seat][0]), strict=True):
             step.next_rack = rack
-            rack = _before(step, tiles, rack, reserve, generator)
-            step.rack = rack
+            rack = _before(step, tiles, rack, sure, reserve, generator)
+            step.rack, sure = rack, not step.guessed
         first.append(rack)
     return first
 
@@ -91,9 +92,14 @@ def _known(steps: list[Step]) -> tuple[list[bytes], bytes]:
 
 
 def _before(
-    step: Step, known: bytes, following: bytes, reserve: _Reserve, generator: random.Random
+    step: Step,
+    known: bytes,
+    following: bytes,
+    sure: bool,
+    reserve: _Reserve,
+    generator: random.Random,
 ) -> bytes:
-    """The whole rack of a step, given the seat's next one."""
+    """The whole rack of a step, given the seat's next one and whether that is known for sure."""
     used = b"" if step.withdrawn else step.used
     staying = step.size - len(used) - step.unknown
     kept = _minus(known, used)
@@ -103,6 +109,8 @@ def _before(
     count = min(step.size - len(known), staying - len(kept), len(candidates))
     more = bytes(generator.sample(candidates, max(count, 0)))
     rack = reserve.fill(known + more, step.size)
+    chosen = bool(more) and (not sure or len(more) < len(candidates))
+    step.guessed = chosen or len(rack) > len(known + more)
     if step.unknown:
         kept += more
         kept += _minus(rack, kept)[: max(staying - len(kept), 0)]

@@ -7,13 +7,15 @@ from ..move import Exchange, Move, Placement
 from ..notation import format_coordinates
 from ..position import Position
 from ..record import GameRecord
-from ..tiles import TileSet
+from ..tiles import TileSet, sort_tiles
 from .errors import FormatError
 
 
-def format_gcg(record: GameRecord) -> str:
+def format_gcg(record: GameRecord, seen: int | None = None) -> str:
     """GCG of a whole record, to be written in UTF-8.
 
+    Racks are told of the seat ``seen`` (-1: nobody's, None: all); of the others what they have
+    shown.
     No lexicon is named: a name other programs do not know would stop them. Times, resignations
     and computer players have no place in the format. Raises :class:`FormatError` for a game the
     format cannot hold: one that starts from a position, with one rack for all, or without 2 to 4
@@ -34,43 +36,53 @@ def format_gcg(record: GameRecord) -> str:
     lines += _notes(record, 0, "#description")
     # Some readers want every pragma but notes before the first move.
     if record.positions[-1].over is None:
-        lines += [*_racks(record.positions[-1]), "#incomplete"]
+        lines += [*_racks(record.positions[-1], seen), "#incomplete"]
     for number, event in enumerate(record.events):
-        line = _line(event, record, number)
+        line = _line(event, record, number, seen)
         if line is not None:
             lines.append(f">{nicks[line[0]]}: {line[1]}")
         lines += _notes(record, number + 1, "#note")
     return "\n".join(lines) + "\n"
 
 
-def _line(event: Event, record: GameRecord, number: int) -> tuple[int, str] | None:
+def _line(
+    event: Event, record: GameRecord, number: int, seen: int | None
+) -> tuple[int, str] | None:
     """Seat and text of an event's line; None for what GCG does not tell."""
     before, after = record.positions[number], record.positions[number + 1]
     show = record.start.tile_set.show
     match event:
         case Turn():
             seat = event.seat
-            text = _action(event.move, before.tile_set, before)
-            rack, points = before.racks[seat], event.score
+            text = _action(event.move, before.tile_set, seen in (None, seat))
+            rack, points = _rack(before, seat, event.move, seen), event.score
         case Challenge(success=True):
             seat = _challenged(before)
-            rack, text = after.racks[seat], "--"
+            phony = before.last_play[1] if before.last_play else None
+            rack, text = _rack(after, seat, phony, seen), "--"
             points = after.scores[seat] - before.scores[seat]
         case Challenge(loses_turn=True):
             seat, text, points = before.to_move, "-", 0
-            rack = before.racks[seat]
+            rack = _rack(before, seat, None, seen)
         case Challenge() if event.bonus:
             seat, text, points = _challenged(before), "(challenge)", event.bonus
-            rack = before.racks[seat]
+            rack = _rack(before, seat, None, seen)
         case Adjustment():
             seat, points = event.seat, event.points
-            rack = before.racks[seat]
+            rack = _rack(before, seat, None, seen)
             tiles = event.tiles or _others(before, seat)
             text = "(time)" if event.reason is AdjustmentReason.TIME else f"({show(tiles)})"
         case _:
             return None
     parts = [show(rack)] if rack else []
     return seat, " ".join([*parts, text, f"{points:+d}", str(after.scores[seat])])
+
+
+def _rack(now: Position, seat: int, move: Move | None, seen: int | None) -> bytes:
+    """A seat's rack, or as much of it as everybody has seen: the tiles of its placement."""
+    if seen in (None, seat):
+        return now.racks[seat] or b""
+    return sort_tiles(move.used) if isinstance(move, Placement) else b""
 
 
 def _challenged(position: Position) -> int:
@@ -83,19 +95,20 @@ def _others(position: Position, seat: int) -> bytes:
     return b"".join(rack or b"" for other, rack in enumerate(position.racks) if other != seat)
 
 
-def _action(move: Move, tile_set: TileSet, before: Position) -> str:
+def _action(move: Move, tile_set: TileSet, known: bool) -> str:
     if isinstance(move, Placement):
         word = "".join(tile_set.show((t,)) if t else "." for t in move.tiles)
         return f"{format_coordinates(move.row, move.col, move.direction)} {word}"
     if isinstance(move, Exchange):
-        return f"-{tile_set.show(move.tiles)}"
+        return f"-{tile_set.show(move.tiles) if known else len(move.tiles)}"
     return "-"
 
 
-def _racks(position: Position) -> list[str]:
+def _racks(position: Position, seen: int | None) -> list[str]:
     """The racks of an unfinished game."""
-    shown = [position.tile_set.show(rack or b"") for rack in position.racks]
-    return [f"#rack{seat} {rack}" for seat, rack in enumerate(shown, 1) if rack]
+    racks = [_rack(position, seat, None, seen) for seat in range(position.seats)]
+    shown = [position.tile_set.show(rack) for rack in racks]
+    return [f"#rack{number} {rack}" for number, rack in enumerate(shown, 1) if rack]
 
 
 def _notes(record: GameRecord, number: int, pragma: str) -> list[str]:

@@ -21,15 +21,19 @@ BONUS_COLOURS = {
     "4W": ("#490E05", "#FFFFFF"),
 }
 EMPTY, GRID, TILE, LETTER, BLANK_LETTER = "#E6E9E2", "#B4BAB0", "#FFF6DD", "#1B1B1B", "#8A1C7C"
-_GROUPS = 3  # seats side by side in a table
+_COLUMNS = 14  # side by side on paper
 
 _STYLE = f"""
 body {{ font: 14px/1.4 system-ui, sans-serif; color: #1F2328; margin: 2em; }}
 h1 {{ font-size: 1.4em; margin: 0; }} h2 {{ font-size: 1.1em; margin: 1.4em 0 .4em; }}
 p {{ color: #57606A; margin: .2em 0; }}
+h1 {{ text-align: left; }} h1, th, td {{ unicode-bidi: plaintext; }}
 table {{ border-collapse: collapse; font-variant-numeric: tabular-nums; margin-bottom: 1em; }}
 th, td {{ padding: .15em .6em; border-bottom: 1px solid #D5D6CF; text-align: left; }}
-th {{ border-bottom-color: #57606A; }} .n {{ text-align: right; }} .g {{ text-align: center; }}
+th, td {{ max-width: 26em; overflow-wrap: anywhere; }}
+table.game th, table.game td {{ white-space: nowrap; }}
+th {{ border-bottom-color: #57606A; }} .n {{ text-align: right; }}
+th.g {{ text-align: center; max-width: 12em; overflow: hidden; text-overflow: ellipsis; }}
 thead {{ display: table-header-group; }} tr {{ break-inside: avoid; }}
 table.board td, table.board th {{ width: 2em; height: 2em; padding: 0; text-align: center; }}
 table.board td {{ border: 1px solid {GRID}; background: {EMPTY}; font-size: .75em; }}
@@ -37,7 +41,8 @@ table.board th {{ border: 0; font-weight: normal; color: #4A5248; font-size: .85
 table.board td.t {{ background: {TILE}; color: {LETTER}; font-size: 1.05em; font-weight: 600; }}
 table.board td.blank {{ color: {BLANK_LETTER}; font-style: italic; }}
 table.board sub {{ font-size: .5em; font-weight: normal; }}
-@media print {{ body {{ margin: 0; }} section + section {{ break-before: page; }} }}
+@media print {{ body {{ margin: 0; font-size: 10px; }} }}
+@media print {{ section + section {{ break-before: page; }} }}
 @media print {{ table.board {{ break-inside: avoid; print-color-adjust: exact; }} }}
 """
 
@@ -68,12 +73,23 @@ def html_text(
     return "\n".join(lines) + "\n"
 
 
-def table_html(table: Table) -> str:
-    """One table, seat groups side by side as far as they fit on paper."""
-    groups = range(1, len(table.groups) + 1)
-    cuts = [groups[at : at + _GROUPS] for at in range(0, len(groups), _GROUPS)] or [groups]
-    parts = [table.part(cut, None if at == 0 else 1) for at, cut in enumerate(cuts)]
-    return "\n".join(line for part in parts for line in _table(part))
+def table_html(table: Table, kind: str = "") -> str:
+    """One table of a class, seat groups side by side as far as they fit on paper."""
+    parts = (_table(part, kind) for part in _parts(table))
+    return "\n".join(line for lines in parts for line in lines)
+
+
+def _parts(table: Table) -> list[Table]:
+    left = list(range(1, len(table.groups) + 1))
+    found: list[Table] = []
+    while left or not found:
+        keys = 1 if found else None
+        count = min(1, len(left))
+        while count < len(left) and len(table.part(left[: count + 1], keys).columns) <= _COLUMNS:
+            count += 1
+        found.append(table.part(left[:count], keys))
+        del left[:count]
+    return found
 
 
 def _section(sheet: Sheet, layout: SheetLayout, words: SheetWords) -> Iterator[str]:
@@ -85,14 +101,14 @@ def _section(sheet: Sheet, layout: SheetLayout, words: SheetWords) -> Iterator[s
     yield f"<h2>{escape(results.title)}</h2>"
     yield table_html(results)
     yield f"<h2>{escape(game.title)}</h2>"
-    yield table_html(game)
+    yield table_html(game, "game")
     yield from (f"<p>{escape(note)}</p>" for note in game.notes)
     yield from _board(sheet)
     yield "</section>"
 
 
-def _table(table: Table) -> Iterator[str]:
-    yield "<table><thead>"
+def _table(table: Table, kind: str) -> Iterator[str]:
+    yield f'<table class="{kind}"><thead>' if kind else "<table><thead>"
     if any(table.groups):
         heads = []
         for group, columns in groupby(table.columns, lambda column: column.group):

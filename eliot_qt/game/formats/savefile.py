@@ -7,22 +7,21 @@ that names file, event and field. There is never half a game.
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from ..board import Board
 from ..layout import Layout
+from ..move import Direction
 from ..position import Position, opening
 from ..record import GameRecord, MasterTurn, Seat
 from ..rules import (
     Rules,
 )
 from ..tiles import TileError, TileSet, is_designated
+from .atomic import write_atomic
 from .fields import MAX_POINTS, MAX_TIME, Fields, naming, parse_json
 from .fields import SaveError as SaveError
 from .savefile_common import dump_placement, load_placement, load_tiles
@@ -59,6 +58,8 @@ def dumps(record: GameRecord) -> str:
     }
     if record.master:
         value["master"] = [_dump_master(turn, record.start.tile_set) for turn in record.master]
+    if record.elapsed:
+        value["elapsed"] = record.elapsed
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -90,7 +91,8 @@ def loads(text: str, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Lay
             (note.number("number", 0, len(events)), note.text("text"))
             for note in fields.objects("notes", _MAX_NOTES)
         ),
-        master=_load_master(fields, tile_set),
+        master=_load_master(fields, tile_set, layout.size),
+        elapsed=fields.number("elapsed", 0, MAX_TIME) if fields.has("elapsed") else 0,
         positions=positions,
     )
 
@@ -116,58 +118,43 @@ def write(path: Path, record: GameRecord) -> None:
     write_atomic(path, dumps(record))
 
 
-def write_atomic(path: Path, text: str) -> None:
-    """Replace a file's text so that a crash leaves the old or the new one. Raises ``OSError``.
-
-    Folders on the way are created; a symbolic link keeps pointing where it points.
-    """
-    target = Path(os.path.realpath(path))
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
-        raise
-    _sync_folder(target.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the new name durable; systems that cannot open folders do it by themselves."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
 def _dump_seat(seat: Seat) -> dict[str, Any]:
     value: dict[str, Any] = {"name": seat.name, "player": seat.player}
-    return value | ({"table": seat.table} if seat.table else {})
+    value |= {"table": seat.table} if seat.table else {}
+    return value | ({"seconds": seat.seconds} if seat.seconds else {})
 
 
 def _load_seat(fields: Fields) -> Seat:
     table = fields.number("table", 0, 10**6) if fields.has("table") else 0
-    return Seat(fields.text("name", 200), fields.text("player", 200), table)
+    seconds = fields.number("seconds", 1, MAX_TIME) if fields.has("seconds") else 0
+    return Seat(fields.text("name", 200), fields.text("player", 200), table, seconds)
 
 
 def _dump_master(turn: MasterTurn, tile_set: TileSet) -> dict[str, Any]:
-    return {"rack": tile_set.show(turn.rack), "move": dump_placement(turn.move, tile_set)}
+    move = None if turn.move is None else dump_placement(turn.move, tile_set)
+    value: dict[str, Any] = {"rack": tile_set.show(turn.rack), "move": move}
+    value |= {"player": turn.player} if turn.player else {}
+    return value | ({"laid": True} if turn.laid else {})
 
 
-def _load_master(fields: Fields, tile_set: TileSet) -> tuple[MasterTurn, ...]:
+def _load_master(fields: Fields, tile_set: TileSet, size: int) -> tuple[MasterTurn, ...]:
     if not fields.has("master"):
         return ()
-    return tuple(
-        MasterTurn(load_tiles(turn, "rack", tile_set), load_placement(turn, "move", tile_set))
-        for turn in fields.objects("master", _MAX_MASTER)
-    )
+    turns = fields.objects("master", _MAX_MASTER)
+    return tuple(_load_master_turn(turn, tile_set, size) for turn in turns)
+
+
+def _load_master_turn(fields: Fields, tile_set: TileSet, size: int) -> MasterTurn:
+    rack = load_tiles(fields, "rack", tile_set)
+    free = fields.value("move") is None
+    move = None if free else load_placement(fields, "move", tile_set)
+    if move is not None:
+        start = move.row if move.direction is Direction.DOWN else move.col
+        if max(move.row, move.col, start + len(move.tiles) - 1) >= size:
+            fields.fail("move", "runs off the board")
+    player = fields.text("player", 200) if fields.has("player") else ""
+    laid = fields.has("laid") and fields.flag("laid")
+    return naming(fields.place, lambda: MasterTurn(rack, move, player, laid))
 
 
 def _dump_start(start: Position) -> dict[str, Any]:

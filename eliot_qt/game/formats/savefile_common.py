@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..check import fit_faults
+from ..common_course import again
 from ..common_events import (
     BoardMove,
     Chosen,
@@ -17,6 +18,7 @@ from ..common_events import (
     Entered,
     Exploded,
     Marked,
+    Reopened,
     Solo,
     Tried,
     Unmarked,
@@ -43,7 +45,8 @@ def dump_common(event: CommonEvent, tile_set: TileSet) -> dict[str, Any]:
     match event:
         case Dealt():
             value = {"event": "dealt", "kept": show(event.kept), "drawn": show(event.drawn)}
-            return value | {"rejected": show(event.rejected), "by_hand": event.by_hand}
+            rejected = None if event.rejected is None else show(event.rejected)
+            return value | {"rejected": rejected, "by_hand": event.by_hand}
         case Entered():
             entry = None if event.entry is None else _dump_entry(event.entry, tile_set)
             return {"event": "entered", "turn": event.turn, "seat": event.seat, "entry": entry}
@@ -60,6 +63,8 @@ def dump_common(event: CommonEvent, tile_set: TileSet) -> dict[str, Any]:
             return {"event": "chosen", "move": _dump_optional(event.move, tile_set)}
         case Clocked():
             return {"event": "clocked", "elapsed": event.elapsed, "paused": event.paused}
+        case Reopened():
+            return {"event": "reopened", "turn": event.turn}
         case BoardMove():
             return {
                 "event": "board",
@@ -68,7 +73,7 @@ def dump_common(event: CommonEvent, tile_set: TileSet) -> dict[str, Any]:
                 "source": event.source,
                 "top_score": event.top_score,
                 "replaced": show(event.replaced),
-            }
+            } | ({"again": True} if event.again else {})
         case Exploded():
             return {"event": "exploded", "seat": event.seat, "letter": show((event.letter,))}
 
@@ -78,9 +83,9 @@ def load_common(fields: Fields, kind: str, before: Position) -> CommonEvent:
     tile_set = before.tile_set
     match kind:
         case "dealt":
-            kept, drawn, rejected = (
-                load_tiles(fields, name, tile_set) for name in ("kept", "drawn", "rejected")
-            )
+            kept, drawn = (load_tiles(fields, name, tile_set) for name in ("kept", "drawn"))
+            unknown = fields.value("rejected") is None
+            rejected = None if unknown else load_tiles(fields, "rejected", tile_set)
             return Dealt(kept, drawn, rejected, fields.flag("by_hand"))
         case "entered":
             entry = None if fields.value("entry") is None else _load_entry(fields, tile_set)
@@ -100,6 +105,8 @@ def load_common(fields: Fields, kind: str, before: Position) -> CommonEvent:
             return Clocked(fields.number("elapsed", 0, MAX_TIME), fields.flag("paused"))
         case "board":
             return _load_board_move(fields, tile_set)
+        case "reopened":
+            return Reopened(_turn(fields))
         case "exploded":
             letters = load_tiles(fields, "letter", tile_set)
             if len(letters) != 1:
@@ -116,6 +123,8 @@ def check_common(fields: Fields, event: Event, before: Position) -> None:
             moved, points, board = entry.move if entry.valid else None, entry.score, turn
         case Tried(entry=entry) if before.turns:
             moved, points, board = entry.move if entry.valid else None, entry.score, -1
+        case BoardMove(again=True):
+            moved, points, board = event.move, event.score, _again(fields, before)
         case BoardMove() if before.turns:
             moved, points, board = event.move, event.score, -1
         case _:
@@ -205,7 +214,15 @@ def _load_board_move(fields: Fields, tile_set: TileSet) -> BoardMove:
         if fields.value("top_score") is None
         else fields.number("top_score", -MAX_POINTS, MAX_POINTS),
         load_tiles(fields, "replaced", tile_set),
+        fields.has("again") and fields.flag("again"),
     )
+
+
+def _again(fields: Fields, before: Position) -> int:
+    try:
+        return again(before)
+    except ValueError as error:
+        fields.fail("again", str(error))
 
 
 def _turn(fields: Fields) -> int:

@@ -30,6 +30,7 @@ _LATER_RULES = (
     "penalty_value",
     "count_seconds",
     "timeout_penalty",
+    "hints",
 )
 
 

@@ -68,14 +68,15 @@ class SheetTurn:
     """A turn, or a round in which each seat has one; ``moves`` are by seat.
 
     ``number`` counts from 1, None for what is no turn. For a shared rack: ``rack`` is ``AB+CDEFG``
-    (kept and new tiles), ``rejected`` the one shown before it, ``board`` the move on the board, and
-    ``top`` the best score there was, where it is known.
+    (kept and new tiles), ``rejected`` the one shown before it (empty where its tiles are not known,
+    None where there was none), ``board`` the move on the board, and ``top`` the best score there
+    was, where it is known.
     """
 
     number: int | None
     moves: tuple[SheetMove | None, ...]
     rack: str = ""
-    rejected: str = ""
+    rejected: str | None = None
     board: SheetMove | None = None
     top: int | None = None
 

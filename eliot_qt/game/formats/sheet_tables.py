@@ -178,7 +178,9 @@ def _to_top(get: _Get) -> Callable[[SheetTurn], TableCell]:
 
 
 def _shared_rack(turn: SheetTurn) -> TableCell:
-    return TableCell(f"-{turn.rack}", turn.rejected) if turn.rejected else TableCell(turn.rack)
+    if turn.rejected is None:
+        return TableCell(turn.rack)
+    return TableCell(f"-{turn.rack}", turn.rejected)
 
 
 def _top(turn: SheetTurn) -> TableCell:
@@ -200,7 +202,7 @@ def _notes(sheet: Sheet, words: SheetWords) -> tuple[str, ...]:
         words.legend_penalty: any(move.penalty for move in moves),
     }
     notes = {
-        words.legend_rejected: any(turn.rejected for turn in sheet.turns),
+        words.legend_rejected: any(turn.rejected is not None for turn in sheet.turns),
         words.legend_void: any(move.void for move in moves),
         " · ".join(text for text, there in marks.items() if there): any(marks.values()),
     }

@@ -18,7 +18,6 @@ from eliot_qt.game.formats.eliot_xml import (
     format_eliot_xml,
     parse_eliot_xml,
 )
-from eliot_qt.game.formats.eliot_xml_shared import HINTS
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.notation import format_move
@@ -28,6 +27,7 @@ from eliot_qt.game.rules import BlankRule, ChallengeRule, Rules, Variant, WordCh
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from eliot_qt.modes.hints import PRICES
+from tests.game.formats.eliot_schema import schema_fault
 from tests.game.table import PLENTY, AnyWord, Never, random_move
 from tests.modes import common_table
 from tests.modes.common_table import ANY, MODES, Guesses, random_mode_game
@@ -297,7 +297,7 @@ def test_every_mode_and_variant_comes_back(
 
 def check_round_trip(record: GameRecord, read: Reader) -> GameRecord:
     text = format_eliot_xml(record, 5)
-    check_schema(ElementTree.fromstring(text))
+    assert schema_fault(text) == ""
     again, warnings = read(text, record.start.rules.lexicon)
     assert warnings == []
     assert format_eliot_xml(again, 5) == text
@@ -324,51 +324,6 @@ def facts(turn: CommonTurn) -> object:
     chosen = None if turn.closed else turn.chosen
     board = (turn.board, turn.rack, turn.move, turn.score, turn.closed, turn.found)
     return (entries, tries, marks, solo, chosen, board)
-
-
-# Children in the order the format wants, and attributes, by element.
-CHILDREN = {
-    "EliotGame": "Dictionary Game History Statistics",
-    "Dictionary": "Name Type Letters WordNb",
-    "Game": "Mode( Variant)*( Player)+ Turns",
-    "Player": "Name Type( Level)? TableNb",
-    "History": "(Turn ?)*",
-    "Statistics": "GameStats( PlayerStats)+",
-}
-MOVE = {
-    "valid": {"word", "coord"},
-    "invalid": {"word", "coord"},
-    "change": {"letters"},
-    "pass": set(),
-    "none": set(),
-}
-STATISTICS = (
-    "playerId rawScore warningsNb penaltiesPoints solosPoints totalScore diffWithTop percentTop"
-    " rank"
-)
-
-
-def check_schema(root: ElementTree.Element) -> None:
-    for node in root.iter():
-        if node.tag in CHILDREN:
-            assert re.fullmatch(CHILDREN[node.tag], " ".join(child.tag for child in node))
-        elif node.tag.endswith("Move"):
-            owner = set() if node.tag in ("GameMove", "MasterMove") else {"playerId"}
-            wanted = {"points", "type"} | owner | MOVE[node.attrib["type"]]
-            assert node.attrib.keys() == wanted
-        elif node.tag in ("Penalty", "Solo", "EndGame"):
-            assert node.attrib.keys() == {"playerId", "points"}
-        elif node.tag in ("Warning", "PlayerRack"):
-            assert node.attrib.keys() == {"playerId"}
-        elif node.tag == "PlayerStats":
-            assert " ".join(node.attrib) == STATISTICS
-    modes = ("training", "duplicate", "freegame", "arbitration", "topping")
-    assert root.findtext("Game/Mode") in modes
-    kinds = [node.tag for node in root.findall("History/Turn/*")]
-    assert set(kinds) <= {
-        "GameRack", "PlayerRack", "PlayerMove", "GameMove", "MasterMove", "ToppingMove",
-        "Warning", "Penalty", "Solo", "EndGame",
-    }  # fmt: skip
 
 
 def turn_tags(record: GameRecord) -> list[list[str]]:
@@ -558,17 +513,27 @@ def test_a_rejected_rack_is_marked(en_tiles: TileSet, standard15: Layout, read: 
             break
     text = format_eliot_xml(record, 5)
     assert "<GameRack>-" in text
-    again, _ = read(text)
-    assert again.notes == ((1, "The rack drawn before this one was rejected."),)
-    assert format_eliot_xml(again, 5) == text
+    again = check_round_trip(record, read)
+    assert again.position.turns[0].dealt == record.position.turns[0].dealt
+    assert again.position.turns[0].dealt.rejected
+
+
+def test_the_tiles_of_a_rack_eliot_rejected_stay_unknown(read: Reader) -> None:
+    game = sample("duplicate_joker", ("<GameRack>EE+NV?OF", "<GameRack>-EENV?OF"))
+    for text in (game, game.replace("<Turn>", "<Turn><!-- Rejected rack: QQQQQQQ -->")):
+        record, warnings = read(text)
+        assert warnings == []
+        dealt = [turn.dealt for turn in record.position.turns]
+        assert dealt[0].rejected == b""
+        assert dealt[1].rejected is None
+        written = format_eliot_xml(record, 172823)
+        assert "<GameRack>-" in written
+        assert read(written)[0].position.turns == record.position.turns
 
 
 def test_hints_of_topping_come_back_as_what_they_told(
     en_tiles: TileSet, standard15: Layout, read: Reader
 ) -> None:
-    assert {detail: points for points, detail in HINTS} == {
-        kind.value: points for kind, points in PRICES.items()
-    }
     finder = Guesses()
     rules = topping.topping_rules(en_rules())
     record = topping.new_game(rules, en_tiles, standard15, "Ann", 2, finder)
@@ -798,3 +763,32 @@ def test_damaged_files_give_a_game_or_a_refusal(name: str, read: Reader) -> None
             continue
         assert len(record.positions) == len(record.events) + 1
         format_eliot_xml(record, 5)
+
+
+@pytest.mark.parametrize(
+    ("player", "level"),
+    [
+        ("master", "100"),
+        ("casual", "65"),
+        ("percent85", "85"),
+        ("percent0", "0"),
+        ("static", "100"),
+    ],
+)
+def test_levels_are_shares_of_the_best_score(
+    player: str, level: str, read: Reader, en_tiles: TileSet, standard15: Layout
+) -> None:
+    record = en_free(en_tiles, standard15)
+    seats = (record.seats[0], Seat("Bea", player))
+    text = format_eliot_xml(replace(record, seats=seats), 5)
+    assert f"<Level>{level}</Level>" in text
+    again, _ = read(text)
+    assert again.seats[1].player == ("master" if player == "static" else player)
+
+
+def test_a_level_of_a_file_is_what_it_says(read: Reader) -> None:
+    for level, player in (("95", "percent95"), ("50", "relaxed"), ("0", "percent0")):
+        turn = "<Turn><GameRack>CATDOGS</GameRack></Turn>"
+        text = file("duplicate", turn, 2).replace("human", "computer", 1)
+        text = text.replace("</Type>", f"</Type><Level>{level}</Level>", 1)
+        assert read(text)[0].seats[0].player == player

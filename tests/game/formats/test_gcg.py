@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from eliot_qt.game.formats.gcg import (
     decode_gcg,
     format_gcg,
     parse_gcg,
+    read_gcg,
 )
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
@@ -340,3 +342,17 @@ def test_any_lines_are_a_game_or_a_format_error(words: list[str]) -> None:
         assert "line" in str(error)
         return
     assert savefile.loads(savefile.dumps(record), TILE_SETS, LAYOUTS) == record
+
+
+def guessed(text: str, en_tiles: TileSet, standard15: Layout) -> set[int]:
+    return set(read_gcg(text, Rules(), en_tiles, standard15).guessed)
+
+
+def test_racks_the_file_does_not_tell_are_named(en_tiles: TileSet, standard15: Layout) -> None:
+    text = decode_gcg((DATA / "club_game.gcg").read_bytes())
+    # Of EFIP-EFP four tiles are told; all other racks are whole.
+    assert guessed(text, en_tiles, standard15) == {7}
+    bare = re.sub(r"^(>\w+:) [A-Z?]+ (?=[0-9A-Z-])", r"\1 ", text, flags=re.MULTILINE)
+    # NASTIER and the racks before it are known all the same: seven tiles were played.
+    assert 0 not in guessed(bare, en_tiles, standard15)
+    assert {2, 4, 5, 8} <= guessed(bare, en_tiles, standard15)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eliot_qt.game.formats.savefile import SaveError, dumps, loads, read, write, write_atomic
+from eliot_qt.game.formats.savefile import SaveError, dumps, loads, read, write
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange
 from eliot_qt.game.position import opening
@@ -77,6 +76,30 @@ def test_cursor_title_mode_players_and_redo_survive() -> None:
     assert not loaded.at_end
 
 
+def test_the_time_of_the_running_turn_survives() -> None:
+    record = replace(random_game(3), elapsed=45_678)
+    assert load(dumps(record)) == record
+    assert load(dumps(record)).append().elapsed == 0  # another turn, another time
+    with pytest.raises(SaveError, match="elapsed"):
+        load(dumps(record).replace("45678", "-1"))
+
+
+def test_time_odds_and_own_bonuses_survive() -> None:
+    rules: dict[str, Any] = {
+        "rack_size": 7,
+        "bingo_tiles": 7,
+        "bonus_table": "1:1 5:10 7:1000",
+        "anagrams": True,
+    }
+    record = random_game(3, PLENTY, PLAIN9, most=4, clock=ClockRule(ClockKind.GAME, 60), **rules)
+    seats = (Seat("Ann", seconds=600), Seat("Bea", "percent85"))
+    record = GameRecord(record.start, seats, 3, "free", "", record.events, 2)
+    loaded = load(dumps(record))
+    assert loaded == record
+    assert [seat.seconds for seat in loaded.seats] == [600, 0]
+    assert loaded.seats[1].player == "percent85"
+
+
 def test_a_game_plays_on_after_loading_as_if_nothing_had_been() -> None:
     record = random_game(5, PLENTY, PLAIN9, most=4)
     loaded = load(dumps(record))
@@ -129,6 +152,10 @@ def test_the_shipped_sets_and_boards_save(
         (("seats",), [], "racks"),
         (("seats",), [{}] * 2, "seats 1"),
         (("seats", 0, "name"), "\ud800", "surrogate"),
+        (("seats", 0, "seconds"), 0, "seconds"),
+        (("seats", 0, "seconds"), "x", "seconds"),
+        (("rules", "bonus_table"), "5:2000", "5:2000"),
+        (("rules", "bonus_table"), 50, "bonus_table"),
         (("start", "board", 1), "..", "row 2"),
         (("start", "board", 1), "...?...", "row 2"),
         (("start", "board", 1), "AAAAAAA", "more than 4 tiles A"),
@@ -231,31 +258,6 @@ def test_files_are_read_back_and_errors_name_them(tmp_path: Path) -> None:
         read(tmp_path / "missing", TILE_SETS, LAYOUTS)
     with pytest.raises(SaveError):
         read(tmp_path, TILE_SETS, LAYOUTS)
-
-
-def test_a_failed_write_leaves_the_old_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "game.json"
-    write_atomic(path, "old")
-
-    def fail(*_: object) -> None:
-        raise OSError("disk full")
-
-    monkeypatch.setattr(os, "fsync", fail)
-    with pytest.raises(OSError, match="disk full"):
-        write_atomic(path, "new")
-    assert path.read_text() == "old"
-    assert len(list(tmp_path.iterdir())) == 1
-
-
-@pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
-    link = tmp_path / "link.json"
-    link.symlink_to(tmp_path / "real.json")
-    write_atomic(link, "text")
-    assert link.is_symlink()
-    assert (tmp_path / "real.json").read_text() == "text"
 
 
 def test_a_hidden_start_cannot_be_saved() -> None:

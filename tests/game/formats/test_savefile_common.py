@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -67,6 +68,44 @@ def test_a_master_game_survives() -> None:
         record.start, record.seats, record.seed, record.mode, events=record.events, master=turns
     )
     assert load(dumps(named)) == named
+
+
+def test_players_and_laid_turns_of_a_master_game_survive() -> None:
+    record = random_mode_game("duplicate", 2, most=2)
+    closed = next(turn for turn in record.position.turns if turn.move is not None)
+    turns = (
+        MasterTurn(closed.rack, closed.move, "Ann", laid=True),
+        MasterTurn(closed.rack, None, "Ben"),
+    )
+    named = replace(record, master=turns)
+    assert load(dumps(named)) == named
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("rack", "A?b", "rack"),
+        ("rack", 7, "rack"),
+        ("move", "9Z AB", "move"),
+        ("move", "8H A?B", "move"),
+        ("player", 5, "player"),
+        ("laid", "yes", "laid"),
+        ("move", None, "cannot be laid"),
+    ],
+)
+def test_broken_master_turns_are_refused_with_their_number(
+    field: str, value: object, words: str
+) -> None:
+    record = random_mode_game("duplicate", 2, most=2)
+    closed = next(turn for turn in record.position.turns if turn.move is not None)
+    turns = (
+        MasterTurn(closed.rack, closed.move),
+        MasterTurn(closed.rack, closed.move, "Ann", laid=True),
+    )
+    saved = json.loads(dumps(replace(record, master=turns)))
+    saved["master"][1][field] = value
+    with pytest.raises(SaveError, match=f"master 2.*{words}"):
+        load(json.dumps(saved))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,33 @@
+"""What commands cannot use, and how it is said: one line that names file and place."""
+
+from __future__ import annotations
+
+from eliot_qt.engine import EngineError
+from eliot_qt.game.formats.errors import FormatError
+from eliot_qt.game.layout import LayoutError
+from eliot_qt.game.tiles import TileError
+from eliot_qt.lexicon import LexiconError
+
+
+class CommandError(ValueError):
+    """Input a command cannot use; the message is the whole explanation."""
+
+
+INPUT_ERRORS = (
+    CommandError,
+    EngineError,
+    FormatError,
+    LayoutError,
+    LexiconError,
+    TileError,
+    OSError,
+)
+
+
+def one_line(error: Exception) -> str:
+    """One line that names file and place."""
+    if isinstance(error, OSError) and error.filename:
+        text = f"{error.filename}: {error.strerror or error}"
+    else:
+        text = str(error)
+    return " ".join(text.split())

@@ -1,0 +1,19 @@
+"""The workshop of commands on positions and games, with a word to the person waiting."""
+
+from __future__ import annotations
+
+import sys
+
+from eliot_qt.textplay.table import Workshop
+
+
+def make_workshop() -> Workshop:
+    """A workshop that tells a person at a terminal why the first answer takes its time."""
+    return Workshop(_announce_engine)
+
+
+def _announce_engine() -> None:
+    from eliot_qt.engine.warmup import is_warm
+
+    if sys.stderr.isatty() and not is_warm():
+        print("Preparing the engine; the first time takes a while …", file=sys.stderr)

@@ -1,0 +1,52 @@
+"""Writing files whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from pathlib import Path
+
+
+def write_atomic(path: Path, text: str) -> None:
+    """Replace a file's text; see :func:`write_bytes`."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Replace a file so that a crash leaves the old or the new one. Raises ``OSError``.
+
+    Folders on the way are created; a symbolic link keeps pointing where it points, and a file may
+    be read by whoever could read it before.
+    """
+    target = Path(os.path.realpath(path))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    temporary = target.with_name(f".{target.name[:200]}.{secrets.token_hex(6)}")
+    # Unlike those of tempfile, a file made in this way has the permissions of any new one.
+    try:
+        with temporary.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        _keep_mode(target, temporary)
+        os.replace(temporary, target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        raise
+    _sync_folder(target.parent)
+
+
+def _keep_mode(target: Path, temporary: Path) -> None:
+    with contextlib.suppress(OSError):
+        temporary.chmod(target.stat().st_mode & 0o777)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name durable; systems that cannot open folders do it by themselves."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,33 @@
+"""What can be told of the best move, and what topping asks for each."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Hint(StrEnum):
+    """What a hint tells of the top."""
+
+    BINGO = "bingo"
+    SCORE = "score"
+    TILES = "tiles"
+    LINE = "line"
+    START = "start"
+    MOVE = "move"
+    ORIENTATION = "orientation"
+    LENGTH = "length"
+    BOARD_LETTERS = "board letters"
+    FIRST_LETTER = "first letter"
+    ALL_LETTERS = "all letters"
+
+
+# Penalty points, as in Eliot.
+PRICES = {
+    Hint.ORIENTATION: 20,
+    Hint.LENGTH: 40,
+    Hint.SCORE: 60,
+    Hint.BOARD_LETTERS: 70,
+    Hint.START: 80,
+    Hint.FIRST_LETTER: 120,
+    Hint.ALL_LETTERS: 120,
+}

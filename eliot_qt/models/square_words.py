@@ -1,0 +1,78 @@
+"""A square in words, as a screen reader says it and a tooltip shows it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from .cell import Cell, Layer
+
+translate = QCoreApplication.translate
+
+
+def square_words(square: int, cell: Cell, size: int) -> str:
+    """One square of a board with ``size`` rows: ``8H, N, 1 point, last move``."""
+    row, col = divmod(square, size)
+    words = [f"{row + 1}{column_name(col)}"]
+    if cell.letter:
+        words += _tile_words(cell)
+    else:
+        words += [translate("Square", "empty"), *_ground_words(cell)]
+    return ", ".join(words)
+
+
+def column_name(col: int) -> str:
+    """Letter of a column, from 0: A, B … U."""
+    return chr(ord("A") + col)
+
+
+def _tile_words(cell: Cell) -> list[str]:
+    words = [cell.letter]
+    layer = {
+        Layer.DRAFT: translate("Square", "draft"),
+        Layer.PREVIEW: translate("Square", "preview"),
+        Layer.PIN: translate("Square", "pinned"),
+    }.get(cell.layer)
+    if layer:
+        words.append(layer)
+    if cell.is_blank:
+        words.append(translate("Square", "blank"))
+    points = (
+        translate("Square", "1 point") if cell.value == 1 else translate("Square", "{0} points")
+    )
+    words.append(points.format(cell.value))
+    if cell.validity is not None:
+        words.append(
+            translate("Square", "valid") if cell.validity else translate("Square", "invalid")
+        )
+    if cell.is_last_move:
+        words.append(translate("Square", "last move"))
+    return words
+
+
+def _ground_words(cell: Cell) -> list[str]:
+    words = []
+    if cell.is_centre:
+        words.append(translate("Square", "start square"))
+    if cell.bonus:
+        words.append(_bonus_name(cell.bonus))
+    if cell.is_dead:
+        words.append(translate("Square", "dead"))
+    if cell.hot is not None:
+        words.append(translate("Square", "best score {0}").format(cell.hot))
+    if cell.is_anchor:
+        words.append(translate("Square", "anchor"))
+    if cell.hooks:
+        words.append(translate("Square", "hooks {0}").format(" ".join(cell.hooks)))
+    return words
+
+
+def _bonus_name(label: str) -> str:
+    names = {
+        "2L": translate("Square", "double letter"),
+        "3L": translate("Square", "triple letter"),
+        "4L": translate("Square", "quadruple letter"),
+        "2W": translate("Square", "double word"),
+        "3W": translate("Square", "triple word"),
+        "4W": translate("Square", "quadruple word"),
+    }
+    return names[label]

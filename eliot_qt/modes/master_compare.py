@@ -1,0 +1,104 @@
+"""You, the published game and the top, turn by turn and in sum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from eliot_qt.game.record import GameRecord
+
+
+class Side(StrEnum):
+    """Who points belong to."""
+
+    SEAT = "seat"
+    GAME = "game"
+    PLAYER = "player"
+    TOP = "top"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A turn (from 0) of one seat beside the published move and the top: points of moves alone.
+
+    ``player`` made the published move, where that is known; ``top`` is None where nobody searched.
+    """
+
+    turn: int
+    seat: int
+    yours: int
+    master: int
+    player: str = ""
+    top: int | None = None
+
+    @property
+    def difference(self) -> int:
+        """Points more (or less) than the published move's."""
+        return self.yours - self.master
+
+
+@dataclass(frozen=True)
+class MasterTotal:
+    """Points of one side over ``turns`` turns.
+
+    ``percent`` is their share of the tops of these turns, None before any scored. ``better``: in
+    how many turns it scored more than the other one did, a seat than the published move, the
+    published moves than the first seat; None for the tops.
+    """
+
+    side: Side
+    name: str
+    turns: int
+    points: int
+    percent: float | None
+    better: int | None = None
+
+
+def compare(record: GameRecord, seat: int = 0) -> tuple[Comparison, ...]:
+    """A seat's closed turns beside the moves on the board; those that were laid do not count."""
+    found = []
+    for number, turn in enumerate(record.positions[-1].turns):
+        if turn.closed and not turn.laid:
+            entry = turn.entries[seat]
+            yours = entry.score if entry else 0
+            player = _player(record, number)
+            found.append(Comparison(number, seat, yours, turn.score, player, turn.top_score))
+    return tuple(found)
+
+
+def totals(record: GameRecord) -> tuple[MasterTotal, ...]:
+    """Each seat, the published game, its players where there are several, and the tops."""
+    turns = record.positions[-1].turns
+    sides = [
+        _total(Side.SEAT, who.name, [(c.yours, c.difference > 0, c) for c in compare(record, s)])
+        for s, who in enumerate(record.seats)
+    ]
+    compared = compare(record)
+    players = list(dict.fromkeys(c.player for c in compared if c.player))
+    game = [(c.master, c.difference < 0, c) for c in compared]
+    name = players[0] if len(players) == 1 else ""
+    sides.append(_total(Side.GAME, name, game))
+    for player in players if len(players) > 1 else ():
+        own = [told for told in game if told[2].player == player]
+        sides.append(_total(Side.PLAYER, player, own))
+    played = [turns[c.turn] for c in compared]
+    tops = sum(turn.reference for turn in played)
+    share = 100.0 if tops else None
+    return (*sides, MasterTotal(Side.TOP, "", len(played), tops, share))
+
+
+def _total(side: Side, name: str, told: Sequence[tuple[int, bool, Comparison]]) -> MasterTotal:
+    points = sum(number for number, _, _ in told)
+    tops = sum(_reference(c) for _, _, c in told)
+    share = 100 * points / tops if tops else None
+    better = sum(better for _, better, _ in told)
+    return MasterTotal(side, name, len(told), points, share, better)
+
+
+def _reference(told: Comparison) -> int:
+    return told.master if told.top is None else told.top
+
+
+def _player(record: GameRecord, number: int) -> str:
+    return record.master[number].player if number < len(record.master) else ""

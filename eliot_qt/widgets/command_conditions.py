@@ -1,0 +1,106 @@
+"""Which commands of the window make sense now, as the running game stands."""
+
+from __future__ import annotations
+
+from eliot_qt.game.rules import WordCheck
+from eliot_qt.modes import topping, training
+from eliot_qt.modes.free_game import Prompt
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.referee import is_practice
+
+from .commands import Command
+
+
+def can_do(command: Command, session: GameSession) -> bool:
+    """Whether the command would do something in the game of an open session."""
+    answer = _in_turn(command, session)
+    if answer is None:
+        answer = _in_history(command, session)
+    if answer is None:
+        answer = _in_training(command, session)
+    return answer is not False
+
+
+def _in_turn(command: Command, session: GameSession) -> bool | None:
+    """For the commands of a turn; None for another's."""
+    mine = session.viewer is not None and session.position.over is None
+    my_turn = mine and session.may_act
+    in_training = session.mode == training.MODE
+    in_topping = session.mode == topping.MODE
+    shared = session.is_shared
+    match command:
+        case Command.PLAY:
+            return session.play_move is not None and my_turn
+        case Command.SWAP | Command.RESIGN if shared:
+            return False
+        case Command.PASS if shared:
+            return my_turn and not in_topping
+        case Command.SWAP:
+            return my_turn
+        case Command.PASS | Command.RESIGN:
+            return my_turn and not in_training
+        case Command.LEAVE_SEAT:
+            people = [seat for seat in session.record.seats if not seat.is_computer]
+            return my_turn and shared and len(people) > 1
+        case Command.PAUSE:
+            return session.is_paused or session.may_pause
+        case Command.COPY_POSITION:
+            return not session.is_paused
+        case Command.RESET_CLOCK:
+            return session.may_reset_clock
+        case Command.GIVE_UP:
+            return in_topping and my_turn
+        case Command.CHALLENGE:
+            return my_turn and _is_challengeable(session)
+        case Command.END_BLOCKED:
+            return session.blocked
+        case Command.RECALL:
+            return bool(session.draft.placed) or session.swapping
+        case Command.SHUFFLE | Command.SORT | Command.COORDINATES:
+            return mine
+    return None
+
+
+def _is_challengeable(session: GameSession) -> bool:
+    prompts = (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
+    asked = session.position.rules.word_check is WordCheck.CHALLENGE
+    return asked and session.prompt in prompts
+
+
+def _in_history(command: Command, session: GameSession) -> bool | None:
+    """For what goes back and forward; None for another's."""
+    match command:
+        case Command.UNDO:
+            return session.can_undo
+        case Command.REDO:
+            return session.can_redo
+        case Command.BACK | Command.FIRST:
+            return session.record.cursor > 0
+        case Command.FORWARD | Command.LAST:
+            return not session.at_end
+        case Command.PLAY_ON:
+            return not (session.at_end or session.is_shared)
+    return None
+
+
+def _in_training(command: Command, session: GameSession) -> bool | None:
+    """For hints, lists of moves and what training alone can do; None for another's."""
+    position = session.position
+    in_training = session.mode == training.MODE
+    may_look = session.may_hint and session.viewer is not None
+    match command:
+        case Command.HINT | Command.ASK_TOP:
+            return may_look and position.over is None
+        case Command.FIND_IT:
+            return is_practice(session.record) and position.over is None
+        case Command.TRAIN_HERE:
+            return may_look and not in_training
+        case Command.FIND_MOVES | Command.HOTSPOTS:
+            return may_look
+        case Command.NEW_RACK | Command.SET_RACK:
+            return in_training
+        case Command.FILL_RACK:
+            return in_training and session.swapping
+        case Command.TAKE_MOVE | Command.PIN:
+            return session.preview is not None
+    return None

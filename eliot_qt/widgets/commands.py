@@ -1,0 +1,95 @@
+"""The commands of the window: their ids, the groups they belong to, what is told of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
+    """Mark a text for translation under the name the translators' tools look for."""
+    return text
+
+
+class Group(StrEnum):
+    """Where a command belongs; each is a menu and a column of the key overlay."""
+
+    GAME = QT_TRANSLATE_NOOP("Actions", "Game")
+    TURN = QT_TRANSLATE_NOOP("Actions", "Turn")
+    HISTORY = QT_TRANSLATE_NOOP("Actions", "History")
+    TRAINING = QT_TRANSLATE_NOOP("Actions", "Training")
+    VIEW = QT_TRANSLATE_NOOP("Actions", "View")
+    HELP = QT_TRANSLATE_NOOP("Actions", "Help")
+
+
+# Groups of the play page; the arbiter's has commands of its own for the same.
+OF_A_GAME = (Group.TURN, Group.HISTORY, Group.TRAINING)
+
+
+class Command(StrEnum):
+    """Ids of the commands."""
+
+    NEW = "new"
+    OPEN = "open"
+    REPLAY = "replay"
+    SAVE_AS = "save-as"
+    EXPORT = "export"
+    PRINT = "print"
+    SEVERAL = "several"
+    COPY_POSITION = "copy-position"
+    PASTE_POSITION = "paste-position"
+    START_PAGE = "start-page"
+    QUIT = "quit"
+    PLAY = "play"
+    SWAP = "swap"
+    PASS = "pass"
+    CHALLENGE = "challenge"
+    RESIGN = "resign"
+    END_BLOCKED = "end-blocked"
+    SHUFFLE = "shuffle"
+    SORT = "sort"
+    RECALL = "recall"
+    COORDINATES = "coordinates"
+    UNDO = "undo"
+    REDO = "redo"
+    BACK = "back"
+    FORWARD = "forward"
+    FIRST = "first"
+    LAST = "last"
+    PLAY_ON = "play-on"
+    TRAIN_HERE = "train-here"
+    LEAVE_SEAT = "leave-seat"
+    PAUSE = "pause"
+    RESET_CLOCK = "reset-clock"
+    GIVE_UP = "give-up"
+    HINT = "hint"
+    ASK_TOP = "ask-top"
+    FIND_IT = "find-it"
+    EDIT_POSITION = "edit-position"
+    FIND_MOVES = "find-moves"
+    TAKE_MOVE = "take-move"
+    PIN = "pin"
+    NEW_RACK = "new-rack"
+    FILL_RACK = "fill-rack"
+    SET_RACK = "set-rack"
+    HOTSPOTS = "hotspots"
+    NEXT_PANE = "next-pane"
+    SAY_NEXT = "say-next"
+    CLOCK_SOUND = "clock-sound"
+    REDUCE_MOTION = "reduce-motion"
+    FULL_SCREEN = "full-screen"
+    KEYS = "keys"
+    ABOUT = "about"
+
+
+@dataclass(frozen=True)
+class Spec:
+    """Name, keys and look of one command; a separator stands before it if ``parted``."""
+
+    command: Command
+    group: Group
+    text: str
+    keys: tuple[str, ...] = ()
+    checkable: bool = False
+    parted: bool = False
+    icon: str = ""

@@ -1,0 +1,158 @@
+"""What happened in a game, in words: turns, challenges, the end and its points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.events import (
+    Adjustment,
+    AdjustmentReason,
+    Challenge,
+    Ended,
+    Resigned,
+    SetRack,
+    Turn,
+)
+from eliot_qt.game.move import Exchange, Pass
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import EndReason, Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes import free_game, topping
+
+from .sentences import EN_DASH, MINUS, counted, listed, points_text, signed
+
+translate = QCoreApplication.translate
+
+
+def _plain(points: int) -> str:
+    return str(points).replace("-", MINUS)
+
+
+def event_text(record: GameRecord, number: int) -> str:
+    """What event ``number`` (from 0) of a record was: ``Bob plays 8H WINTER for 38 points``.
+
+    A hidden rack stays hidden: a swap tells how many tiles, never which.
+    """
+    event = record.events[number]
+    before = record.position_at(number)
+    match event:
+        case Turn():
+            return _turn(event, before, record.seats[event.seat].name)
+        case Challenge():
+            return _challenge(event, before, record)
+        case SetRack():
+            name = record.seats[event.seat].name
+            return translate("Sentences", "{name} has a new rack").format(name=name)
+        case Resigned():
+            return translate("Sentences", "{name} resigns").format(
+                name=record.seats[event.seat].name
+            )
+        case Adjustment():
+            text = adjustment_text(event, record.seats[event.seat].name, before.tile_set)
+            return f"{text}: {signed(event.points)}"
+        case Ended():
+            return end_text(event.reason)
+        case _:
+            # Exploded blanks are their owner's secret; turns all seats share have their own page.
+            return ""
+
+
+def _turn(event: Turn, before: Position, name: str) -> str:
+    move = event.move
+    if isinstance(move, Pass):
+        return translate("Sentences", "{name} passes").format(name=name)
+    if isinstance(move, Exchange):
+        text = counted("{name} swaps 1 tile", "{name} swaps %n tiles", len(move.tiles))
+        return text.format(name=name)
+    text = translate("Sentences", "{name} plays {move} for {points}")
+    told = format_move(move, before.board, before.tile_set)
+    return text.format(name=name, move=told, points=points_text(event.score))
+
+
+def _challenge(event: Challenge, before: Position, record: GameRecord) -> str:
+    player = record.seats[before.last_play[0]].name if before.last_play else ""
+    if event.success and event.again:
+        text = translate("Sentences", "{player}'s play is not allowed; {player} plays again")
+    elif event.success:
+        text = translate("Sentences", "{player}'s play is not allowed and comes off the board")
+    else:
+        text = translate("Sentences", "{player}'s play is allowed")
+    text = text.format(player=player)
+    if event.seat is None:
+        return text
+    name = record.seats[event.seat].name
+    parts = [translate("Sentences", "{name} challenges").format(name=name), text]
+    if event.loses_turn:
+        parts.append(translate("Sentences", "{name} loses the turn").format(name=name))
+    if event.bonus:
+        bonus = translate("Sentences", "{player} gains {points}")
+        parts.append(bonus.format(player=player, points=points_text(event.bonus)))
+    return "; ".join(parts)
+
+
+def end_text(reason: EndReason) -> str:
+    """Why a game is over."""
+    return {
+        EndReason.OUT: translate("Sentences", "All tiles are played."),
+        EndReason.SCORELESS: translate("Sentences", "Too many turns without points."),
+        EndReason.RESIGNED: translate("Sentences", "Everybody else has resigned."),
+        EndReason.BLOCKED: translate("Sentences", "Nobody can place a tile any more."),
+        EndReason.BAG_EMPTY: translate("Sentences", "The bag is empty."),
+        EndReason.NO_RACK: translate("Sentences", "No further rack can be drawn."),
+    }[reason]
+
+
+def adjustment_text(adjustment: Adjustment, name: str, tile_set: TileSet) -> str:
+    """What the points of an adjustment are for: ``Bob: tiles left, Q T``."""
+    if adjustment.reason is AdjustmentReason.TIME:
+        return translate("Sentences", "{name}: overtime").format(name=name)
+    if not adjustment.tiles:
+        return translate("Sentences", "{name}: the tiles the others had left").format(name=name)
+    tiles = " ".join(tile_set.symbol(t) for t in adjustment.tiles)
+    if adjustment.points > 0:
+        text = translate("Sentences", "{name}: twice the tiles left, {tiles}")
+    else:
+        text = translate("Sentences", "{name}: tiles left, {tiles}")
+    return text.format(name=name, tiles=tiles)
+
+
+def score_line(names: Sequence[str], scores: Sequence[int]) -> str:
+    """``Ann 214 – Bob 231``."""
+    pairs = zip(names, scores, strict=True)
+    return f" {EN_DASH} ".join(f"{name}\N{NO-BREAK SPACE}{_plain(score)}" for name, score in pairs)
+
+
+def winner_text(record: GameRecord) -> str:
+    """Who won and how high; who leads while the game goes on is not told."""
+    position = record.position
+    names = [seat.name for seat in record.seats]
+    if record.mode == topping.MODE:
+        outcomes = topping.outcomes(position)
+        found = sum(outcome.found for outcome in outcomes)
+        text = translate("Sentences", "{name}: {points} in {turns}, {found} tops found")
+        return text.format(
+            name=names[0],
+            points=counted("1 penalty point", "%n penalty points", position.scores[0]),
+            turns=counted("1 turn", "%n turns", len(outcomes)),
+            found=found,
+        )
+    if len(names) == 1:
+        points = points_text(position.scores[0])
+        return translate("Sentences", "{name} scored {points}").format(name=names[0], points=points)
+    first = free_game.winners(position)
+    best = [names[seat] for seat in first]
+    if len(first) > 1:
+        text = translate("Sentences", "{names} tie with {points}")
+        return text.format(names=listed(best), points=points_text(position.scores[first[0]]))
+    if position.over is EndReason.RESIGNED:
+        gone = [names[seat] for seat in sorted(position.gone)]
+        text = translate("Sentences", "{name} wins: {others} resigned")
+        return text.format(name=best[0], others=listed(gone))
+    others = sorted((s for i, s in enumerate(position.scores) if i not in first), reverse=True)
+    # Dashes between minus signs would be a riddle.
+    between = EN_DASH if min(position.scores) >= 0 else " : "
+    scores = between.join(_plain(score) for score in (position.scores[first[0]], *others))
+    return translate("Sentences", "{name} wins {scores}").format(name=best[0], scores=scores)

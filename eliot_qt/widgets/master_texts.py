@@ -1,0 +1,207 @@
+"""Published games in words: what was read, what does not fit, you beside the game and the top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.master_check import Misfit, MisfitKind
+from eliot_qt.modes.master_compare import Comparison, Side, compare, totals
+from eliot_qt.modes.master_game import MasterFault, MasterGame
+from eliot_qt.session.master_replay import is_replay
+
+from .fault_texts import fault_text, not_words
+from .sentences import DOT, EN_DASH, counted, listed, points_text, sentence
+
+translate = QCoreApplication.translate
+
+# More misfits than these are counted, not told.
+_MOST_TOLD = 4
+
+
+def fault_line(fault: MasterFault) -> str:
+    """Why a game cannot be replayed."""
+    return {
+        MasterFault.NOT_EMPTY: translate(
+            "Master", "This game does not start from an empty board, so it cannot be replayed."
+        ),
+        MasterFault.NO_TURN: translate("Master", "Nothing was placed on the board of this game."),
+    }[fault]
+
+
+def game_name(game: MasterGame) -> str:
+    """``Round 3, table 1: Ann Lee – Ben Lo``."""
+    names = f" {EN_DASH} ".join(seat.name for seat in game.source.seats[:4] if seat.name)
+    return ": ".join(filter(None, (game.source.title, names)))
+
+
+def size_text(size: int) -> str:
+    """``15 × 15 squares``."""
+    return translate("Master", "{size} × {size} squares").format(size=size)
+
+
+def turns_line(game: MasterGame) -> str:
+    """``24 turns: 13 of Ann Lee and 11 of Ben Lo``, and what is left out of them."""
+    text = counted("1 turn", "%n turns", len(game.turns))
+    if game.players:
+        of = translate("Master", "{count} of {name}")
+        each = [
+            of.format(count=sum(t.player == name for t in game.turns), name=name)
+            for name in game.players
+        ]
+        text = f"{text}: {listed(each)}"
+    if game.left_out:
+        left = counted(
+            "1 exchange, pass or lost play is left out",
+            "%n exchanges, passes or lost plays are left out",
+            game.left_out,
+        )
+        text = DOT.join((text, left))
+    return text
+
+
+def guessed_line(game: MasterGame) -> str:
+    """How many racks the file does not tell; empty where it tells all."""
+    if not game.guessed:
+        return ""
+    if len(game.guessed) == len(game.turns):
+        return translate("Master", "The file does not tell the racks, only the tiles played.")
+    return counted(
+        "The file tells only a part of 1 rack.",
+        "The file tells only a part of %n racks.",
+        len(game.guessed),
+    )
+
+
+def misfit_lines(found: Sequence[Misfit]) -> str:
+    """What does not fit, a line for each turn: ``Turn 7: QI is not a word``."""
+    turn = translate("Master", "Turn {turn}: {why}")
+    lines = [turn.format(turn=m.turn + 1, why=_why(m)) for m in found[:_MOST_TOLD]]
+    if more := len(found) - len(lines):
+        lines.append(counted("and 1 more turn", "and %n more turns", more))
+    return "\n".join(lines)
+
+
+def _why(misfit: Misfit) -> str:
+    position, verdict = misfit.position, misfit.verdict
+    tile_set = position.tile_set
+    if misfit.kind is MisfitKind.RACK_SIZE:
+        text = translate("Master", "the rack does not have 1 to {size} tiles")
+        return text.format(size=position.rules.rack_size)
+    if misfit.kind is MisfitKind.TILES:
+        letters = [tile_set.symbol(tile) for tile in misfit.tiles if tile < len(tile_set.counts)]
+        text = translate("Master", "the rack has tiles that are not left: {letters}")
+        return text.format(letters=listed(letters) or EN_DASH)
+    if verdict is None:
+        return translate("Master", "the move does not fit the board")
+    if misfit.kind is MisfitKind.PHONIES:
+        return not_words([word.tiles for word in verdict.phonies], tile_set)
+    return fault_text(verdict, position)
+
+
+# While it is played.
+
+
+def badge(record: GameRecord) -> str:
+    """The badge of a replay; empty for other games."""
+    if not is_replay(record):
+        return ""
+    if record.start.rules.hints:
+        return translate("Master", "Replay · training")
+    return translate("Master", "Replay · duplicate")
+
+
+def turn_of(record: GameRecord) -> str:
+    """``Turn 7 of 24``."""
+    text = translate("Master", "Turn {turn} of {turns}")
+    turns = max(len(record.master), len(record.position.turns))
+    return text.format(turn=len(record.position.turns), turns=turns)
+
+
+def laid_line(record: GameRecord) -> str:
+    """The moves just laid: ``Ben Lo: 9C HAM, 18 points``; empty where none was."""
+    laid = []
+    for number, turn in reversed(list(enumerate(record.position.turns[:-1]))):
+        if not turn.laid or turn.move is None:
+            break
+        laid.append(_published_move(record, number))
+    return DOT.join(reversed(laid))
+
+
+def _published_move(record: GameRecord, number: int) -> str:
+    turn = record.positions[-1].turns[number]
+    if turn.move is None:
+        return EN_DASH
+    move = format_move(turn.move, turn.board, record.start.tile_set)
+    text = translate("Master", "{player}: {move}, {points}")
+    who = published(record, number)
+    return text.format(player=who, move=move, points=points_text(turn.score))
+
+
+def published(record: GameRecord, number: int) -> str:
+    """Who made the published move of a turn."""
+    turn = record.master[number] if number < len(record.master) else None
+    return (turn.player if turn else "") or translate("Master", "The game")
+
+
+def verdict_line(record: GameRecord, number: int) -> str:
+    """How your move of a turn compares: ``60 points less than Ann Lee · 64 less than the top``."""
+    told = next((c for c in compare(record) if c.turn == number), None)
+    if told is None:
+        text = translate("Master", "Laid for you: {move}")
+        return text.format(move=_published_move(record, number))
+    parts = [_against(told, published(record, number))]
+    if told.top is not None:
+        parts.append(_to_top(told.top - told.yours))
+    return sentence(DOT.join(parts))
+
+
+def _against(told: Comparison, player: str) -> str:
+    if told.difference == 0:
+        return translate("Master", "as many points as {player}").format(player=player)
+    points = points_text(abs(told.difference))
+    if told.difference > 0:
+        text = translate("Master", "{points} more than {player}")
+    else:
+        text = translate("Master", "{points} less than {player}")
+    return text.format(points=points, player=player)
+
+
+def _to_top(behind: int) -> str:
+    if behind <= 0:
+        return translate("Master", "that is the top")
+    return translate("Master", "{points} less than the top").format(points=points_text(behind))
+
+
+# At its end.
+
+
+def through_text() -> str:
+    """Why a game with the racks of another one is over."""
+    return translate("Master", "The published game is through.")
+
+
+def result_line(record: GameRecord) -> str:
+    """``62.7 % of the top; the game 56.6 %. Better than it in 3 of 5 turns, as good in 1.``"""
+    compared = compare(record)
+    shares = {total.side: percent_text(total.percent) for total in reversed(totals(record))}
+    text = translate(
+        "Master",
+        "{yours} % of the top, the published game {game} %. Better than it in {better} of {turns},"
+        " as good in {equal}.",
+    )
+    return text.format(
+        yours=shares[Side.SEAT],
+        game=shares[Side.GAME],
+        better=sum(c.difference > 0 for c in compared),
+        equal=sum(c.difference == 0 for c in compared),
+        turns=counted("1 turn", "%n turns", len(compared)),
+    )
+
+
+def percent_text(percent: float | None) -> str:
+    """``62.7``, a dash where there is none yet."""
+    return EN_DASH if percent is None else f"{percent:.1f}"

@@ -1,0 +1,71 @@
+"""How time on a clock is written: the time, in words what it means, and how urgent it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.clock import format_time
+from eliot_qt.game.rules import ClockKind, ClockRule
+
+
+class Alert(StrEnum):
+    """How urgent a clock is; the values are those of the style sheet's property ``alert``."""
+
+    NONE = ""
+    EARLY = "early"
+    LATE = "late"
+
+
+@dataclass(frozen=True)
+class ClockFace:
+    """What a clock shows; an empty text is no clock."""
+
+    text: str = ""
+    alert: Alert = Alert.NONE
+
+
+NO_CLOCK = ClockFace()
+
+
+def clock_face(
+    rule: ClockRule,
+    left: int | None,
+    elapsed: int = 0,
+    alerts: tuple[int, ...] = (),
+    paused: bool = False,
+) -> ClockFace:
+    """The face of a clock with ``left`` milliseconds, or ``elapsed`` ones where there is no limit.
+
+    ``alerts`` are the seconds at which it becomes urgent, the most first. Those that a whole turn
+    does not have are left out: it would be urgent from the start.
+    """
+    if left is None:
+        # Time gone by is rounded down, time left up.
+        text, alert = format_time(elapsed // 1000 * 1000), Alert.NONE
+    elif left > 0:
+        alert = _alert(left, [seconds for seconds in alerts if seconds < rule.seconds])
+        text = format_time(left)
+        if alert and not paused:
+            text = _tr("{time} left").format(time=text)
+    elif rule.kind is ClockKind.TURN:
+        return ClockFace(_tr("Time is up"), Alert.LATE)
+    else:
+        over = format_time(left).removeprefix("-")
+        text, alert = _tr("{time} over").format(time=over), Alert.LATE
+    if paused:
+        text = _tr("{time} paused").format(time=text)
+    return ClockFace(text, alert)
+
+
+def _alert(left: int, alerts: list[int]) -> Alert:
+    come = sum(left <= seconds * 1000 for seconds in alerts)
+    if not come:
+        return Alert.NONE
+    return Alert.LATE if come == len(alerts) else Alert.EARLY
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("TimerTexts", text)

@@ -1,0 +1,106 @@
+"""Arguments, complaints, what is loaded, and the way to the window."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import eliot_qt
+from eliot_qt import __version__, cli
+
+from .running import DIRTY, Capture, complaint, printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("analyse", "x", "--lexicon", "klingon"), "there is no lexicon 'klingon'"),
+        (("analyse", "x", "--top", "0"), "'0' is no number from 1 up"),
+        (("analyse", "x", "--top", "2", "--all"), "not allowed with"),
+        (("analyse",), "required: cgp"),
+        (("generate", "--positions", "no such file"), "no such file: "),
+        (("lexicon", "info", "klingon"), "klingon"),
+        (("anaylse", "x"), "'anaylse' is neither a file nor a command"),
+        (("play", "a", "b"), "unrecognized arguments: b"),
+    ],
+)
+def test_bad_arguments_are_explained_in_one_line(
+    arguments: tuple[str, ...], words: str, capsys: Capture, window: list[Any]
+) -> None:
+    assert words in complaint(capsys, *arguments)
+    assert window == []
+
+
+def test_the_fast_builder_makes_lexicons(capsys: Capture, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("CAT\nDOG\nCATS\n", encoding="utf-8")
+    arguments = ("lexicon", "build", str(words), "--tile-set", "en", "--out", str(tmp_path))
+    assert "3 words" in printed(capsys, *arguments, "--id", "tiny")
+    assert (tmp_path / "tiny" / "manifest.json").is_file()
+
+
+def test_opens_the_window_without_a_command(tmp_path: Path, window: list[Any]) -> None:
+    game = tmp_path / "game.gcg"
+    game.touch()
+    for arguments in ([], ["play"], [str(game)], ["play", str(game)]):
+        assert cli.main(arguments) == 0
+    assert window == [[], [], [str(game)], [str(game)]]
+
+
+def test_says_so_where_qt_does_not_load(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "eliot_qt.app", raising=False)
+    monkeypatch.delattr(eliot_qt, "app", raising=False)
+    # None in sys.modules makes the import fail as if the package were missing.
+    monkeypatch.setitem(sys.modules, "PySide6.QtCore", None)
+    assert "the window needs Qt" in complaint(capsys, "play")
+
+
+def test_tells_its_version(capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        cli.main(["--version"])
+    assert leaving.value.code == 0
+    assert capsys.readouterr().out == f"Eliot Qt {__version__}\n"
+
+
+def test_text_commands_load_neither_qt_nor_the_compiler() -> None:
+    program = (
+        "import sys; from eliot_qt import cli; code = cli.main(['lexicon', 'list']);"
+        "heavy = {'PySide6', 'numba', 'numpy'} & set(sys.modules);"
+        "sys.exit(f'{code} {heavy}' if code or heavy else 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "en " in done.stdout
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    command = [sys.executable, "-m", "eliot_qt", "analyse", f"{DIRTY} AEINR??/", "--all"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
+def test_text_commands_never_load_qt() -> None:
+    commands = (
+        ["analyse", f"{DIRTY} AEINR??/", "--top", "1"],
+        ["demo", "--seed", "1", "--players", "greedy", "greedy"],
+        ["play", "--mode", "duplicate", "--auto", "--turns", "1"],
+        ["selfplay", "--games", "2"],
+        ["lexicon", "check", "en", "CAT"],
+    )
+    program = (
+        "import sys; from eliot_qt import cli, bench; import eliot_qt.bench.command;"
+        f"codes = [cli.main(arguments) for arguments in {commands!r}];"
+        "qt = [name for name in sys.modules if name.startswith('PySide6')];"
+        "sys.exit(f'{codes} {qt}' if any(codes) or qt else 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

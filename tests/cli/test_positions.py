@@ -1,0 +1,130 @@
+"""``analyse`` and ``generate``: against the oracle's positions, and input they cannot use."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .running import DIRTY, Capture, complaint, printed
+
+ORACLE = Path(__file__).parents[1] / "data" / "positions_en.jsonl"
+EMPTY = "/".join(["15"] * 15)
+FACTS = ("plays", "exchanges", "best_score", "sum_scores", "bingos", "sha256")
+
+
+def oracle() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in ORACLE.read_text(encoding="utf-8").splitlines()]
+
+
+def test_analyse_lists_every_placement_with_its_equity(capsys: Capture) -> None:
+    position = f"{DIRTY} AGKNPST/EENNRTT 0/26 0"
+    rows = json.loads(printed(capsys, "analyse", position, "--all", "--json", "--player", "h2"))
+    assert len(rows) == 538
+    assert rows[0] == {
+        "pos": "7F",
+        "word": "KNAP",
+        "placed": "F7=K G7=N H7=A I7=P",
+        "score": 24,
+        "equity": 29.5,
+        "leave": "GST",
+    }
+    assert [r["equity"] for r in rows] == sorted((r["equity"] for r in rows), reverse=True)
+    assert len({r["placed"] for r in rows}) == 538
+
+
+@pytest.mark.parametrize("number", range(0, 300, 37))
+def test_analyse_agrees_with_the_oracle(number: int, capsys: Capture) -> None:
+    known = oracle()[number]
+    rows = json.loads(printed(capsys, "analyse", known["cgp"], "--all", "--json"))
+    assert len(rows) == known["plays"]
+    assert sum(row["score"] for row in rows) == known["sum_scores"]
+    found = {(row["pos"], row["word"], row["score"]) for row in rows}
+    assert {(top["pos"], top["word"], top["score"]) for top in known["top"]} <= found
+
+
+def test_analyse_prints_a_table_of_the_best(capsys: Capture) -> None:
+    options = ("--top", "2", "--player", "h2")
+    lines = printed(capsys, "analyse", f"{EMPTY} IIUUVV?/ 0/0 0", *options).splitlines()
+    assert lines[1].split() == ["1", "ex", "IIUUVV", "–", "24.5", "?"]
+    assert len(lines) == 4
+
+
+def test_analyse_asks_the_player_named(capsys: Capture) -> None:
+    cgp = f"{DIRTY} AGKNPST/EENNRTT 0/26 0"
+    greedy = json.loads(printed(capsys, "analyse", cgp, "--player", "greedy", "--json"))
+    assert (greedy[0]["word"], greedy[0]["equity"]) == ("K(Y)ANGS", 28.0)
+    assert len(greedy) == 15
+    relaxed = json.loads(printed(capsys, "analyse", cgp, "--player", "relaxed", "--json"))
+    assert len(relaxed) == 1
+
+
+def test_analyse_plays_the_large_board_with_its_tiles(capsys: Capture) -> None:
+    board = "/".join(["21"] * 21)
+    # Only the larger set has two Qs.
+    rows = json.loads(printed(capsys, "analyse", f"{board} QQIATES/", "--all", "--json"))
+    # Down the middle would be the same moves again.
+    assert {row["pos"][:2] for row in rows} == {"11"}
+
+
+def test_generate_agrees_with_the_oracle(capsys: Capture, tmp_path: Path) -> None:
+    sample = oracle()[::6]
+    path = tmp_path / "sample.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in sample), encoding="utf-8")
+    lines = printed(capsys, "generate", "--positions", str(path), "--json").splitlines()
+    assert [json.loads(line) for line in lines] == [{k: s[k] for k in FACTS} for s in sample]
+
+
+@pytest.mark.slow
+def test_generate_agrees_with_the_whole_oracle(capsys: Capture) -> None:
+    lines = printed(capsys, "generate", "--positions", str(ORACLE), "--json").splitlines()
+    assert [json.loads(line) for line in lines] == [{k: s[k] for k in FACTS} for s in oracle()]
+
+
+def test_generate_reads_bare_positions_too(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "positions.txt"
+    path.write_text(f"{DIRTY} AGKNPST/EENNRTT 0/26 0\n\n", encoding="utf-8")
+    title, line = printed(capsys, "generate", "--positions", str(path)).splitlines()
+    assert title.split() == [*FACTS[:2], "best", *FACTS[3:]]
+    assert line.split()[:5] == ["538", "127", "28", "5709", "0"]
+
+
+@pytest.mark.parametrize(
+    ("cgp", "words"),
+    [
+        ("", "position: a board of 0 rows; 15 or 21 are possible"),
+        ("15/15 A/", "position: a board of 2 rows"),
+        (DIRTY, "position: a CGP needs a board and racks"),
+        (DIRTY.replace("7DIRTY3", "7DIRTY9") + " A/", "row 8"),
+        (DIRTY.replace("7DIRTY3", "7D#RTY3") + " A/", "row 8, character 3"),
+        (f"{DIRTY} A!/ 0/0 0", "rack 1, character 2"),
+        (f"{DIRTY} QQ/ 0/0 0", "more than 1 tiles Q"),
+        (f"{DIRTY} AABBEEII/ 0/0 0", "8 tiles"),
+        (f"{DIRTY} A/ 0/x 0", "'x' is no number"),
+        (f"{DIRTY[:-2]}14A A/ 0/0 0", "not connected"),
+    ],
+)
+def test_a_bad_position_is_explained_in_one_line(cgp: str, words: str, capsys: Capture) -> None:
+    assert words in complaint(capsys, "analyse", cgp)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (b'{"cgp": ', "no position"),
+        (b'{"fen": "8"}', "no position"),
+        (b'{"cgp": 5}', "the cgp is no text"),
+        (b"\xff\xfe", "no position"),
+        (b"15/15 A/", "a board of 2 rows"),
+        (f"{DIRTY} QQ/".encode(), "more than 1 tiles Q"),
+        (b"[" * 100_000, "a board of"),
+    ],
+)
+def test_a_bad_line_is_named(line: bytes, words: str, capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "positions.jsonl"
+    path.write_bytes(f"{DIRTY} A/\n".encode() + line + b"\n")
+    text = complaint(capsys, "generate", "--positions", str(path), "--json")
+    assert f"{path}, line 2: " in text
+    assert words in text

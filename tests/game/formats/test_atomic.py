@@ -1,0 +1,54 @@
+"""Files are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.game.formats.atomic import write_atomic, write_bytes
+
+
+def test_a_failed_write_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.json"
+    write_atomic(path, "old")
+
+    def fail(*_: object) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match="disk full"):
+        write_atomic(path, "new")
+    assert path.read_text() == "old"
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    link = tmp_path / "link.json"
+    link.symlink_to(tmp_path / "real.json")
+    write_atomic(link, "text")
+    assert link.is_symlink()
+    assert (tmp_path / "real.json").read_text() == "text"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps permissions in another way")
+def test_who_may_read_a_file_stays(tmp_path: Path) -> None:
+    usual, path = tmp_path / "usual", tmp_path / "game.json"
+    usual.write_text("x")
+    write_atomic(path, "new")
+    assert path.stat().st_mode == usual.stat().st_mode
+    path.chmod(0o640)
+    write_bytes(path, b"newer")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+    assert path.read_bytes() == b"newer"
+
+
+def test_folders_are_made_and_text_is_utf_8_with_its_own_line_ends(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "Spiel.csv"
+    write_atomic(path, "Zoë\r\n")
+    assert path.read_bytes() == b"Zo\xc3\xab\r\n"

@@ -1,0 +1,317 @@
+"""Clocks in the window: where they are shown, pauses and what is hidden in them, alerts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAction, QActionGroup
+from PySide6.QtWidgets import QDialog
+
+from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.modes import arbitration
+from eliot_qt.session.setup import GameKind
+from eliot_qt.widgets.commands import Command
+from eliot_qt.widgets.timer_label import TimerLabel
+
+from ..session import answers
+from ..session.watch import Watch
+from .desk import CONTROL, SHIFT, Desk
+from .page_checks import clipped, nameless
+
+KEY = Qt.Key
+GAME = ClockRule(ClockKind.GAME, 1500)
+TURN = ClockRule(ClockKind.TURN, 120)
+RACKS = ("EINRTWA", "AAAEEST")
+
+
+@pytest.fixture
+def watch(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Watch:
+    made = Watch()
+    monkeypatch.setattr(desk.session._clock, "_now", made)
+    monkeypatch.setattr(desk.program.club.clock._keeper, "_now", made)
+    return made
+
+
+def play(desk: Desk, clock: ClockRule = GAME) -> None:
+    """A game against a computer."""
+    desk.play(*RACKS, players=["", "relaxed"], clock=clock)
+
+
+def play_duplicate(desk: Desk) -> None:
+    tiles, layout = desk.program.tile_sets["en"], desk.program.layouts["standard15"]
+    desk.window.run(answers.duplicate_game(tiles, layout, ("", ""), clock=TURN))
+    desk.settle()
+
+
+def tick(desk: Desk, watch: Watch, seconds: float) -> None:
+    watch.now = int(seconds * 1000)
+    desk.session._clock.check()
+    desk.program.club.clock._keeper.check()
+    desk.settle()
+
+
+def open_dialog(desk: Desk) -> QDialog:
+    """As the dialogs for files and for printing are."""
+    dialog = QDialog(desk.window)
+    dialog.setModal(True)
+    dialog.show()
+    desk.settle()
+    return dialog
+
+
+def leave(desk: Desk, dialog: QDialog) -> None:
+    dialog.close()
+    dialog.deleteLater()
+    desk.window.activateWindow()
+    desk.settle()
+
+
+def own_clock(desk: Desk, seat: int = 0) -> TimerLabel:
+    return desk.table.header._chips[seat].clock
+
+
+def shown(label: TimerLabel) -> tuple[str, str]:
+    """Text and alert of a clock in view."""
+    assert label.isVisible()
+    return label.text(), label.property("alert")
+
+
+def test_a_key_pauses_and_hides_board_and_rack(desk: Desk, watch: Watch) -> None:
+    play(desk)
+    desk.type("win")
+    watch.now = 60_000
+    desk.key(KEY.Key_F9)
+    page = desk.window.play
+    assert page.paused.isVisible()
+    assert desk.focus is page.paused.resume
+    assert not (desk.table.board.isVisible() or desk.table.rack.isVisible())
+    assert not page.unseen.isVisible()
+    assert desk.table.rack_model.index(0).data(Qt.ItemDataRole.AccessibleTextRole) != "E"
+    for _ in range(4):
+        desk.key(KEY.Key_F7)
+        assert "E I N R T" not in desk.chip
+    watch.now = 600_000
+    desk.enter()
+    assert not page.paused.isVisible()
+    assert desk.session.clocks[0] == 1_440_000
+    assert desk.table.board.hasFocus()
+    desk.enter()
+    assert desk.played() == ["8H WIN"]
+
+
+def test_the_pause_is_beside_the_clock_and_in_the_menu(desk: Desk, watch: Watch) -> None:
+    play(desk)
+    button = desk.table.header.pause
+    assert button.isVisible()
+    assert button.accessibleName() == "Pause"
+    desk.click(desk.middle(button))
+    assert desk.session.is_paused
+    desk.action(Command.PAUSE).trigger()
+    assert not desk.session.is_paused
+    desk.play(*RACKS, players=["", "relaxed"])
+    assert not button.isVisible()
+    assert not desk.action(Command.PAUSE).isEnabled()
+
+
+def test_the_time_of_a_turn_is_given_back_by_key_and_on_the_card(desk: Desk, watch: Watch) -> None:
+    play(desk)
+    tick(desk, watch, 90)
+    desk.key(KEY.Key_F9, SHIFT)
+    assert shown(own_clock(desk))[0] == "25:00"
+    assert desk.notices == ["P1 has all the time of this turn again."]
+    tick(desk, watch, 120)
+    desk.key(KEY.Key_F9)
+    desk.click(desk.middle(desk.window.play.paused.reset))
+    assert shown(own_clock(desk))[0] == "25:00"
+    assert desk.session.is_paused
+
+
+def test_a_clock_tells_in_words_and_by_its_look_that_time_runs_short(
+    desk: Desk, watch: Watch
+) -> None:
+    play(desk)
+    assert shown(own_clock(desk)) == ("25:00", "")
+    tick(desk, watch, 1500 - 45)
+    assert shown(own_clock(desk)) == ("0:45 left", "early")
+    tick(desk, watch, 1500 - 8)
+    assert shown(own_clock(desk)) == ("0:08 left", "late")
+    tick(desk, watch, 1510)
+    assert shown(own_clock(desk)) == ("0:10 over", "late")
+    assert shown(own_clock(desk, 1)) == ("25:00", "")
+    assert desk.notices == []  # the board does not move under somebody in a hurry
+
+
+def test_the_clock_of_all_is_shown_once(desk: Desk, watch: Watch) -> None:
+    play_duplicate(desk)
+    desk.session.take_seat(0)
+    tick(desk, watch, 75)
+    clock = desk.table.header.clock
+    assert shown(clock) == ("0:45 left", "early")
+    assert clock.accessibleName() == "Clock: 0:45 left"
+    assert not own_clock(desk).isVisible()
+    desk.key(KEY.Key_F9)
+    assert shown(clock) == ("0:45 paused", "early")
+    desk.enter()
+    tick(desk, watch, 120)
+    assert desk.notices == ["Time is up. No move from: P1, P2."]
+
+
+def test_out_of_time_is_told_and_forgotten_with_the_game(desk: Desk, watch: Watch) -> None:
+    play(desk, TURN)
+    tick(desk, watch, 120)
+    assert desk.played() == ["pass"] or len(desk.session.record.events) == 1
+    assert desk.notices == ["P1 is out of time: that is a pass."]
+    desk.train()
+    assert desk.notices == []
+
+
+@pytest.mark.parametrize("cover", ["start", "sheet", "editor"])
+def test_under_another_page_the_clock_stands(desk: Desk, watch: Watch, cover: str) -> None:
+    play(desk)
+    watch.now = 30_000
+    window = desk.window
+    if cover == "start":
+        window.show_start()
+    elif cover == "sheet":
+        window.choose(GameKind.COMPUTER.value)
+    else:
+        window.edit_position()
+    desk.settle()
+    watch.now = 500_000
+    assert desk.session.is_paused
+    if cover == "start":
+        desk.enter()
+    else:
+        desk.key(KEY.Key_Escape)
+    desk.settle()
+    assert window.is_playing
+    assert window.play.paused.isVisible()
+    desk.enter()
+    assert desk.session.clocks[0] == 1_470_000
+
+
+def test_under_a_dialog_or_an_overlay_the_clock_stands_for_so_long(
+    desk: Desk, watch: Watch
+) -> None:
+    play(desk)
+    watch.now = 10_000
+    dialog = open_dialog(desk)
+    assert desk.session.is_paused
+    assert not desk.table.board.isVisible()
+    watch.now = 50_000
+    leave(desk, dialog)
+    assert not desk.session.is_paused
+    desk.key(KEY.Key_F1)
+    assert desk.session.is_paused
+    watch.now = 90_000
+    desk.key(KEY.Key_Escape)
+    assert not desk.session.is_paused
+    assert desk.session.clocks[0] == 1_490_000
+
+
+def test_what_was_paused_by_hand_stays_so_after_an_overlay(desk: Desk, watch: Watch) -> None:
+    play(desk)
+    desk.key(KEY.Key_F9)
+    desk.key(KEY.Key_F1)
+    desk.key(KEY.Key_Escape)
+    assert desk.session.is_paused
+    assert desk.focus is desk.window.play.paused.resume
+
+
+def choice(choices: QActionGroup, name: str) -> QAction:
+    """An entry of a menu below View."""
+    return next(action for action in choices.actions() if action.text() == name)
+
+
+def test_alerts_are_chosen_in_the_menu(desk: Desk, watch: Watch) -> None:
+    choice(desk.window._menus.choices["first_alert"], "2 min").trigger()
+    choice(desk.window._menus.choices["second_alert"], "Never").trigger()
+    settings = desk.program.settings.value
+    assert settings.alerts == desk.session.alerts == desk.program.club.clock.alerts == (120,)
+    play(desk)
+    tick(desk, watch, 1500 - 115)
+    assert shown(own_clock(desk)) == ("1:55 left", "late")
+
+
+def test_the_sound_is_off_until_wished_for(
+    desk: Desk, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Any] = []
+    monkeypatch.setattr(desk.window.alerts.sound, "play", heard.append)
+    play(desk)
+    tick(desk, watch, 1450)
+    assert heard == []
+    desk.action(Command.CLOCK_SOUND).trigger()
+    assert desk.program.settings.value.clock_sound
+    tick(desk, watch, 1495)
+    tick(desk, watch, 1501)
+    assert len(heard) == 2
+    desk.action(Command.CLOCK_SOUND).trigger()
+    assert not desk.program.settings.value.clock_sound
+
+
+@pytest.mark.parametrize("state", ["running", "short", "paused", "over"])
+def test_four_clocks_fit_a_small_window(desk: Desk, watch: Watch, state: str) -> None:
+    desk.window.resize(960, 640)
+    desk.play(*RACKS, *RACKS, clock=GAME)
+    desk.session.reveal()
+    tick(desk, watch, {"running": 5, "over": 1530}.get(state, 1492))
+    if state == "paused":
+        desk.key(KEY.Key_F9)
+    desk.settle()
+    assert clipped(desk.window) == []
+    assert nameless(desk.window) == []
+    assert (desk.window.width(), desk.window.height()) == (960, 640)
+
+
+def test_the_arbiters_clock_stands_when_the_page_is_left_but_not_under_a_dialog(
+    desk: Desk, watch: Watch
+) -> None:
+    desk.window.choose(GameKind.CLUB.value)
+    house = desk.window.sheet.house
+    house.clock.kind.choose(ClockKind.TURN)
+    desk.key(KEY.Key_Return, CONTROL)
+    desk.settle()
+    club = desk.program.club
+    assert club.record.mode == arbitration.MODE
+    desk.key(KEY.Key_F9)
+    dialog = open_dialog(desk)
+    assert club.clock.is_running
+    leave(desk, dialog)
+    watch.now = 40_000
+    desk.window.show_start()
+    desk.settle()
+    assert not club.clock.is_running
+    desk.enter()
+    assert desk.window.is_arbitrating
+    assert (club.clock.elapsed, club.clock.is_running) == (40_000, False)
+
+
+def test_what_a_small_header_leaves_out_is_in_its_tooltip(desk: Desk, watch: Watch) -> None:
+    header = desk.table.header
+    play(desk)
+    assert header.toolTip() == ""
+    assert header._state.isVisible() and header._rules.isVisible()
+    desk.window.resize(960, 640)
+    desk.play(*RACKS, *RACKS, clock=GAME)
+    assert not header._rules.isVisible()
+    assert header.toolTip().endswith("Words checked")
+    assert all(own_clock(desk, seat).isVisible() for seat in range(4))
+
+
+def test_time_is_told_to_who_cannot_see(
+    desk: Desk, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(
+        QAccessible, "updateAccessibility", lambda event: told.append(event.message())
+    )
+    play(desk)
+    tick(desk, watch, 1445)
+    tick(desk, watch, 1500)
+    of_the_clock = [text for text in told if text.startswith("P1")]
+    used = "P1 is out of time: each minute begun costs 10 points."
+    assert of_the_clock == ["P1: 1 min left.", used]
