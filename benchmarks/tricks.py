@@ -71,14 +71,20 @@ def compare(count: int, *works: tuple[str, Callable[[], object]]) -> None:
 
 
 def generation(make: Callable[[], Any]) -> None:
-    drill, depth_first, blind = make(), make(), make()
-    depth_first._states["nearly_full"] = 1
+    drill, single, blind, classless = make(), make(), make(), make()
+    single._states["nearly_full"] = 1
     blind._states["extend_set"] = -2
-    assert drill.gaddag() == depth_first.gaddag() == blind.gaddag() == drill.dawg()
+    blind._states["right_set"] = blind._states["cross_set"]
+    blind._states["right_classes"] = blind._states["cross_classes"]
+    classless._states["classes_of"] = classless._states["right_classes"] = 255
+    classless._states["cross_classes"] = 255
+    counts = {each.gaddag() for each in (drill, single, blind, classless)}
+    assert counts == {drill.dawg()}
     compare(
         len(drill),
         ("all moves", drill.gaddag),
-        ("  depth first instead of breadth first", depth_first.gaddag),
+        ("  one partial word at a time, not in batches", single.gaddag),
+        ("  without classes of letters in child words", classless.gaddag),
         ("  without looking at the tiles ahead", blind.gaddag),
         ("  from the DAWG (its cross-sets included)", drill.dawg),
         ("the DAWG's cross-sets", drill.dawg_cross_sets),

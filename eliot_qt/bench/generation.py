@@ -9,6 +9,7 @@ from eliot_qt.engine import heuristic2
 from eliot_qt.engine.drill import Drill
 from eliot_qt.game.position import Position
 from eliot_qt.lexicon.wordgraph import WordGraph
+from eliot_qt.players.static import trained_values
 
 from .measure import Row, measure, measure_in_turn, together
 
@@ -35,7 +36,7 @@ def best_move(
     graph: WordGraph, positions: Sequence[Position], threads: Sequence[int], rounds: int
 ) -> Row:
     """Microseconds to find the best static move of a position that lies loaded."""
-    drill = Drill(graph, positions, heuristic2(positions[0].tile_set))
+    drill = Drill(graph, positions, trained_values(positions[0].tile_set))
     title = "best static move, self-play positions"
     return _row("best_move_us", title, "≤ 50", drill, Drill.best, threads, rounds)
 

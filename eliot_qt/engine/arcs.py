@@ -91,9 +91,10 @@ def follow(
         fitting &= state.extend_set[unsigned(base + col)]
     arcs = 0
     for blank in (0, BLANK_BIT):
-        supply = state.letters_left[unsigned(used)]
+        usable = unsigned(state.usable[unsigned(used)])
+        supply = state.letters_of[usable]
         if blank != 0:
-            supply = ALL_LETTERS * signed(state.blank_left[unsigned(used)] != 0)
+            supply = ALL_LETTERS * signed(usable & state.group[0] != 0)
         letters = fitting & supply
         while letters != 0:
             letter = lowest_bit(letters)

@@ -10,14 +10,17 @@ The answer is exactly the first row of the table: among equal equities the same 
 
 from __future__ import annotations
 
-from .best_bounds import bound_anchor, bound_rack, bound_squares, keep_helpful
+from .best_bounds import bound_anchor, bound_squares
+from .best_rack import bound_rack, keep_helpful
 from .best_state import WORTHLESS
 from .compiler import Array, Record, kernel, signed, unsigned
 from .crosssets import graph_of, square
+from .frames import seed
 from .graph import Graph
 from .intrinsics import count_bits, lowest_bit
-from .movegen import anchor_bits, anchor_moves
+from .movegen import anchor_bits
 from .rack import is_canonical
+from .search import search_line
 
 NOTHING = WORTHLESS // 2
 
@@ -79,7 +82,7 @@ def best_exchange(state: Record, most: int) -> int:
 @kernel
 def bound_lines(state: Record, search: Record, least: int) -> None:
     """List the anchors that can reach an equity, with their bounds."""
-    count = 0
+    count = signed(0)
     for direction in range(2):
         for row in range(state.size):
             anchors = anchor_bits(state, direction, row)
@@ -119,7 +122,7 @@ def search_anchors(
 ) -> int:
     """Search the anchors noted, those of the highest bounds first; returns the best equity."""
     while True:
-        best = -1
+        best = signed(-1)
         most = least - 1
         for number in range(search.anchor_count):
             if search.anchor_most[unsigned(number)] > most:
@@ -139,7 +142,8 @@ def search_anchors(
             continue
         keep_helpful(state, search, best, wanted)
         search.opened += 1
-        anchor_moves(graph, state, work, moves, wanted, place, False)
+        left = seed(graph, state, work, place, signed(0))
+        search_line(graph, state, work, moves, place[:3], left, wanted, False)
         least = max(least, signed(moves[0].equity))
 
 

@@ -4,124 +4,29 @@ Of a word that covers an anchor one knows how many tiles it sets left and right 
 squares, their bonuses and the tiles it reads on the board. The best one could do is to put the
 most valuable tiles on the best squares; where a cross word limits the letters, the most valuable
 letter that fits. That bounds the score for each number of tiles placed, and the best leave of
-that many tiles bounds the equity.
+that many tiles (best_rack.py) bounds the equity.
 
 Words that read no tile on the board are bounded apart: they consist of rack tiles alone, and most
 subsets of a rack are no words. A row of 16 numbers holds both (lanes.py): placed tiles 1 to 8 with
 tiles read, then 1 to 8 without. Words of the whole rack and tiles read are asked for as well.
 
-Source of the idea: the "shadow" of J. O'Laughlin's Quackle and of Wolges and MAGPIE.
+Source of the idea: the "shadow playing" of Wolges and MAGPIE.
 """
 
 from __future__ import annotations
 
 from .alphagrams import may_be_word
-from .best_state import WORTHLESS
+from .best_state import UNKNOWN, WORTHLESS
 from .compiler import Record, inlined, kernel, signed, unsigned
 from .crosssets import ALL_LETTERS, LETTER
-from .intrinsics import count_bits, lowest_bit
-from .lanes import LANES, fill_row, raise_row, row_maximum, row_reaches
-from .search import Place
+from .frames import Place
+from .intrinsics import count_bits
+from .lanes import LANES, fill_row, row_maximum
 from .state import COUNTS, MAX_RACK
 
 # Score bounds above this count as this (points); no sensible board comes near.
 _MOST = 1_000_000
-_UNKNOWN, _NO, _YES = 0, 1, 2
-
-
-# ------------------------------------------------------------------ the rack
-@kernel
-def bound_rack(state: Record, search: Record) -> None:
-    """Fill what depends on the rack alone; its tables in ``state`` must be there."""
-    sort_letters(state, search)
-    sum_points(state, search)
-    hash_rack(state, search)
-    rate_masks(state, search)
-
-
-@kernel
-def sort_letters(state: Record, search: Record) -> None:
-    """The distinct letters of the rack by falling value."""
-    count = 0
-    letters = 0
-    for position in range(state.rack_count):
-        tile = signed(state.rack[unsigned(position)])
-        if tile == 0:
-            letters = ALL_LETTERS
-        elif position == 0 or state.rack[unsigned(position - 1)] != tile:
-            letters |= 1 << tile
-            value = state.values[unsigned(tile)]
-            i = count
-            while i > 0 and state.values[unsigned(search.falling[unsigned(i - 1)])] < value:
-                search.falling[unsigned(i)] = search.falling[unsigned(i - 1)]
-                i -= 1
-            search.falling[unsigned(i)] = tile
-            count += 1
-    search.falling_count = count
-    search.letters = letters
-
-
-@kernel
-def sum_points(state: Record, search: Record) -> None:
-    """Points of the rack's n most valuable tiles."""
-    total = signed(0)
-    count = 0
-    search.top_points[0] = 0
-    for i in range(search.falling_count):
-        tile = signed(search.falling[unsigned(i)])
-        for _ in range(count_bits(signed(state.group[unsigned(tile)]))):
-            total += signed(state.values[unsigned(tile)])
-            count += 1
-            search.top_points[unsigned(count)] = total
-    while count < MAX_RACK:
-        count += 1
-        search.top_points[unsigned(count)] = total
-    for m in range(MAX_RACK + 1):
-        for n in range(MAX_RACK + 1):
-            both = search.top_points[unsigned(m)] + search.top_points[unsigned(n)]
-            search.two_tops[unsigned(16 * m + n)] = both
-
-
-@kernel
-def hash_rack(state: Record, search: Record) -> None:
-    """Hash of every set of rack tiles; blanks add nothing."""
-    search.rack_hash[0] = 0
-    for position in range(state.rack_count):
-        tile = signed(state.rack[unsigned(position)])
-        bit = 1 << position
-        for lower in range(bit):
-            mine = search.rack_hash[unsigned(lower)] + search.letter_hash[unsigned(tile)]
-            search.rack_hash[unsigned(lower | bit)] = mine
-    for letter in range(search.with_letter.shape[0]):
-        search.with_letter[letter] = _UNKNOWN
-
-
-@kernel
-def rate_masks(state: Record, search: Record) -> None:
-    """The best leave for every set of tiles used, by how many are used in the end."""
-    count = state.rack_count
-    size = 1 << count
-    blanks = signed(state.group[0])
-    search.flat = 1
-    for used in range(size):
-        fill_row(search.best_leave, LANES * used, WORTHLESS)
-        placed = count_bits(used)
-        if placed == 0 or placed > state.max_placed:
-            continue
-        leave = state.leave[unsigned(used)]
-        if leave != state.leave[1]:
-            search.flat = 0
-        row = LANES * used + placed - 1
-        search.best_leave[unsigned(row)] = leave
-        if may_be_word(search, count_bits(used & blanks), search.rack_hash[unsigned(used)]):
-            search.best_leave[unsigned(row + MAX_RACK)] = leave
-    for position in range(count):
-        bit = 1 << position
-        high = 0
-        while high < size:
-            for used in range(high, high + bit):
-                raise_row(search.best_leave, LANES * used, LANES * (used | bit))
-            high += 2 * bit
+_NO, _YES = 1, 2
 
 
 # ------------------------------------------------------------------ the squares of a line
@@ -322,35 +227,8 @@ def rack_may_join(state: Record, search: Record, tiles: int, letter: int, hashed
     if tiles != 1:
         return may_be_word(search, blanks, hashed + search.rack_hash[full])
     known = search.with_letter[unsigned(letter)]
-    if known == _UNKNOWN:
+    if known == UNKNOWN:
         yes = may_be_word(search, blanks, hashed + search.rack_hash[full])
         known = _YES if yes else _NO
         search.with_letter[unsigned(letter)] = known
     return known == _YES
-
-
-@kernel
-def keep_helpful(state: Record, search: Record, number: int, least: int) -> None:
-    """Leave only letters in the rack's tables that can still lead to ``least`` at an anchor.
-
-    A letter helps after some others if any set of tiles with them all, of any size, has a leave
-    that makes up for the score bound of its size.
-    """
-    size = 1 << state.rack_count
-    for used in range(size):
-        state.letters_left[unsigned(used)] = 0
-        state.blank_left[unsigned(used)] = 0
-    for used in range(1, size):
-        row = LANES * used
-        if row_reaches(search.best_leave, row, search.anchor_bound, LANES * number, least) == 0:
-            continue
-        rest = used
-        while rest != 0:
-            position = lowest_bit(rest)
-            before = unsigned(used ^ (1 << position))
-            rest &= rest - 1
-            tile = signed(state.rack[unsigned(position)])
-            if tile == 0:
-                state.blank_left[before] = 1
-            else:
-                state.letters_left[before] |= 1 << tile

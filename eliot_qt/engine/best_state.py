@@ -12,6 +12,8 @@ from .state import COUNTS, KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE
 ANCHORS = LINES * MAX_SIZE
 WORTHLESS = -(1 << 30)
 """Millipoints of what does not exist; two of them still fit into 32 bits."""
+UNKNOWN = 0
+"""In ``with_letter``: not asked for yet."""
 
 SEARCH = np.dtype(
     [
@@ -31,6 +33,8 @@ SEARCH = np.dtype(
         # By mask of used tiles, a row of the best leaves if those and perhaps more are used: by
         # the number of tiles, first for any of them, then for those that may be words.
         ("best_leave", np.int32, (MASKS * LANES,)),
+        # By such a mask without its lowest three bits: whether a leave helps, a byte for each of 8.
+        ("reaching", np.int64, (MASKS >> 3,)),
         ("flat", np.int64),  # 1 if all leaves are worth the same
         # --- squares of the line at hand, by column
         ("layers", np.int64, (MAX_SIZE + 2,)),  # see ``square_layers``; 0 = no letter fits

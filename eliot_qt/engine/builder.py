@@ -180,7 +180,7 @@ def add_strings(
     counts = np.zeros(_DEPTHS, np.int64)
     path = np.zeros(_DEPTHS, np.uint8)
     letters = np.zeros(_DEPTHS, np.uint8)
-    depth = 0
+    depth = signed(0)
     for k in range(order.shape[0] + 1):
         length = unpack(parts, order[k], letters, bits) if k < order.shape[0] else 0
         shared = 0

@@ -17,10 +17,12 @@ from typing import Any, TypeVar, cast
 
 from . import cache
 
-# Both are read while numba is imported.
+# These are read while numba is imported.
 os.environ["NUMBA_CACHE_DIR"] = str(cache.folder())
 if cache.cpu_name():
     os.environ["NUMBA_CPU_NAME"] = cache.cpu_name()
+    # Else it would add what else this machine can do, and another one could not use the cache.
+    os.environ["NUMBA_CPU_FEATURES"] = "+avx2"
 
 _collecting = gc.isenabled()
 gc.disable()

@@ -10,7 +10,7 @@ The follow set is its counterpart for tiles on the left.
 from __future__ import annotations
 
 from .compiler import Record, inlined, kernel, signed, unsigned
-from .graph import Graph, accepts, first_child, list_of, step, tiles_at
+from .graph import Graph, accepts, first_child, letter_classes, list_of, step, tiles_at
 from .intrinsics import lowest_bit
 
 ALL_LETTERS = -2  # every bit but that of the separator, tile 0
@@ -36,6 +36,19 @@ def graph_of(state: Record) -> Graph:
     return state.lists, state.children, state.tile_mask, state.root
 
 
+@inlined
+def note_square(state: Record, at: int) -> None:
+    """Bring what follows from a square's sets and bonuses up to date."""
+    here = unsigned(at)
+    bonus = signed(state.letter_bonus[here])
+    state.gain[here] = bonus | (bonus * signed(state.cross_bonus[here])) << 32
+    state.cross_points[here] = signed(state.cross_score[here]) << 32
+    right = signed(state.cross_set[here] & state.extend_set[here])
+    state.right_set[here] = right
+    state.right_classes[here] = letter_classes(right)
+    state.cross_classes[here] = letter_classes(signed(state.cross_set[here]))
+
+
 @kernel
 def clear_board(state: Record) -> None:
     """An empty board: every square open to every letter, the sentinel columns to none."""
@@ -46,9 +59,12 @@ def clear_board(state: Record) -> None:
         state.extend_set[i] = ALL_LETTERS
         state.follow_set[i] = ALL_LETTERS
         state.cross_set[i] = 0
+        note_square(state, i)
     for line in range(2 * state.size):
         for col in range(state.size):
-            state.cross_set[unsigned(1 + line * state.stride + col)] = ALL_LETTERS
+            here = 1 + line * state.stride + col
+            state.cross_set[unsigned(here)] = ALL_LETTERS
+            note_square(state, here)
     for i in range(state.occupied.shape[0]):
         state.occupied[i] = 0
     state.on_board = 0
@@ -149,6 +165,8 @@ def update_square(graph: Graph, state: Record, direction: int, row: int, col: in
     state.cross_set[there] = allowed
     state.cross_bonus[there] = bonus
     state.cross_score[there] = points * bonus
+    note_square(state, here)
+    note_square(state, signed(there))
 
 
 @kernel

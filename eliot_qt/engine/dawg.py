@@ -209,8 +209,8 @@ def fill_square(
 def supply(state: Record, used: int, blank: int) -> int:
     """Letters the rest of the rack can set, as tiles (``blank`` 0) or as a blank."""
     if blank == 0:
-        return state.letters_left[unsigned(used)]
-    return -signed(state.blank_left[unsigned(used)])
+        return state.letters_of[unsigned(state.usable[unsigned(used)])]
+    return -signed(state.usable[unsigned(used)] & state.group[0] != 0)
 
 
 @inlined

@@ -165,7 +165,7 @@ def load_position(states: Array, values: Array, squares: Array, rack: Array, cou
     state.rack_count = count
     for position in range(count):
         tile = signed(rack[unsigned(position)])
-        if not known(state, tile, False):
+        if not known(state, tile, tile == BLANK_BIT):
             return state.fault
         state.rack[unsigned(position)] = tile
     if too_many(state) or floating(state):

@@ -19,7 +19,7 @@ from .door import Desk
 from .graph import RunGraph, WordGraphLike
 from .listing import Game, Leaves
 from .movegen import generate
-from .state import MOVE, STATE
+from .state import MASKS, MOVE, STATE
 
 # The most moves a position may have here; seen: 117,149 with two blanks on an open board.
 _TABLE = 1 << 18
@@ -78,8 +78,8 @@ class Drill:
 
     def best(self) -> int:
         """Find the best move of each position; returns the sum of their equities."""
-        states, letters = self._states, self._letters_left
-        return int(run_best(states, letters, self._works, self._search, self._moves, self._most))
+        records = (self._states, self._usable, self._works, self._search)
+        return int(run_best(*records, self._moves, self._most))
 
     def dawg(self) -> int:
         """The same from the DAWG."""
@@ -100,7 +100,7 @@ class Drill:
     def _new_buffers(self) -> None:
         self._moves: NDArray[np.void] = np.zeros(_TABLE, MOVE)
         self._dawgs = new_dawgs(self._graphs[1])
-        self._letters_left: NDArray[np.int64] = self._states["letters_left"].copy()
+        self._usable: NDArray[np.uint8] = self._states["usable"].copy()
         self._search = new_search(self._graphs[0])
 
 
@@ -121,14 +121,14 @@ def run_gaddag(states: Array, works: Array, moves: Array) -> int:
 
 @kernel
 def run_best(
-    states: Array, letters_left: Array, works: Array, searches: Array, moves: Array, most: Array
+    states: Array, usable: Array, works: Array, searches: Array, moves: Array, most: Array
 ) -> int:
     """Find the best move of every state; returns the sum of their equities."""
     total = 0
     for i in range(states.shape[0]):
         # The search spoils this table.
-        for mask in range(letters_left.shape[1]):
-            states[i].letters_left[mask] = letters_left[i, mask]
+        for used in range(MASKS):
+            states[i].usable[used] = usable[i, used]
         total += best_move(states[i : i + 1], works, searches, moves, most[i])
     return total
 

@@ -66,7 +66,7 @@ def observe_games(
 @kernel
 def draw_probe(state: Record, game: Record, forced: Array, pool: Array) -> int:
     """Put a rack of tiles that are not on the board into ``state``: the mask of what was forced."""
-    count = 0
+    count = signed(0)
     for seat in range(2):
         for position in range(game.rack_count[seat]):
             pool[unsigned(count)] = game.rack[seat, position]

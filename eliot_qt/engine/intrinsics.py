@@ -69,6 +69,25 @@ def load_signed32(context: Any, address: Any, index: Any) -> Any:
 
 
 @intrinsic
+def prefetch(context: Any, address: Any, index: Any) -> Any:
+    """Ask for the memory around 32-bit word number ``index`` at an address; any will do."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        from llvmlite import ir
+
+        words = builder.inttoptr(args[0], ir.IntType(32).as_pointer())
+        place = builder.bitcast(builder.gep(words, [args[1]]), ir.IntType(8).as_pointer())
+        number = ir.IntType(32)
+        kind = ir.FunctionType(ir.VoidType(), [place.type, number, number, number])
+        declare: Any = cgutils.get_or_insert_function
+        function = declare(builder.module, kind, "llvm.prefetch.p0i8")
+        builder.call(function, [place, number(0), number(3), number(1)])  # to read, keep, data
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64), generate
+
+
+@intrinsic
 def load64(context: Any, address: Any, index: Any) -> Any:
     """64 bits that start at 32-bit word number ``index`` at an address."""
 

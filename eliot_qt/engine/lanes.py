@@ -113,3 +113,21 @@ def row_maximum(context: Any, one: Any, first: Any, other: Any, second: Any) -> 
         return builder.sext(top, ir.IntType(64))
 
     return signature, generate
+
+
+@intrinsic
+def set_bytes(context: Any, array: Any, first: Any, number: Any) -> Any:
+    """Write the eight bytes of a number, the lowest first, into an array of bytes."""
+    signature = types.void(array, types.int64, types.int64)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        from llvmlite import ir
+        from numba.np.arrayobj import make_array
+
+        make: Any = make_array
+        data = make(signature.args[0])(context, builder, args[0]).data
+        place = builder.bitcast(builder.gep(data, [args[1]]), ir.IntType(64).as_pointer())
+        builder.store(args[2], place, align=1)
+        return context.get_dummy_value()
+
+    return signature, generate

@@ -1,23 +1,24 @@
-"""Every legal placement, from the GADDAG (Gordon 1994), breadth first.
+"""Every legal placement, from the GADDAG (Gordon 1994).
 
 A placement is found once, at the first anchor its main word covers. From the anchor the word is
 read leftwards, letter by letter, and where the graph offers the separator, on to the right of the
-anchor. A partial word waits in a queue as a frame: the empty square to fill next, the letters
-worth trying there and the list that leads on. Frames depend on nothing but themselves, so the
-processor works on several at a time; the same search as a recursion took more than twice as long,
-waiting for one memory access after the other.
+anchor. Partial words wait in queues (frames.py) and are worked off in batches (search.py), all
+anchors of a line together. They depend on nothing but themselves, so the processor works on
+several at a time; as a recursion the same search took many times as long, waiting for one memory
+access after the other.
 
-No queue or table can overflow: a queue that is nearly full is worked off from its end (depth
-first, which needs little room), and a full move table is reported with the line to go on from.
+No queue or table can overflow: a queue that is nearly full is worked off one path after the other,
+which needs little room, and a full move table is reported with the line to go on from.
 """
 
 from __future__ import annotations
 
-from .compiler import Array, Record, inlined, kernel, signed, unsigned
+from .compiler import Array, Record, kernel, signed, unsigned
 from .crosssets import graph_of, line_bits, square
+from .frames import seed
 from .graph import Graph
 from .intrinsics import lowest_bit
-from .search import Place, seed, take, try_letters
+from .search import search_line
 
 
 @kernel
@@ -49,19 +50,17 @@ def line_moves(graph: Graph, state: Record, work: Record, moves: Array) -> tuple
     direction = state.next_line // state.size
     row = state.next_line - direction * state.size
     base = square(state, direction, row, 0)
-    found = state.move_count
-    frames = 0
-    limit = signed(0)  # a constant here would compile the whole search a second time
+    left = signed(0)
+    limit = signed(0)
     anchors = anchor_bits(state, direction, row)
     while anchors != 0:
         anchor = lowest_bit(anchors)
         anchors &= anchors - 1
-        place = (direction, row, base, anchor, limit)
-        found, done = anchor_moves(graph, state, work, moves, found, place, True)
-        frames += done
+        left = seed(graph, state, work, (direction, row, base, anchor, limit), left)
         # Later words must not reach back to this anchor, nor to the square right of its tiles.
         limit = anchor + 1 + signed(state.tile[unsigned(base + anchor)] != 0)
-    return found, frames
+    line = (direction, row, base)
+    return search_line(graph, state, work, moves, line, left, signed(state.move_count), True)
 
 
 @kernel
@@ -80,42 +79,3 @@ def anchor_bits(state: Record, direction: int, row: int) -> int:
     own = state.occupied[unsigned(at)]
     near = state.occupied[unsigned(at - 1)] | state.occupied[unsigned(at + 1)]
     return (own & ~(own >> 1)) | (near & ~own & ~(own << 1) & ~(own >> 1))
-
-
-@inlined
-def anchor_moves(
-    graph: Graph,
-    state: Record,
-    work: Record,
-    moves: Array,
-    found: int,
-    place: Place,
-    listing: bool,
-) -> tuple[int, int]:
-    """Go through the placements whose first anchor this is: (found, frames worked off).
-
-    ``found`` and ``listing`` are as in ``search.try_letters``.
-    """
-    nearly_full = state.nearly_full
-    left, right = seed(graph, state, work, place)
-    first = 0
-    frames = 0
-    while first < left or right > 0:
-        # Leftwards first; that stops early where the right queue is nearly full.
-        while first < left and right < nearly_full:
-            first, left, frame = take(nearly_full, first, left)
-            ends = (left, right, found)
-            left, right, found = try_letters(
-                graph, state, work, moves, place, frame, ends, True, listing
-            )
-            frames += 1
-        begin = 0
-        while begin < right:
-            begin, right, frame = take(nearly_full, begin, right)
-            ends = (left, right, found)
-            left, right, found = try_letters(
-                graph, state, work, moves, place, frame, ends, False, listing
-            )
-            frames += 1
-        right = 0
-    return found, frames

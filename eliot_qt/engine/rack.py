@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .compiler import Array, Record, kernel, signed, unsigned
+from .graph import ALL_CLASSES, SEPARATOR_CLASS, class_of
 from .intrinsics import count_bits, load_signed32
 from .state import COUNTS, KINDS
 
@@ -22,24 +23,22 @@ def load_masks(state: Record) -> None:
     group_tiles(state)
     count = state.rack_count
     full = (1 << count) - 1
-    state.letters_left[full] = 0
-    state.blank_left[full] = 0
-    # Grow the kept set by one position at a time: all sets of lower positions are known already.
+    state.letters_of[0] = 0
+    state.classes_of[0] = 0
+    # Grow the set by one position at a time: all sets of lower positions are known already.
     for position in range(count):
         tile = signed(state.rack[unsigned(position)])
         letter = 1 << tile if tile else 0
-        blank = signed(tile == 0)
+        classes = class_of(tile) | SEPARATOR_CLASS if tile else ALL_CLASSES
         bit = 1 << position
         for lower in range(bit):
-            used, before = unsigned(full ^ (lower | bit)), unsigned(full ^ lower)
-            state.letters_left[used] = state.letters_left[before] | letter
-            state.blank_left[used] = state.blank_left[before] | blank
+            here = unsigned(lower | bit)
+            state.letters_of[here] = state.letters_of[unsigned(lower)] | letter
+            state.classes_of[here] = state.classes_of[unsigned(lower)] | classes
     for used in range(full + 1):
         placed = count_bits(used)
         state.bonus[unsigned(used)] = state.bonus_by_count[unsigned(placed)]
-        if placed >= state.max_placed:
-            state.letters_left[unsigned(used)] = 0
-            state.blank_left[unsigned(used)] = 0
+        state.usable[unsigned(used)] = full ^ used if placed < state.max_placed else 0
 
 
 @kernel

@@ -54,14 +54,21 @@ STATE = np.dtype(
         ("cross_set", np.int64, (SQUARES,)),  # letters the cross word allows
         ("extend_set", np.int64, (SQUARES,)),  # letters that may stand left of the tiles right here
         ("follow_set", np.int64, (SQUARES,)),  # letters that may go on from the tiles left of here
+        # For the search, from the above:
+        ("gain", np.int64, (SQUARES,)),  # what a tile's value counts in ``points`` of a frame
+        ("cross_points", np.int64, (SQUARES,)),  # what any tile adds to them
+        ("right_set", np.int64, (SQUARES,)),  # cross and extension set in one
+        ("cross_classes", np.uint8, (SQUARES,)),  # classes of these two; see graph.py
+        ("right_classes", np.uint8, (SQUARES,)),
         ("occupied", np.int64, (LINES + 4,)),  # tiles of a line as bits; see ``line_bits``
         ("on_board", np.int64),  # number of tiles on the board
         # --- the rack and its tables by mask of used tiles
         ("rack", np.uint8, (MAX_RACK,)),
         ("rack_count", np.int64),
         ("group", np.uint8, (2 * KINDS,)),  # rack positions that can supply a tile
-        ("letters_left", np.int64, (MASKS,)),  # letters still on the rack
-        ("blank_left", np.uint8, (MASKS,)),  # whether a blank is still on the rack
+        ("usable", np.uint8, (MASKS,)),  # positions of the tiles that may be used next
+        ("letters_of", np.int64, (MASKS,)),  # by a mask of any tiles: their letters
+        ("classes_of", np.uint8, (MASKS,)),  # classes of what they can be set as; see graph.py
         ("bonus", np.int32, (MASKS,)),  # bingo bonus
         ("leave", np.int32, (MASKS,)),  # value of what stays, millipoints
         ("rank", np.int32, (MASKS,)),  # by mask of *kept* tiles: rank among leaves of their number
@@ -93,29 +100,46 @@ VALUES = np.dtype(
     align=True,
 )
 
+# Few and wide fields, as they are copied often; ``rest`` is the last four in one.
+_FRAME = (
+    ("tiles", np.uint64, 0),  # tiles placed so far, one byte each, the rightmost lowest
+    ("points", np.int64, 8),  # so far: main word, before its bonus, and cross words << 32
+    ("list", np.uint32, 16),  # sibling list that leads on
+    ("word", np.int32, 20),  # product of the word bonuses so far
+    ("col", np.int16, 24),  # the empty square to fill next; left of the board -1
+    ("used", np.uint16, 26),  # rack mask
+    ("rest", np.uint32, 28),
+    ("anchor", np.uint8, 28),  # column of the anchor
+    ("limit", np.uint8, 29),  # leftmost column allowed
+    ("start", np.uint8, 30),  # first column of the word (frames that go right)
+    ("blank", np.uint8, 31),  # BLANK_BIT if a blank is to be set here, else 0
+)
 FRAME = np.dtype(
-    [
-        ("tiles", np.uint64),  # tiles placed so far, one byte each, the rightmost lowest
-        ("letters", np.int64),  # letters to try on this frame's square
-        ("list", np.uint32),  # sibling list that leads on
-        ("main", np.int32),  # points of the main word so far, before its word bonus
-        ("cross", np.int32),  # points of cross words so far
-        ("word", np.int32),  # product of the word bonuses so far
-        ("col", np.uint8),  # the empty square to fill
-        ("used", np.uint8),  # rack mask
-        ("blank", np.uint8),  # BLANK_BIT if a blank is to be set here, else 0
-        ("start", np.uint8),  # first column of the word (frames that go right)
-    ],
+    {
+        "names": [name for name, _, _ in _FRAME],
+        "formats": [kind for _, kind, _ in _FRAME],
+        "offsets": [offset for _, _, offset in _FRAME],
+    },
     align=True,
 )
 
-QUEUE = 1 << 15
-# Above this a queue is worked off from its end, depth first, and can grow only by the frames of
-# one path: 8 tiles deep, each with at most 63 letters set as a tile or a blank.
-NEARLY_FULL = QUEUE - MAX_RACK * 2 * KINDS - 2
+BATCH = 64  # frames worked off together
+# A queue longer than this gives its frames one by one and can grow only by those of one path:
+# 8 tiles deep, each with at most 63 letters set as a tile or a blank.
+NEARLY_FULL = 1 << 12
+QUEUE = NEARLY_FULL + (BATCH + MAX_RACK) * 2 * KINDS
 # Some 50 ms of work (measured: 20 to 30 million frames a second).
 SLICE = 1_000_000
-WORK = np.dtype([("left", FRAME, (QUEUE,)), ("right", FRAME, (QUEUE,))], align=True)
+WORK = np.dtype(
+    [
+        ("left", FRAME, (QUEUE,)),
+        ("right", FRAME, (QUEUE,)),
+        # --- the batch at hand: frames that have letters to try, and these letters
+        ("ready", FRAME, (2 * BATCH,)),
+        ("letters", np.int64, (2 * BATCH + 1,)),
+    ],
+    align=True,
+)
 
 MOVE = np.dtype(
     [
