@@ -75,43 +75,61 @@ def set_letters(
         frame = work.ready[unsigned(number)]
         at = signed(frame.list)
         col = signed(frame.col)
-        start = signed(frame.start)
-        anchor = signed(frame.anchor)
-        rest = frame.rest & unsigned(0xFFFFFF)
         letter = lowest_bit(letters)
         node = child(graph, at, tiles_at(graph, at), letter)
         so_far = set_letter(state, unsigned(base + col), letter, frame, leftward)
         edge = col + way
         if state.tile[unsigned(base + edge)] != 0:
             edge, node, so_far = read_tiles(graph, state, base, edge, way, node, so_far)
-        low = edge + 1 if leftward else start
-        high = anchor if leftward else edge - 1
+        low = edge + 1 if leftward else signed(frame.start)
+        high = signed(frame.anchor) if leftward else edge - 1
         if accepts(node) != 0 and listed_here(state, line, so_far, base + col, low, high):
             if listing:
                 write_move(state, moves, found, line, so_far, low, high)
                 found += 1
             else:
                 found = keep_better(state, moves, found, line, so_far, low, high)
-        at = list_of(node)
-        prefetch(graph[0], at)
-        if leftward:
-            queue = work.left
-            room = -signed(edge >= signed(frame.limit))
-            classes = signed(state.cross_classes[unsigned(base + edge)]) & room | SEPARATOR_CLASS
-        else:
-            queue = work.right
-            classes = signed(state.right_classes[unsigned(base + edge)])
-        usable = unsigned(state.usable[unsigned(so_far[0])])
-        classes &= classes_of(node) & signed(state.classes_of[usable])
-        following = queue[unsigned(end)]
-        write_frame(following, at, so_far, edge)
-        following.rest = rest
-        end += signed(classes != 0)
+        end = queue_next(graph, state, work, base, end, frame, node, so_far, edge, leftward)
         letters &= letters - 1
         done = signed(letters == 0)
         number += done
         letters |= work.letters[unsigned(number)] & -done
     return end, found
+
+
+@inlined
+def queue_next(
+    graph: Graph,
+    state: Record,
+    work: Record,
+    base: int,
+    end: int,
+    frame: Record,
+    node: int,
+    so_far: SoFar,
+    edge: int,
+    leftward: bool,
+) -> int:
+    """Queue what may follow a letter set on a frame's square; returns the queue's new length.
+
+    It is written in any case but counts only if a class of letters can follow.
+    """
+    at = list_of(node)
+    prefetch(graph[0], at)
+    here = unsigned(base + edge)
+    if leftward:
+        queue = work.left
+        room = -signed(edge >= signed(frame.limit))
+        classes = signed(state.cross_classes[here]) & room | SEPARATOR_CLASS
+    else:
+        queue = work.right
+        classes = signed(state.right_classes[here])
+    usable = unsigned(state.usable[unsigned(so_far[0])])
+    classes &= classes_of(node) & signed(state.classes_of[usable])
+    following = queue[unsigned(end)]
+    write_frame(following, at, so_far, edge)
+    following.rest = frame.rest & unsigned(0xFFFFFF)  # whether it will be a blank is open
+    return end + signed(classes != 0)
 
 
 @inlined
