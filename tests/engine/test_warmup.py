@@ -38,6 +38,7 @@ MODULES = (
     "games_observe",
     "games_play",
     "graph",
+    "heed",
     "movegen",
     "moves",
     "rack",
