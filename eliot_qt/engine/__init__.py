@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .dense import DenseLeaves
+from .dense import BagEnd, DenseLeaves
 from .errors import EngineError
 from .leaves import LeaveValues, end_values, heuristic1, heuristic2, heuristic3, no_values
 from .listing import Lister, Moves, RatedExchange, placement_line
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .moves import MoveTable
 
 __all__ = [
+    "BagEnd",
     "DenseLeaves",
     "Engine",
     "EngineError",

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from math import comb
 
 from eliot_qt.game.tiles import TileSet
@@ -21,17 +23,58 @@ from .leaves import MAX_COUNT
 
 # 128 MB of values; 40 letters with leaves of 6 tiles take 43 MB.
 MAX_LEAVES = 1 << 25
+# Numbers of tiles left that can have an entry of their own.
+MAX_STAGES = 64
+_MAX_OFFSET = 100_000
+
+
+@dataclass(frozen=True)
+class BagEnd:
+    """What the end of the bag changes, by tiles left in it after drawing; see outlook.py.
+
+    The first entry is for ``-MAX_COUNT``: a whole rack could not be drawn. A leave is worth
+    ``factors`` (1024ths) of its value and ``offsets`` (millipoints) more; with more tiles left
+    than there are entries, its value. Raises :class:`EngineError` if the two differ in length,
+    which is at most ``MAX_STAGES``.
+    """
+
+    offsets: tuple[int, ...]
+    factors: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.offsets) != len(self.factors) or len(self.offsets) > MAX_STAGES:
+            raise EngineError(f"{len(self.offsets)} offsets and {len(self.factors)} factors")
+        if any(abs(n) > _MAX_OFFSET for n in (*self.offsets, *self.factors)):
+            raise EngineError("offsets or factors beyond all measure")
+
+    def changed(self, value: int, left: int) -> int:
+        """The value of a leave with so many tiles left."""
+        at = left + MAX_COUNT
+        if at >= len(self.offsets):
+            return value
+        return (value * self.factors[at] >> 10) + self.offsets[at]
 
 
 class DenseLeaves:
     """Values of all leaves of up to ``longest`` tiles, in millipoints; longer ones count 0.
+
+    The outlook of a turn changes them (outlook.py) if they come with a ``bag_end`` or a
+    ``partner_weight``, in 1024ths.
 
     ``table`` (signed 32-bit, :func:`leave_count` entries, 0 everywhere if not given) is used as it
     is, not copied, and must not be resized. Raises :class:`EngineError` for a table of another
     size or an alphabet with more than ``MAX_LEAVES`` leaves.
     """
 
-    def __init__(self, tile_set: TileSet, longest: int = 6, table: array[int] | None = None):
+    def __init__(
+        self,
+        tile_set: TileSet,
+        longest: int = 6,
+        table: array[int] | None = None,
+        *,
+        bag_end: BagEnd | None = None,
+        partner_weight: int = 0,
+    ) -> None:
         size = leave_count(tile_set, longest)
         if size > MAX_LEAVES:
             raise EngineError(
@@ -44,6 +87,8 @@ class DenseLeaves:
         self.tile_set = tile_set
         self.longest = longest
         self.table = table
+        self.bag_end = bag_end
+        self.partner_weight = partner_weight
         self._bases = rank_bases(len(tile_set.letters), longest)
 
     def of(self, leave: bytes) -> int:
@@ -55,6 +100,22 @@ class DenseLeaves:
         return self._bases[len(leave)] + sum(
             comb(tile + i, i + 1) for i, tile in enumerate(sorted(leave))
         )
+
+    @cached_property
+    def partners(self) -> tuple[tuple[int, ...], ...]:
+        """How much better two tiles are together than each alone, weighted, in millipoints.
+
+        Square, by tile; 0 without leaves of two. The table must not change after the first look.
+        """
+        kinds = range(len(self.tile_set.letters))
+        weight = self.partner_weight if self.longest > 1 else 0
+        alone = [self.of(bytes((tile,))) for tile in kinds]
+
+        def together(tile: int, other: int) -> int:
+            gain = self.of(bytes((tile, other))) - alone[tile] - alone[other]
+            return gain * weight >> 10
+
+        return tuple(tuple(together(tile, other) for other in kinds) for tile in kinds)
 
     def leaves(self) -> Iterator[bytes]:
         """Every leave in the table, in order of rank; the tile set need not have the tiles."""

@@ -16,8 +16,10 @@ from .crosssets import LETTER, clear_board, graph_of, line_bits, set_tile, updat
 from .dense import DenseLeaves, rank_bases, rank_steps
 from .errors import EngineError
 from .graph import RunGraph
+from .heed import heed_outlook
 from .intrinsics import lowest_bit
 from .listing import Game, Leaves
+from .outlook import tiles_in_bag
 from .rack import BLANK_BIT, load_rack
 from .state import KINDS, MAX_RACK, MAX_SIZE, NEARLY_FULL, SLICE, STATE, VALUES, WORK
 
@@ -55,6 +57,7 @@ class Desk:
             write_values(self.values[0], values)
             self._values = values
         self.states["across_first"] = position.rules.first_move_across
+        self.states["in_bag"] = tiles_in_bag(position)
         self._squares[:] = np.frombuffer(position.board.squares, np.uint8)
         self._rack[: len(rack)] = np.frombuffer(bytes(sorted(rack)), np.uint8)
         fault = load_position(self.states, self.values, self._squares, self._rack, len(rack))
@@ -118,12 +121,27 @@ def write_values(record: np.void, values: Leaves) -> None:
         record["rank_base"][: len(bases)] = bases
         steps = list(rank_steps(kinds, min(values.longest, MAX_RACK), KINDS))
         record["rank_step"][: len(steps)] = steps
+        _write_outlook(record, values)
         return
     record["table"] = 0
+    record["heeds_partners"] = record["stages"] = 0
     flat = np.array(values.kinds, np.int32).reshape(-1)
     record["kind_value"][: len(flat)] = flat
     record["mix_value"][:] = np.array(values.mix, np.int32).reshape(-1)
     record["empty_value"] = values.empty
+
+
+def _write_outlook(record: np.void, values: DenseLeaves) -> None:
+    record["heeds_partners"] = values.partner_weight != 0
+    if values.partner_weight:
+        kinds = len(values.tile_set.letters)
+        partners = np.zeros((KINDS, KINDS), np.int32)
+        partners[:kinds, :kinds] = values.partners
+        record["partner"] = partners.reshape(-1)
+    record["stages"] = len(values.bag_end.offsets) if values.bag_end else 0
+    if values.bag_end:
+        record["stage_offset"][: record["stages"]] = values.bag_end.offsets
+        record["stage_factor"][: record["stages"]] = values.bag_end.factors
 
 
 def _check_rules(graph: RunGraph, game: Game) -> None:
@@ -172,6 +190,7 @@ def load_position(states: Array, values: Array, squares: Array, rack: Array, cou
         return state.fault
     update_all(graph_of(state), state)
     load_rack(state, values[0])
+    heed_outlook(state, values[0])
     state.next_line = 0
     state.move_count = 0
     return 0
@@ -190,7 +209,10 @@ def known(state: Record, letter: int, undesignated: bool) -> bool:
 
 @kernel
 def too_many(state: Record) -> bool:
-    """Whether board and rack hold more tiles of a kind than the set has; notes the fault."""
+    """Whether board and rack hold more tiles of a kind than the set has; notes the fault.
+
+    If not, all unseen tiles are counted.
+    """
     for kind in range(state.letters + 1):
         left = state.counts[kind]
         for position in range(state.rack_count):
@@ -200,6 +222,7 @@ def too_many(state: Record) -> bool:
                 tile = state.tile[unsigned(1 + line * state.stride + col)]
                 lies = 0 if tile & BLANK_BIT else tile & LETTER
                 left -= tile != 0 and lies == kind
+        state.unseen[unsigned(kind)] = left
         if left < 0:
             state.fault = _FAULT_TOO_MANY
             state.fault_tile = kind

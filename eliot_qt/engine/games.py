@@ -33,6 +33,8 @@ _GAMES_A_CALL = 8
 # Turns of the longest game: every placement sets a tile, between two at most so many without
 # score; boards have 441 squares.
 _MOST_TURNS = 1 << 12
+# Turns of a game among many, with room to spare.
+_USUAL_TURNS = 40
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,8 +131,21 @@ class Games:
             desk.play(values, seed, start + begin, pairs, results[begin:end], nobody)
 
         self._share(work, count, threads)
-        fields = ("score", "bingos", "turns", "starter")
-        return GameResults(*(results[name].copy() for name in fields))
+        return _results(results)
+
+    def play_noting(
+        self, first: Leaves | None, second: Leaves | None, seed: int, start: int, count: int
+    ) -> tuple[GameResults, NDArray[np.void]]:
+        """As ``play`` on one thread, and the turns of all games one after the other (TURN)."""
+        values = self._values(first, second)
+        results: NDArray[np.void] = np.zeros(count, RESULT)
+        room = _USUAL_TURNS * count
+        while True:
+            turns: NDArray[np.void] = np.zeros(room, TURN)
+            noted = self._desks[0].play(values, seed, start, False, results, turns)
+            if noted <= room:
+                return _results(results), turns[:noted]
+            room = noted
 
     def turns(
         self,
@@ -224,6 +239,10 @@ class Games:
         with ThreadPoolExecutor(threads) as pool:
             # Taking the results raises what a thread has raised.
             list(pool.map(share, range(threads)))
+
+
+def _results(records: NDArray[np.void]) -> GameResults:
+    return GameResults(*(records[name].copy() for name in ("score", "bingos", "turns", "starter")))
 
 
 class _GameDesk:

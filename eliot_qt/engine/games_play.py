@@ -13,6 +13,7 @@ from .compiler import Array, Record, inlined, kernel, signed, unsigned
 from .crosssets import clear_board, graph_of
 from .games_state import EXCHANGED, PASSED, PLACED
 from .graph import Graph
+from .heed import heed_outlook
 from .intrinsics import count_bits
 from .placing import place
 from .rack import load_masks, value_leaves
@@ -149,8 +150,23 @@ def find_move(
         value_end(state, rack_points(state, game, 1 - seat))
     else:
         value_leaves(state, values)
+        state.in_bag = in_bag
+        if values.heeds_partners != 0:
+            count_unseen(state, game, 1 - seat)
+        heed_outlook(state, values)
     exchange = in_bag if in_bag >= game.exchange_minimum else 0
     return find_best(graph, state, work, search, moves, exchange)
+
+
+@kernel
+def count_unseen(state: Record, game: Record, other: int) -> None:
+    """Count the tiles in the bag and on the other rack."""
+    for kind in range(state.letters + 1):
+        state.unseen[unsigned(kind)] = 0
+    for i in range(game.front, game.behind):
+        state.unseen[unsigned(game.bag[unsigned(i)])] += 1
+    for position in range(game.rack_count[other]):
+        state.unseen[unsigned(game.rack[other, position])] += 1
 
 
 @kernel

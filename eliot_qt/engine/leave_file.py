@@ -2,7 +2,8 @@
 
 A line that names the format, a line of JSON that says what the values are of and how they were
 made, then one signed 16-bit number (little-endian, in units of 4 millipoints) for every leave in
-order of rank (see dense.py). English takes 2.2 MB.
+order of rank (see dense.py). English takes 2.2 MB. What the outlook of a turn changes (outlook.py)
+is in the JSON: ``partner_weight`` and the two lists of ``bag_end``; without them, nothing.
 """
 
 from __future__ import annotations
@@ -18,13 +19,14 @@ import numpy as np
 
 from eliot_qt.game.tiles import TileSet
 
-from .dense import MAX_LEAVES, DenseLeaves, leave_count
+from .dense import MAX_LEAVES, BagEnd, DenseLeaves, leave_count
 from .errors import EngineError
 
 _MAGIC = b"eliot-qt leaves 1\n"
 _UNIT = 4
 _LIMIT = 32_767
 _LONGEST_HEADER = 100_000
+_MOST_WEIGHT = 10 << 10
 
 
 def write_leaves(path: Path, leaves: DenseLeaves, made: dict[str, Any]) -> None:
@@ -34,12 +36,15 @@ def write_leaves(path: Path, leaves: DenseLeaves, made: dict[str, Any]) -> None:
     """
     units = np.rint(np.frombuffer(leaves.table, np.int32) / _UNIT)
     data = np.clip(units, -_LIMIT, _LIMIT).astype("<i2").tobytes()
-    header = {
+    header: dict[str, Any] = {
         "letters": list(leaves.tile_set.letters),
         "longest": leaves.longest,
         "crc32": zlib.crc32(data),
         "made": made,
+        "partner_weight": leaves.partner_weight,
     }
+    if leaves.bag_end:
+        header["bag_end"] = [list(leaves.bag_end.offsets), list(leaves.bag_end.factors)]
     text = json.dumps(header, ensure_ascii=False).encode() + b"\n"
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(path.name + ".part")
@@ -65,13 +70,28 @@ def read_leaves(path: Path, tile_set: TileSet) -> DenseLeaves:
         raise EngineError(f"{path}: damaged, its values are not the ones written")
     table = array("i")
     table.frombytes((np.frombuffer(data, "<i2").astype(np.int32) * _UNIT).tobytes())
-    return DenseLeaves(tile_set, longest, table)
+    return DenseLeaves(tile_set, longest, table, **_outlook(path, header))
 
 
 def how_made(path: Path) -> dict[str, Any]:
     """What a file says about the making of its values. Raises :class:`EngineError`."""
     made = _read(path)[0]["made"]
     return made if isinstance(made, dict) else {}
+
+
+def _outlook(path: Path, header: dict[str, Any]) -> dict[str, Any]:
+    """What a header says about the outlook, as arguments of :class:`DenseLeaves`."""
+    weight, lists = header.get("partner_weight", 0), header.get("bag_end", [[], []])
+    pair = isinstance(lists, list) and len(lists) == 2 and all(isinstance(n, list) for n in lists)
+    if not pair or not all(type(n) is int for n in (weight, *lists[0], *lists[1])):
+        raise EngineError(f"{path}, line 2: partner_weight or bag_end are no whole numbers")
+    if not 0 <= weight <= _MOST_WEIGHT:
+        raise EngineError(f"{path}, line 2: a partner_weight of {weight}")
+    try:
+        bag_end = BagEnd(tuple(lists[0]), tuple(lists[1]))
+    except EngineError as error:
+        raise EngineError(f"{path}, line 2: bag_end: {error}") from None
+    return {"partner_weight": weight, "bag_end": bag_end if lists[0] else None}
 
 
 def _read(path: Path) -> tuple[dict[str, Any], bytes]:

@@ -16,9 +16,11 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileSet, letter_of, remove_tiles, sort_tiles
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGraph
 
+from .dense import DenseLeaves
 from .errors import EngineError
 from .leaves import MAX_COUNT, no_values
 from .listing import Game, Leaves
+from .outlook import Outlook
 from .plain_table import PlainMove, PlainTable
 
 # A list of the DAWG: letter -> (list that follows, whether a word ends).
@@ -55,16 +57,19 @@ class PlainEngine:
         """Every legal placement of the seat to move, and its exchanges if they are allowed."""
         values = values or self._no_values
         self.game.check(position, values)
+        worth: Leaves | Outlook = values
+        if isinstance(values, DenseLeaves):
+            worth = Outlook.of_position(values, position)
         rack = position.rack
         found: list[PlainMove] = []
         leaves: dict[bytes, int] = {}
         for placement, score in self._placements(position):
             leave = sort_tiles(remove_tiles(rack, placement.used))
             if leave not in leaves:
-                leaves[leave] = values.of(leave)
+                leaves[leave] = worth.of(leave)
             found.append(PlainMove(placement, score, score * 1000 + leaves[leave], leave))
         found.sort(key=lambda move: move.order)
-        return PlainTable(position, found, values, rack)
+        return PlainTable(position, found, worth, rack)
 
     def siblings(self, start: int) -> Siblings:
         """The list of the DAWG at an index, as a table."""

@@ -12,6 +12,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import remove_tiles
 
 from .listing import Leaves, RatedExchange
+from .outlook import Outlook
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class PlainTable:
     """The answer of :class:`PlainEngine`; see :class:`~eliot_qt.engine.listing.Moves`."""
 
     def __init__(
-        self, position: Position, moves: list[PlainMove], values: Leaves, rack: bytes
+        self, position: Position, moves: list[PlainMove], values: Leaves | Outlook, rack: bytes
     ) -> None:
         self.position = position
         self._moves = moves

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.engine import (
+    BagEnd,
     DenseLeaves,
     Engine,
     EngineError,
@@ -47,10 +48,17 @@ def positions(en_tiles: TileSet, standard15: Layout) -> list[Position]:
     return [parse_cgp(json.loads(line)["cgp"], Rules(), en_tiles, standard15) for line in lines]
 
 
-def wild_values(tile_set: TileSet, longest: int, spread: int) -> DenseLeaves:
-    """A table of random values (millipoints)."""
+def wild_values(
+    tile_set: TileSet, longest: int, spread: int, *, heeding: bool = False
+) -> DenseLeaves:
+    """A table of random values (millipoints), with random changes by the outlook if wanted."""
     values = DenseLeaves(tile_set, longest)
     chance = random.Random(longest)
+    if heeding:
+        offsets = tuple(chance.randint(-spread, spread) for _ in range(40))
+        factors = tuple(chance.randint(0, 3000) for _ in range(40))
+        bag_end = BagEnd(offsets, factors)
+        values = DenseLeaves(tile_set, longest, bag_end=bag_end, partner_weight=1500)
     values.table[:] = array("i", (chance.randint(-spread, spread) for _ in values.table))
     return values
 
@@ -70,10 +78,16 @@ def test_oracle_positions(
         assert engine.best(position, made[values]) == table.best()
 
 
+@pytest.mark.parametrize("heeding", [False, True])
 def test_a_table_of_all_leaves(
-    engine: Engine, positions: list[Position], en: Lexicon, en_tiles: TileSet, standard15: Layout
+    engine: Engine,
+    positions: list[Position],
+    en: Lexicon,
+    en_tiles: TileSet,
+    standard15: Layout,
+    heeding: bool,
 ) -> None:
-    values = wild_values(en_tiles, 6, 12_000)
+    values = wild_values(en_tiles, 6, 12_000, heeding=heeding)
     plain = PlainEngine(en.graph, en_tiles, standard15)
     for position in positions:
         assert engine.best(position, values) == engine.moves(position, values).best()
@@ -81,7 +95,8 @@ def test_a_table_of_all_leaves(
         one, other = engine.moves(position, values), plain.moves(position, values)
         assert one.equity.tolist() == other.equity
         assert one.exchanges == other.exchanges
-        assert one.pass_equity == other.pass_equity == 0
+        assert one.pass_equity == other.pass_equity
+        assert one.pass_equity == 0 or heeding
 
 
 @pytest.mark.parametrize("bonuses", ["1:40", "2:5 3:15 5:10 6:25 7:50", "4:1000", "7:0"])
@@ -130,6 +145,7 @@ def test_made_up_games(
     kinds: list[Leaves] = [no_values(tile_set), heuristic3(tile_set), end_values(tile_set, 7)]
     longest = 3 if letters > 30 else min(5, rack_size)
     kinds += [wild_values(tile_set, longest, spread) for spread in (3_000, 90_000)]
+    kinds.append(wild_values(tile_set, longest, 9_000, heeding=True))
     position = opening(rules, tile_set, Board.empty(layout), (b"", b""))
     for turn in range(12):
         rack = bytes(chance.sample(position.bag, rack_size))

@@ -105,7 +105,7 @@ def test_every_turn_is_the_best_move(games: Games, en_tiles: TileSet) -> None:
     engine = engine_of(games)
     players: list[list[Leaves | None]] = [
         [None, heuristic2(en_tiles)],
-        [heuristic2(en_tiles), wild_values(en_tiles, 6, 9_000)],
+        [wild_values(en_tiles, 6, 9_000, heeding=True), wild_values(en_tiles, 6, 9_000)],
         [wild_values(en_tiles, 6, 50_000), None],
     ]
     for number in range(24):
@@ -113,12 +113,13 @@ def test_every_turn_is_the_best_move(games: Games, en_tiles: TileSet) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", ["greedy", "h2", "table"])
+@pytest.mark.parametrize("mode", ["greedy", "h2", "table", "heeding"])
 def test_fifty_thousand_positions(games: Games, en_tiles: TileSet, mode: str) -> None:
     made: dict[str, Leaves | None] = {
         "greedy": None,
         "h2": heuristic2(en_tiles),
         "table": wild_values(en_tiles, 6, 9_000),
+        "heeding": wild_values(en_tiles, 6, 9_000, heeding=True),
     }
     engine = engine_of(games)
     seen = number = 0
@@ -144,7 +145,7 @@ def test_made_up_games(
     games = Games(graph, tile_set, layout, rules)
     engine = engine_of(games)
     players: list[Leaves | None] = [no_values(tile_set), heuristic2(tile_set)]
-    players.append(wild_values(tile_set, min(3, rack_size), 5_000))
+    players.append(wild_values(tile_set, min(3, rack_size), 5_000, heeding=True))
     for number in range(6):
         replay(games, engine, [players[number % 3], players[(number + 1) % 3]], number)
 
@@ -168,6 +169,16 @@ def test_games_depend_on_seed_and_number_alone(games: Games, en_tiles: TileSet) 
     other = games.play(values, None, 8, 0, 40)
     assert other.scores.tolist() != whole.scores.tolist()
     assert len({tuple(row) for row in whole.scores.tolist()}) == 40
+
+
+def test_all_turns_are_noted(games: Games, en_tiles: TileSet) -> None:
+    values = heuristic2(en_tiles)
+    results, turns = games.play_noting(values, None, 7, 3, 12)
+    assert results.scores.tolist() == games.play(values, None, 7, 3, 12).scores.tolist()
+    assert len(turns) == results.turns.sum()
+    fifth = turns[results.turns[:5].sum() : results.turns[:6].sum()]
+    alone = games.turns(values, None, 7, 8)
+    assert [turn.score for turn in alone] == fifth["score"].tolist()
 
 
 def test_pairs_are_fair(games: Games, en_tiles: TileSet) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eliot_qt.engine import DenseLeaves, EngineError
+from eliot_qt.engine import BagEnd, DenseLeaves, EngineError
 from eliot_qt.engine.dense import leave_count
 from eliot_qt.engine.leave_file import how_made, read_leaves, write_leaves
 from eliot_qt.game.tiles import TileSet
@@ -30,6 +30,44 @@ def test_values_come_back(tmp_path: Path) -> None:
     write_leaves(path, leaves, {"games": 7})
     assert read_leaves(path, _tiles()).table == leaves.table
     assert how_made(path) == {"games": 7}
+
+
+def test_what_the_outlook_changes_comes_back(tmp_path: Path) -> None:
+    path = tmp_path / "t.leaves"
+    bag_end = BagEnd((-3000, 0, 12), (512, 1024, 1100))
+    table = _leaves(_tiles()).table
+    write_leaves(path, DenseLeaves(_tiles(), 3, table, bag_end=bag_end, partner_weight=1536), {})
+    found = read_leaves(path, _tiles())
+    assert found.bag_end == bag_end
+    assert found.partner_weight == 1536
+
+
+def test_files_without_an_outlook_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "t.leaves"
+    write_leaves(path, _leaves(_tiles()), {})
+    path.write_bytes(path.read_bytes().replace(b', "partner_weight": 0', b""))
+    found = read_leaves(path, _tiles())
+    assert found.bag_end is None
+    assert found.partner_weight == 0
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ('"partner_weight": 1.5', "no whole numbers"),
+        ('"partner_weight": -1', "a partner_weight of -1"),
+        ('"partner_weight": 0, "bag_end": 7', "no whole numbers"),
+        ('"partner_weight": 0, "bag_end": [[1, true], [1, 1]]', "no whole numbers"),
+        ('"partner_weight": 0, "bag_end": [[1], [1, 2]]', "1 offsets and 2 factors"),
+        ('"partner_weight": 0, "bag_end": [[1], [99999999]]', "beyond all measure"),
+    ],
+)
+def test_a_wrong_outlook_is_told(tmp_path: Path, wrong: str, message: str) -> None:
+    path = tmp_path / "t.leaves"
+    write_leaves(path, _leaves(_tiles()), {})
+    path.write_bytes(path.read_bytes().replace(b'"partner_weight": 0', wrong.encode()))
+    with pytest.raises(EngineError, match=rf"t\.leaves, line 2: .*{message}"):
+        read_leaves(path, _tiles())
 
 
 def test_values_beyond_the_range_are_cut(tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ MODULES = (
     "games_observe",
     "games_play",
     "graph",
+    "heed",
     "movegen",
     "moves",
     "noting",

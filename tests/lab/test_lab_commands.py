@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
-from eliot_qt import cli
+from eliot_qt import cli, paths
+from eliot_qt.engine.leave_file import how_made, read_leaves
+from eliot_qt.engine.leaves import MAX_COUNT
 from eliot_qt.game.formats.gcg import decode_gcg, parse_gcg
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
@@ -57,6 +60,22 @@ def test_leaves_are_trained_and_used(capsys: pytest.CaptureFixture[str], tmp_pat
     assert json.loads(lines[-2])["wins_over_greedy_percent"] > 52
     assert out.stat().st_size < 2_500_000
     assert not list(tmp_path.glob("*.npz"))
+
+
+def test_the_end_of_the_bag_is_learnt(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, en_tiles: TileSet
+) -> None:
+    out = tmp_path / "en.leaves"
+    shutil.copy(paths.leaves("en"), out)
+    before = read_leaves(out, en_tiles)
+    assert cli.main(["leaves", "bag-end", "--games", "400", "--seed", "3", "--out", str(out)]) == 0
+    after = read_leaves(out, en_tiles)
+    assert after.table == before.table
+    assert after.bag_end is not None
+    one_left, one_drawn_too_few = 1 + MAX_COUNT, -1 + MAX_COUNT
+    assert after.bag_end.offsets[one_left] > after.bag_end.offsets[one_drawn_too_few]
+    assert after.bag_end.factors[one_drawn_too_few] < 1024
+    assert how_made(out)["bag_end"]["command"].endswith("bag-end --lexicon en --games 400 --seed 3")
 
 
 def test_nothing_to_resume_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -2,16 +2,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
-from eliot_qt.engine import DenseLeaves, Engine, heuristic3
+from eliot_qt.engine import DenseLeaves, Engine, Games, heuristic3
+from eliot_qt.engine.outlook import Outlook
 from eliot_qt.engine.plain import PlainEngine
+from eliot_qt.game.board import Board
 from eliot_qt.game.check import check_move
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.notation import format_move
-from eliot_qt.game.position import Position
+from eliot_qt.game.position import Position, opening
+from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Analysis, Candidate
@@ -147,7 +151,24 @@ def test_static_plays_by_trained_leaves(engine: Engine, position: MakePosition) 
     worth = {row.leave: row.equity - 1000 * row.score for row in rows}
     trained = trained_values(now.tile_set)
     assert isinstance(trained, DenseLeaves)
-    assert all(trained.of(leave) == value for leave, value in worth.items())
+    outlook = Outlook.of_position(trained, now)
+    assert all(outlook.of(leave) == value for leave, value in worth.items())
+    assert any(trained.of(leave) != value for leave, value in worth.items())
+
+
+def test_games_in_kernels_are_played_by_the_same_player(
+    engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
+) -> None:
+    trained = trained_values(en_tiles)
+    games = Games(en.graph, en_tiles, standard15)
+    for number in range(3):
+        board = Board.empty(standard15)
+        turns = games.turns(trained, trained, 8, number)
+        for turn, after in pairwise(turns):
+            now = opening(Rules(), en_tiles, board, (turn.rack, after.rack))
+            assert think(engine, "static", now).best.move == turn.move
+            if isinstance(turn.move, Placement):
+                board = board.after(turn.move)
 
 
 def test_static_without_trained_leaves_is_the_third_heuristic(

@@ -1,0 +1,123 @@
+"""What unseen tiles and the end of the bag change: the definition, and the kernels against it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.engine import BagEnd, DenseLeaves, Engine, EngineError
+from eliot_qt.engine.leaves import MAX_COUNT
+from eliot_qt.engine.outlook import Outlook, tiles_in_bag, unseen_counts
+from eliot_qt.game.formats.cgp import parse_cgp
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.lexicon.catalogue import Lexicon
+from tests.engine.test_best import wild_values
+
+ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
+
+
+@pytest.fixture(scope="module")
+def positions(en_tiles: TileSet, standard15: Layout) -> Sequence[Position]:
+    lines = ORACLE.read_text(encoding="ascii").splitlines()[::10]
+    return [parse_cgp(json.loads(line)["cgp"], Rules(), en_tiles, standard15) for line in lines]
+
+
+def _fond(tile_set: TileSet) -> DenseLeaves:
+    """Only Q and U together are worth something, 10 points; partners count once."""
+    values = DenseLeaves(tile_set, 2, partner_weight=1024)
+    values.table[values.rank(tile_set.parse("QU"))] = 10_000
+    return values
+
+
+def _outlook(values: DenseLeaves, rack: str, in_bag: int, without: str = "") -> Outlook:
+    tile_set = values.tile_set
+    seen = tile_set.parse(rack + without)
+    unseen = [n - seen.count(kind) for kind, n in enumerate(tile_set.counts)]
+    return Outlook(values, tile_set.parse(rack), tuple(unseen), in_bag)
+
+
+def test_a_tile_without_its_partner_loses(en_tiles: TileSet) -> None:
+    values = _fond(en_tiles)
+    leave = en_tiles.parse("Q")
+    usual = _outlook(values, "QAEIRST", 86)
+    assert usual.of(leave) == 0
+    # 4 of 93 tiles are U; without them six draws miss that share of 10 points each.
+    none_left = _outlook(values, "QAEIRST", 82, "UUUU")
+    assert none_left.of(leave) == pytest.approx(-6 * 10_000 * 4 / 93, abs=6)
+    many = _outlook(values, "QAEIRST", 79, "ONLGDBC")
+    assert many.of(leave) > 0
+    # What is not drawn gains nothing.
+    assert none_left.of(en_tiles.parse("QAEIRST")) == 0
+    assert replace(none_left, in_bag=1).of(leave) == none_left.of(leave) // 6
+
+
+def test_the_end_of_the_bag(en_tiles: TileSet) -> None:
+    offsets, factors = [0] * 20, [1024] * 20
+    offsets[MAX_COUNT + 1], factors[MAX_COUNT - 2] = 5000, 512
+    values = DenseLeaves(en_tiles, 2, bag_end=BagEnd(tuple(offsets), tuple(factors)))
+    leave = en_tiles.parse("ES")
+    values.table[values.rank(leave)] = 7000
+    assert [_outlook(values, "AEIRSTT", n).of(leave) for n in (3, 5, 6, 90)] == [
+        3500,
+        7000,
+        12_000,
+        7000,
+    ]
+
+
+def test_an_empty_bag_and_other_company_change_nothing(positions: Sequence[Position]) -> None:
+    values = wild_values(positions[0].tile_set, 3, 9_000, heeding=True)
+    now = next(p for p in positions if p.bag_count > 7)
+    leave = now.rack[:2]
+    assert Outlook.of_position(values, now).of(leave) != values.of(leave)
+    empty = replace(now, bag=b"")
+    assert Outlook.of_position(values, empty).of(leave) == values.of(leave)
+    alone = replace(
+        now, racks=(now.rack,), rack_counts=(len(now.rack),), scores=(0,), spent=(0,), to_move=0
+    )
+    assert tiles_in_bag(alone) == 0
+    assert Outlook.of_position(values, alone).of(leave) == values.of(leave)
+
+
+def test_hidden_tiles_are_not_looked_at(positions: Sequence[Position]) -> None:
+    for now in positions:
+        seen = now.seen_by(now.to_move)
+        assert (unseen_counts(seen), tiles_in_bag(seen)) == (unseen_counts(now), tiles_in_bag(now))
+
+
+def test_kernels_give_the_same(
+    positions: Sequence[Position], en: Lexicon, en_tiles: TileSet, standard15: Layout
+) -> None:
+    engine = Engine(en.graph, en_tiles, standard15)
+    values = wild_values(en_tiles, 6, 30_000, heeding=True)
+    compared = 0
+    for now in positions:
+        outlook = Outlook.of_position(values, now)
+        table = engine.moves(now, values)
+        for rated in table.exchanges:
+            assert rated.equity == outlook.of(remove_tiles(now.rack, rated.move.tiles))
+        leaves = {bytes(sorted(c)) for n in range(8) for c in combinations(now.rack, n)}
+        worth = {leave: outlook.of(leave) for leave in leaves}
+        for i, score in enumerate(table.score):
+            leave = bytes(sorted(table.leave(i)))
+            assert int(table.equity[i]) - 1000 * int(score) == worth[leave]
+            compared += 1
+    assert compared > 1000
+
+
+@pytest.mark.parametrize(
+    ("offsets", "factors"), [((1,), ()), ((0,) * 65, (0,) * 65), ((1_000_001,), (0,))]
+)
+def test_a_bag_end_out_of_all_bounds_is_refused(
+    offsets: tuple[int, ...], factors: tuple[int, ...]
+) -> None:
+    with pytest.raises(EngineError):
+        BagEnd(offsets, factors)
