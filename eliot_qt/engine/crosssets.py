@@ -41,7 +41,7 @@ def note_square(state: Record, at: int) -> None:
     """Bring what follows from a square's sets and bonuses up to date."""
     here = unsigned(at)
     bonus = signed(state.letter_bonus[here])
-    state.gain[here] = bonus | (bonus * signed(state.cross_bonus[here])) << 32
+    state.tile_points[here] = bonus | (bonus * signed(state.cross_bonus[here])) << 32
     state.cross_points[here] = signed(state.cross_score[here]) << 32
     right = signed(state.cross_set[here] & state.extend_set[here])
     state.right_set[here] = right

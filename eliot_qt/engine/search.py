@@ -146,7 +146,7 @@ def set_letter(
     tiles = frame.tiles
     positions = signed(state.group[unsigned(tile)]) & ~used
     value = signed(state.values[unsigned(tile)])
-    points = frame.points + value * state.gain[here] + state.cross_points[here]
+    points = frame.points + value * state.tile_points[here] + state.cross_points[here]
     if leftward:
         tiles |= unsigned(tile) << unsigned(8 * count_bits(used))
     else:

@@ -57,7 +57,11 @@ STATE = np.dtype(
         ("extend_set", np.int64, (SQUARES,)),  # letters that may stand left of the tiles right here
         ("follow_set", np.int64, (SQUARES,)),  # letters that may go on from the tiles left of here
         # For the search, from the above:
-        ("gain", np.int64, (SQUARES,)),  # what a tile's value counts in ``points`` of a frame
+        (
+            "tile_points",
+            np.int64,
+            (SQUARES,),
+        ),  # what a tile's value counts in ``points`` of a frame
         ("cross_points", np.int64, (SQUARES,)),  # what any tile adds to them
         ("right_set", np.int64, (SQUARES,)),  # cross and extension set in one
         ("cross_classes", np.uint8, (SQUARES,)),  # classes of these two; see graph.py
