@@ -25,12 +25,12 @@ from eliot_qt.session.files import GameFiles
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
 from eliot_qt.session.thinker import Thinker
-from eliot_qt.widgets.fonts import FontError, load_fonts, ui_font
-from eliot_qt.widgets.icons import Icons
-from eliot_qt.widgets.look import Look
-from eliot_qt.widgets.main_window import MainWindow
-from eliot_qt.widgets.services import Services
-from eliot_qt.widgets.tile_painter import TilePainter
+from eliot_qt.widgets.board.tile_painter import TilePainter
+from eliot_qt.widgets.look.fonts import FontError, load_fonts, ui_font
+from eliot_qt.widgets.look.icons import Icons
+from eliot_qt.widgets.look.look import Look
+from eliot_qt.widgets.window.main_window import MainWindow
+from eliot_qt.widgets.window.services import Services
 
 # Milliseconds between two looks for garbage.
 _COLLECT_AFTER = 500

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt import app, paths
 from eliot_qt.session.files import GameFiles
-from eliot_qt.widgets.fonts import FontError
+from eliot_qt.widgets.look.fonts import FontError
 
 from .widgets.desk import CONTROL, Desk, ToldThinker, at_desk, root
 

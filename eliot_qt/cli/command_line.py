@@ -14,7 +14,7 @@ from eliot_qt import __version__
 from eliot_qt.bench import command as bench
 from eliot_qt.lab import leaves_command, selfplay_command
 from eliot_qt.lexicon.commands import add_commands
-from eliot_qt.widgets.export_command import add_export
+from eliot_qt.widgets.paper.export_command import add_export
 
 from .errors import INPUT_ERRORS, CommandError, one_line
 from .games import add_demo, add_play

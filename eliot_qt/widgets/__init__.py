@@ -1,1 +1,13 @@
-"""What is seen: views, painters, panes. They show models and emit intents; no rules here."""
+"""What is seen: views, painters, panes. They show models and emit intents; no rules here.
+
+- ``look``: Colours, type, icons, motion: how everything looks, whatever it is.
+- ``parts``: Parts that pages are made of: cards, choices, tables of rows, notices.
+- ``actions``: Commands of the window: ids, the table of names and keys, when each makes sense.
+- ``board``: Board and rack: views, painters, what hands do on them, and the lines below.
+- ``texts``: Sentences: the one place where enums and numbers of the domain become words.
+- ``play``: The page of a game: table on the left, panes on the right, cards over the rack.
+- ``start``: What comes before a game: start page, new-game sheet, position editor, replays.
+- ``arbitration``: The arbiter's page and the window for the projector.
+- ``paper``: Score sheets and boards on paper and in files.
+- ``window``: The window around the pages: menus, commands, overlays, notices.
+"""

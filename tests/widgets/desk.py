@@ -25,9 +25,9 @@ from eliot_qt.models.cell import Layer
 from eliot_qt.modes import free_game, training
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
-from eliot_qt.widgets.commands import Command
-from eliot_qt.widgets.main_window import MainWindow
-from eliot_qt.widgets.play_table import PlayTable
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.play.play_table import PlayTable
+from eliot_qt.widgets.window.main_window import MainWindow
 
 from ..session.conftest import StubThinker, with_racks
 

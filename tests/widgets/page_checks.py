@@ -10,9 +10,9 @@ from PySide6.QtGui import QAccessible, QFont
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
 
 from eliot_qt import paths
-from eliot_qt.widgets.fonts import load_fonts, ui_font
-from eliot_qt.widgets.style import stylesheet
-from eliot_qt.widgets.theme import Theme, load_theme
+from eliot_qt.widgets.look.fonts import load_fonts, ui_font
+from eliot_qt.widgets.look.style import stylesheet
+from eliot_qt.widgets.look.theme import Theme, load_theme
 
 
 def theme_of(name: str) -> Theme:

@@ -17,15 +17,15 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.rack import RackModel
 from eliot_qt.session.state import RackSlot
-from eliot_qt.widgets.board_overlay import BoardOverlay
-from eliot_qt.widgets.board_pane import BoardPane
-from eliot_qt.widgets.board_view import BoardView
-from eliot_qt.widgets.fonts import load_fonts
-from eliot_qt.widgets.motion import NO_MOTION
-from eliot_qt.widgets.rack_view import RackView
-from eliot_qt.widgets.theme import load_theme
-from eliot_qt.widgets.tile_drag import TileDrag, TileSpot
-from eliot_qt.widgets.tile_painter import TilePainter
+from eliot_qt.widgets.board.board_overlay import BoardOverlay
+from eliot_qt.widgets.board.board_pane import BoardPane
+from eliot_qt.widgets.board.board_view import BoardView
+from eliot_qt.widgets.board.rack_view import RackView
+from eliot_qt.widgets.board.tile_drag import TileDrag, TileSpot
+from eliot_qt.widgets.board.tile_painter import TilePainter
+from eliot_qt.widgets.look.fonts import load_fonts
+from eliot_qt.widgets.look.motion import NO_MOTION
+from eliot_qt.widgets.look.theme import load_theme
 
 LEFT = Qt.MouseButton.LeftButton
 NO_BUTTON = Qt.MouseButton.NoButton

@@ -15,7 +15,7 @@ from eliot_qt.game.position import EndReason
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.models.cell import Layer
 from eliot_qt.session.setup import GameKind
-from eliot_qt.widgets.commands import Command
+from eliot_qt.widgets.actions.commands import Command
 
 from ..session import answers
 from .desk import CONTROL, SHIFT, Desk

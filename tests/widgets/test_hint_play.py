@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 
 from eliot_qt.models.cell import Layer
 from eliot_qt.session.hinting import TopAnswer
-from eliot_qt.widgets.commands import Command
-from eliot_qt.widgets.hint_texts import equity_text, ordinal, top_text
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.texts.hint_texts import equity_text, ordinal, top_text
 
 from ..session import answers
 from .desk import CONTROL, SHIFT, Desk

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit
 
 from eliot_qt.game.rules import ChallengeRule, ValidityDisplay, WordCheck
 from eliot_qt.models.cell import Layer
-from eliot_qt.widgets.commands import Command
+from eliot_qt.widgets.actions.commands import Command
 
 from .desk import ALT, CONTROL, SHIFT, Desk
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.master_game import master_game
 from eliot_qt.session.master_replay import ReplaySetup, Way, begin_replay
-from eliot_qt.widgets.commands import Command
+from eliot_qt.widgets.actions.commands import Command
 
 from .desk import Desk
 from .page_checks import clipped, nameless

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QDialog
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.modes import arbitration
 from eliot_qt.session.setup import GameKind
-from eliot_qt.widgets.commands import Command
-from eliot_qt.widgets.timer_label import TimerLabel
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.timer_label import TimerLabel
 
 from ..session import answers
 from ..session.watch import Watch

@@ -21,7 +21,7 @@ from eliot_qt.modes import free_game
 from eliot_qt.players.analysis import Analysis
 from eliot_qt.players.levels import make_player
 from eliot_qt.session.state import AnalysisStatus
-from eliot_qt.widgets.commands import Command
+from eliot_qt.widgets.actions.commands import Command
 
 from .desk import CONTROL, SHIFT, Desk
 

@@ -1,0 +1,1 @@
+"""Commands of the window: ids, the table of names and keys, when each makes sense."""

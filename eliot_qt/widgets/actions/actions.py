@@ -1,0 +1,45 @@
+"""Menu actions made from the table of commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+from ..look.icons import Icons
+from ..look.theme import Theme
+from .command_table import SPECS
+from .commands import Command
+
+
+def words(text: str) -> str:
+    """A text of this table in the person's language."""
+    return QCoreApplication.translate("Actions", text)
+
+
+def make_actions(
+    parent: QObject, handlers: Mapping[Command, Callable[[], None]]
+) -> dict[Command, QAction]:
+    """An action for every command; the tooltip names its key. Every command needs a handler."""
+    actions = {}
+    for spec in SPECS:
+        action = QAction(words(spec.text), parent)
+        action.setObjectName(spec.command.value)
+        action.setShortcuts([QKeySequence(key) for key in spec.keys])
+        action.setCheckable(spec.checkable)
+        name = words(spec.text).rstrip("…")
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        action.setToolTip(f"{name} ({keys})" if keys else name)
+        action.setIconVisibleInMenu(False)
+        handler = handlers[spec.command]
+        action.triggered.connect(lambda _checked=False, run=handler: run())
+        actions[spec.command] = action
+    return actions
+
+
+def dress_actions(actions: Mapping[Command, QAction], icons: Icons, theme: Theme) -> None:
+    """Give the actions their icons in the colours of a theme."""
+    for spec in SPECS:
+        if spec.icon:
+            actions[spec.command].setIcon(icons.icon(spec.icon, theme))

@@ -1,0 +1,1 @@
+"""The arbiter's page and the window for the projector."""

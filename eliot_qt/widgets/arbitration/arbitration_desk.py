@@ -1,0 +1,237 @@
+"""How the arbiter's page is laid out: board on the left, moves and tables on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.session.arbiter_session import ArbiterSession
+
+from ..actions.action_button import ActionButton
+from ..board.chip_line import ChipLine
+from ..board.tile_painter import TilePainter
+from ..look.fonts import BASE_PIXELS
+from ..texts.arbitration_texts import seat_name, state_text
+from .arbitration_actions import ClubCommand
+from .arbitration_lines import RackLine, TurnChoice
+from .arbitration_moves import FoundMoves
+from .arbitration_number import TableNumber
+from .arbitration_seats import SeatsView
+from .arbitration_surface import ArbiterSurface
+from .arbitration_timer import TimerBar
+
+# From this width on, moves and tables stand side by side.
+_WIDE = 740
+# Left and right of the board.
+_EDGES = 18
+_GAP = 6
+_LEAST_MOVES = 140
+
+
+class ArbiterDesk(QWidget):
+    """Places the parts; says in one line what was done last and what was refused."""
+
+    def __init__(
+        self,
+        session: ArbiterSession,
+        painter: TilePainter,
+        actions: Mapping[ClubCommand, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._actions = actions
+        self.number = TableNumber(session, self)
+        self.surface = ArbiterSurface(session, painter)
+        self.moves = FoundMoves(session, self.number)
+        self.seats = SeatsView(session, self.number)
+        self.turns = TurnChoice(session)
+        self.rack = RackLine(session)
+        self.timer = TimerBar(
+            session.clock, actions[ClubCommand.CLOCK], actions[ClubCommand.CLOCK_RESET]
+        )
+        self.message = ChipLine()
+        self.state = QLabel()
+        self.table = QLabel()
+        self.go_on = ActionButton(actions[ClubCommand.GO_ON])
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._lay_out()
+        self._connect()
+
+    def refresh(self) -> None:
+        """Show the session's game from scratch."""
+        self.surface.refresh()
+        self.turns.refresh()
+        self.seats.refresh()
+        self.moves.refresh()
+        self._show_state()
+        self._show_table()
+
+    def keep_focus(self) -> None:
+        """Back to the tables, where everything is entered."""
+        self.seats.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def next_pane(self) -> None:
+        """The focus goes round: tables, moves, board."""
+        stops: list[QWidget] = [self.seats, self.moves.view, self.surface.board]
+        focused = [i for i, stop in enumerate(stops) if stop.hasFocus()]
+        following = (focused[0] + 1) % len(stops) if focused else 0
+        stops[following].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _lay_out(self) -> None:
+        self._left = QWidget()
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(12, 6, 6, 8)
+        left.setSpacing(4)
+        left.addWidget(self.surface, 1)
+        left.addLayout(self._rack_row())
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(self.moves)
+        self._split.addWidget(self._tables())
+        self._split.setHandleWidth(2 * _GAP)
+        self._split.setStretchFactor(0, 1)
+        self._split.setStretchFactor(1, 2)
+        self.moves.setMinimumHeight(_LEAST_MOVES)
+        right = QVBoxLayout()
+        right.setContentsMargins(6, 6, 12, 8)
+        right.setSpacing(_GAP)
+        right.addLayout(self._head())
+        right.addWidget(self.state)
+        right.addWidget(self._split, 1)
+        right.addWidget(self.message)
+        sides = QHBoxLayout(self)
+        sides.setContentsMargins(0, 0, 0, 0)
+        sides.setSpacing(0)
+        sides.addWidget(self._left, 1)
+        sides.addLayout(right, 1)
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(_GAP)
+        row.addWidget(self._small(ClubCommand.BACK, "‹"))
+        row.addWidget(self.turns)
+        row.addWidget(self._small(ClubCommand.FORWARD, "›"))
+        row.addStretch(1)
+        row.addWidget(self.timer)
+        self.state.setProperty("tone", "muted")
+        self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        return row
+
+    def _rack_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(_GAP)
+        row.addWidget(self.rack, 1)
+        self.draw = ActionButton(self._actions[ClubCommand.DRAW], self.tr("Draw"))
+        # In its place where the rack of a turn that is over is in view.
+        self.reopen = ActionButton(self._actions[ClubCommand.REOPEN], self.tr("Reopen"))
+        self.reopen.hide()
+        row.addWidget(self.draw)
+        row.addWidget(self.reopen)
+        self.go_on.setProperty("kind", "primary")
+        self.go_on.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.go_on, 1)
+        return row
+
+    def _tables(self) -> QWidget:
+        title = QLabel(self.tr("Tables"))
+        title.setProperty("tone", "heading")
+        self.table.setProperty("tone", "muted")
+        head = QHBoxLayout()
+        head.addWidget(title)
+        head.addWidget(self.table, 1)
+        head.addWidget(self._small(ClubCommand.STATISTICS, self.tr("Statistics")))
+        head.addWidget(self._small(ClubCommand.PROJECTOR, self.tr("Projector")))
+        pane = QWidget()
+        column = QVBoxLayout(pane)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.seats, 1)
+        column.addLayout(self._buttons())
+        return pane
+
+    def _buttons(self) -> QGridLayout:
+        texts = {
+            ClubCommand.ASSIGN: self.tr("Assign"),
+            ClubCommand.TOP: self.tr("Top"),
+            ClubCommand.REMOVE: self.tr("Remove"),
+            ClubCommand.BOARD_MOVE: self.tr("For board"),
+            ClubCommand.SOLO: self.tr("Solo"),
+            ClubCommand.WARN: self.tr("Warning"),
+            ClubCommand.PENALTY: self.tr("Penalty"),
+            ClubCommand.ADD_PLAYER: self.tr("Add player"),
+        }
+        grid = QGridLayout()
+        grid.setSpacing(4)
+        for place, (command, text) in enumerate(texts.items()):
+            grid.addWidget(self._small(command, text), *divmod(place, 4))
+        return grid
+
+    def _small(self, command: ClubCommand, text: str) -> ActionButton:
+        button = ActionButton(self._actions[command], text)
+        button.setProperty("kind", "small")
+        return button
+
+    def _connect(self) -> None:
+        session = self._session
+        session.game_changed.connect(self._show_state)
+        session.moves_changed.connect(self._show_state)
+        session.seat_changed.connect(self._show_table)
+        session.game_changed.connect(self._show_table)
+        self.number.changed.connect(self._show_table)
+        self.seats.text_wanted.connect(self.surface.open_entry)
+        self.seats.row_wanted.connect(self.moves.step)
+        self.surface.left.connect(self.keep_focus)
+        self.rack.left.connect(self.keep_focus)
+
+    def _show_state(self) -> None:
+        if not self._session.is_open:
+            return
+        self.reopen.setVisible(self._session.may_reopen)
+        self.draw.setVisible(not self._session.may_reopen)
+        text = state_text(self._session)
+        self.state.setText(text)
+        self.state.setToolTip(text)
+        waits = self._session.record.position.open_turn is None
+        if self._session.blocked:
+            self.go_on.say(self.tr("End the game"))
+        else:
+            self.go_on.say(self.tr("Next rack") if waits else self.tr("End the turn"))
+
+    def _show_table(self) -> None:
+        session = self._session
+        if not session.is_open:
+            return
+        text = "" if session.seat is None else seat_name(session, session.seat)
+        if self.number.digits:
+            text = self.tr("{digits}… {name}").format(digits=self.number.digits, name=text)
+        self.table.setText(text)
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
+        # The board needs no more width than height, and the tables need what is left.
+        below = self._left.sizeHint().height() - self.surface.board.sizeHint().height()
+        wanted = min(self.width() // 2, self.height() - below + _EDGES)
+        wanted = max(self._left.minimumSizeHint().width(), wanted)
+        self._left.setMaximumWidth(wanted)
+        rest = self.width() - wanted
+        wide = rest >= _WIDE * scale
+        side = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if self._split.orientation() is not side:
+            self._split.setOrientation(side)
+            room = rest if wide else self.height()
+            self._split.setSizes([room // 3, 2 * room // 3])

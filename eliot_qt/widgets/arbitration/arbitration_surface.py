@@ -1,0 +1,129 @@
+"""The arbiter's board and rack: the left side of the page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.tiles import missing_tiles
+from eliot_qt.session.arbiter_session import ArbiterSession
+
+from ..board.board_pane import BoardPane
+from ..board.tile_input import TileInput
+from ..board.tile_painter import TilePainter
+from ..board.tile_surface import TileSurface
+from ..texts.fault_texts import fault_text
+from ..texts.word_texts import judged_words
+
+
+class ArbiterSurface(TileSurface):
+    """Shows the turn in view and the move that Enter assigns; takes moves set or written."""
+
+    #: the line of a written move was left
+    left = Signal()
+
+    def __init__(
+        self, session: ArbiterSession, painter: TilePainter, parent: QWidget | None = None
+    ) -> None:
+        self._session = session
+        self._shown: tuple[Board, tuple[int, ...]] | None = None
+        super().__init__(session, painter, parent)
+        self.input = TileInput(session, self.board, self.rack, self._drag, session.assign, self)
+        self._connect()
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether the line of a written move is open."""
+        return self.entry.isVisible()
+
+    def refresh(self) -> None:
+        """Show the turn in view from scratch."""
+        self._shown = None
+        if self._session.is_open:
+            self._show_position()
+            self._show_tiles()
+            self._show_preview()
+
+    def keep_focus(self) -> None:
+        """Back to the tables, where everything is entered."""
+        self.left.emit()
+
+    def show_refusal(self, text: str) -> bool:
+        """Say why a written move was not taken; False if none is being written."""
+        if self.is_writing:
+            self.entry.refuse(text)
+        return self.is_writing
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(BoardPane(self.board), 1)
+        column.addWidget(self._line_box)
+        column.addWidget(self.rack, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def _connect(self) -> None:
+        session = self._session
+        session.game_changed.connect(self._show_position)
+        session.surface_changed.connect(self._show_tiles)
+        session.selection_changed.connect(self._show_preview)
+        self.input.text_wanted.connect(self.open_entry)
+        self.entry.submitted.connect(self._assign_text)
+
+    def _assign_text(self, text: str) -> None:
+        before = self._session.record
+        self._session.assign_text(text)
+        if self._session.record is not before:
+            self.entry.finish()
+
+    def _show_position(self) -> None:
+        session = self._session
+        board = session.position.board
+        last = session.position.last_play if session.is_current else None
+        squares = () if last is None else tuple(s for s, _ in last[1].placed(board.size))
+        # Most events change nothing on the board.
+        if (board, squares) != self._shown:
+            self._shown = (board, squares)
+            self.board_model.set_position(board, session.tile_set, squares)
+        self._show_move()
+
+    def _show_tiles(self) -> None:
+        session = self._session
+        self._show_tiles_set(session.verdict if session.draft.placed else None)
+        self.board.set_cursor(session.draft.cursor, session.draft.direction)
+        self.rack_model.set_slots(session.rack_slots, session.tile_set, False)
+        self._show_move()
+
+    def _show_preview(self) -> None:
+        self.board_model.set_preview(self._session.preview)
+        self._show_move()
+
+    def _show_move(self) -> None:
+        """The move that Enter assigns, or what is wrong with the tiles set."""
+        session = self._session
+        if not session.is_open:
+            return
+        move, verdict = session.move, session.verdict
+        if verdict is None:
+            self.chip.show_hint(self._hint())
+        elif not isinstance(move, Placement) or verdict.tally is None:
+            shown = fault_text(verdict, session.position)
+            if verdict.ok and move is not None:
+                self.chip.show_hint(format_move(move, session.position.board, session.tile_set))
+            else:
+                self.chip.show_problem(shown)
+        else:
+            words = judged_words(verdict, session.tile_set, session.judge)
+            text = format_move(move, session.position.board, session.tile_set)
+            rest = missing_tiles(move.used, session.position.rack)
+            keeps = session.tile_set.show(rest)
+            problem = "" if verdict.ok else fault_text(verdict, session.position)
+            self.chip.show_move(text, verdict.tally.total, words, keeps, problem)
+
+    def _hint(self) -> str:
+        if self._session.turn is None:
+            return self.tr("Ctrl+R draws the next rack, Ctrl+K sets it")
+        return self.tr("Choose a listed move, set tiles, or write one after /")

@@ -1,0 +1,291 @@
+"""One transparent widget above board and rack: the cursor, tiles in the air, the score chip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.game.move import Direction
+from eliot_qt.models.board import BoardModel
+from eliot_qt.models.cell import Cell, Layer
+
+from ..look.motion import FULL_MOTION, Motion
+from .board_view import BoardView
+from .overlay_marks import Chip, ChipTone, paint_chip, paint_cursor, paint_target
+from .tile_painter import TilePainter
+
+__all__ = ["BoardOverlay", "ChipTone", "flying_cell"]
+
+_INPUTS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress)
+_SWAYS = (0, 4, -4, 3, -2, 0)
+
+
+@dataclass
+class _Flight:
+    pixmap: QPixmap
+    start: QPointF
+    end: QPointF
+    delay: int
+    lasting: int
+    at: QPointF
+
+
+class BoardOverlay(QWidget):
+    """Draws over ``pane``, which holds the board (and the rack); lets every click through."""
+
+    #: all tiles in the air have landed
+    landed = Signal()
+
+    def __init__(self, board: BoardView, tile_painter: TilePainter, pane: QWidget) -> None:
+        super().__init__(pane)
+        self._board = board
+        self._pane = pane
+        self._tiles = tile_painter
+        self._motion = FULL_MOTION
+        self._carried: tuple[QPixmap, QPoint] | None = None
+        self._target: QRect | None = None
+        self._chip: Chip | None = None
+        self._flights: list[_Flight] = []
+        self._when_landed: list[Callable[[], None]] = []
+        self._sway = 0
+        self._scale = 1.0
+        self._painted_cursor = QRect()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._flying = QVariantAnimation(self)
+        self._flying.valueChanged.connect(self._fly_on)
+        self._flying.finished.connect(self.finish)
+        self._shaking = QVariantAnimation(self)
+        self._shaking.setStartValue(0.0)
+        self._shaking.setEndValue(1.0)
+        self._shaking.valueChanged.connect(self._sway_on)
+        board.cursor_changed.connect(self._update_cursor)
+        pane.installEventFilter(self)
+        board.installEventFilter(self)
+        board.viewport().installEventFilter(self)
+        self.setGeometry(pane.rect())
+        self.raise_()
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether tiles are in the air by themselves."""
+        return bool(self._flights)
+
+    @property
+    def carried(self) -> QPixmap | None:
+        """The tile that follows the pointer, if any."""
+        return self._carried[0] if self._carried else None
+
+    def set_motion(self, motion: Motion) -> None:
+        """Durations to use; with 0 everything is where it belongs at once."""
+        self._motion = motion
+
+    def set_chip(
+        self,
+        text: str,
+        square: int = 0,
+        direction: Direction = Direction.ACROSS,
+        tone: ChipTone = ChipTone.NEUTRAL,
+    ) -> None:
+        """Show a chip beside the last square of a draft; an empty text hides it."""
+        self._chip = Chip(text, square, direction, tone) if text else None
+        self.update()
+
+    def set_text_scale(self, scale: float) -> None:
+        """Size of the chip's text, 1.0 to 2.0."""
+        self._scale = scale
+        self.update()
+
+    def carry(self, pixmap: QPixmap, at: QPoint) -> None:
+        """Hold a tile at a global position, following the pointer."""
+        old = self._carried_rect()
+        self._carried = (pixmap, self.mapFromGlobal(at))
+        self.update(old)
+        self.update(self._carried_rect())
+
+    def show_target(self, rect: QRect | None) -> None:
+        """Outline where the tile would go (global rectangle)."""
+        target = QRect(self.mapFromGlobal(rect.topLeft()), rect.size()) if rect else None
+        for touched in (self._target, target):
+            if touched is not None:
+                self.update(touched.adjusted(-6, -6, 6, 6))
+        self._target = target
+
+    def let_go(self) -> None:
+        """Stop holding a tile."""
+        self.update(self._carried_rect())
+        self._carried = None
+        self.show_target(None)
+
+    def glide_home(self, home: QPoint, when_landed: Callable[[], None]) -> None:
+        """Let the held tile glide to a global position (its centre) and call back there."""
+        if self._carried is None:
+            when_landed()
+            return
+        pixmap, at = self._carried
+        self.let_go()
+        self._take_off(
+            [(pixmap, QPointF(at), QPointF(self.mapFromGlobal(home)))],
+            self._motion.spring_back,
+            0,
+            when_landed,
+        )
+
+    def fly(self, tiles: Sequence[tuple[Cell, QPoint, int]]) -> None:
+        """Let tiles fly from global positions to squares that already show them, in this order."""
+        squares = frozenset(square for _, _, square in tiles)
+        self._board.set_lifted(squares)
+        dpr = self.devicePixelRatioF()
+        flights = [
+            (
+                self._tiles.tile(cell, self._board.side, dpr),
+                QPointF(self.mapFromGlobal(start)),
+                QPointF(self.square_rect(square).center()),
+            )
+            for cell, start, square in tiles
+        ]
+        room = self._motion.flight_total - self._motion.place
+        stagger = min(self._motion.stagger, room // max(1, len(tiles)))
+        self._take_off(flights, self._motion.place, stagger, self._land_on_board)
+
+    def finish(self) -> None:
+        """Land everything now: any key or click does this, nothing ever waits for a tile."""
+        self._flying.stop()
+        calls, self._when_landed = self._when_landed, []
+        had_flights, self._flights = bool(self._flights), []
+        for call in calls:
+            call()
+        if had_flights:
+            self.update()
+            self.landed.emit()
+
+    def shake(self) -> None:
+        """Shake the cursor: that letter was refused."""
+        self._shaking.stop()
+        if self._motion.shake:
+            self._shaking.setDuration(self._motion.shake)
+            self._shaking.start()
+
+    def square_rect(self, square: int) -> QRect:
+        """Rectangle of a square in this widget."""
+        rect = self._board.square_rect(square)
+        top_left = self._board.viewport().mapTo(self._pane, rect.topLeft())
+        return QRect(top_left, rect.size())
+
+    def _take_off(
+        self,
+        tiles: list[tuple[QPixmap, QPointF, QPointF]],
+        lasting: int,
+        stagger: int,
+        when_landed: Callable[[], None],
+    ) -> None:
+        self.finish()
+        self._when_landed.append(when_landed)
+        self._flights = [
+            _Flight(pixmap, start, end, i * stagger, lasting, start)
+            for i, (pixmap, start, end) in enumerate(tiles)
+        ]
+        total = lasting + stagger * max(0, len(tiles) - 1)
+        if not tiles or total <= 0:
+            self.finish()
+            return
+        self._flying.setStartValue(0)
+        self._flying.setEndValue(total)
+        self._flying.setDuration(total)
+        self._flying.start()
+
+    def _fly_on(self, elapsed: int) -> None:
+        curve = QEasingCurve(QEasingCurve.Type.OutCubic)
+        for flight in self._flights:
+            self.update(_around(flight.pixmap, flight.at))
+            share = min(1.0, max(0.0, (elapsed - flight.delay) / max(1, flight.lasting)))
+            flight.at = flight.start + (flight.end - flight.start) * curve.valueForProgress(share)
+            self.update(_around(flight.pixmap, flight.at))
+
+    def _land_on_board(self) -> None:
+        self._board.set_lifted(frozenset())
+
+    def _sway_on(self, share: float) -> None:
+        self._sway = _SWAYS[min(len(_SWAYS) - 1, int(share * len(_SWAYS)))]
+        self._update_cursor()
+
+    def _update_cursor(self) -> None:
+        self.update(self._painted_cursor)
+        square = self._board.cursor_square
+        if square is not None and self._board.side:
+            room = self._board.side // 2
+            self._painted_cursor = self.square_rect(square).adjusted(-room, -room, room, room)
+            self.update(self._painted_cursor)
+
+    def _carried_rect(self) -> QRect:
+        if self._carried is None:
+            return QRect()
+        pixmap, at = self._carried
+        return _around(pixmap, QPointF(at))
+
+    def _paint_cursor(self, painter: QPainter) -> None:
+        square = self._board.cursor_square
+        if square is None or not self._board.side:
+            return
+        theme = self._tiles.theme
+        colour = theme.focus if self._board.hasFocus() else theme.muted
+        rect = QRectF(self.square_rect(square)).translated(self._sway, 0)
+        down = self._board.cursor_direction is Direction.DOWN
+        paint_cursor(painter, rect, down, colour, theme.focus_halo)
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay above the pane; a key or a click on the board lands what is in the air."""
+        kind = event.type()
+        if watched is self._pane:
+            if kind == QEvent.Type.Resize:
+                self.setGeometry(self._pane.rect())
+            elif kind == QEvent.Type.ChildAdded:
+                self.raise_()
+        elif kind in _INPUTS and self._flights:
+            self.finish()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what hovers above the board."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_cursor(painter)
+        if self._chip is not None:
+            last, theme = self.square_rect(self._chip.square), self._tiles.theme
+            paint_chip(painter, self._chip, last, self.size(), theme, self._scale)
+        if self._target is not None:
+            paint_target(painter, self._target, self._tiles.theme)
+        for flight in self._flights:
+            painter.drawPixmap(_around(flight.pixmap, flight.at).topLeft(), flight.pixmap)
+        if self._carried is not None:
+            pixmap, at = self._carried
+            painter.drawPixmap(_around(pixmap, QPointF(at)).topLeft(), pixmap)
+
+
+def flying_cell(model: BoardModel, square: int) -> Cell:
+    """The cell of a square as it looks in flight: a played tile without the last-move mark."""
+    cell = model.cell(square)
+    return Cell(letter=cell.letter, value=cell.value, layer=Layer.PLAYED, is_blank=cell.is_blank)
+
+
+def _around(pixmap: QPixmap, centre: QPointF) -> QRect:
+    size = pixmap.deviceIndependentSize().toSize()
+    return QRect(centre.toPoint() - QPoint(size.width() // 2, size.height() // 2), size)

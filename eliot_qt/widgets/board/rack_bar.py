@@ -1,0 +1,124 @@
+"""Rack and decision buttons below the board; the hand-over card covers the rack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ..actions.action_button import ActionButton
+from ..actions.commands import Command
+
+_GAP = 6
+
+
+class RackBar(QWidget):
+    """The rack, or the hand-over card in its place, and the buttons Shuffle, Recall, Swap, Play."""
+
+    def __init__(
+        self, rack: QWidget, actions: Mapping[Command, QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._cover: QWidget | None = None
+        self._actions = actions
+        self.play = ActionButton(actions[Command.PLAY], self.tr("Play"))
+        self.play.setProperty("kind", "primary")
+        self.play.setMinimumWidth(110)
+        self.play.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.swap = ActionButton(actions[Command.SWAP], self.tr("Swap"))
+        self.shuffle = ActionButton(actions[Command.SHUFFLE], self.tr("Shuffle"))
+        self.recall = ActionButton(actions[Command.RECALL], self.tr("Recall"))
+        self.pass_turn = ActionButton(actions[Command.PASS], self.tr("Pass"))
+        self.challenge = ActionButton(actions[Command.CHALLENGE], self.tr("Challenge"))
+        buttons = QHBoxLayout()
+        buttons.setSpacing(_GAP)
+        self.end_game = ActionButton(actions[Command.END_BLOCKED], self.tr("End the game"))
+        self._others = (
+            self.end_game,
+            self.challenge,
+            self.shuffle,
+            self.recall,
+            self.swap,
+            self.pass_turn,
+        )
+        for button in self._others:
+            buttons.addWidget(button)
+        buttons.addWidget(self.play, 1)
+        front = self._front = QWidget()
+        column = QVBoxLayout(front)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(rack, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(buttons)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(front)
+
+    def sizeHint(self) -> QSize:
+        return self._front.sizeHint()
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether a card is in front of rack and buttons."""
+        return self._stack.currentWidget() is not self._front
+
+    def cover(self, card: QWidget) -> bool:
+        """Put a card in front of rack and buttons; whether it was not there before."""
+        fresh = self._stack.currentWidget() is not card
+        if self._stack.indexOf(card) < 0:
+            self._stack.addWidget(card)
+        self._stack.setCurrentWidget(card)
+        return fresh
+
+    def focus_card(self) -> None:
+        """Give the keyboard to the card in front."""
+        card = self._stack.currentWidget()
+        if card is not None:
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def uncover(self) -> None:
+        """Show rack and buttons."""
+        self._stack.setCurrentWidget(self._front)
+
+    def offer_challenge(self, offered: bool) -> None:
+        """Show the challenge button only where the rules have it."""
+        self.challenge.setVisible(offered)
+        self._fit()
+
+    def offer_swap(self, swap: bool, passing: bool) -> None:
+        """Show the buttons Swap and Pass only where a game has them."""
+        self.swap.setVisible(swap)
+        self.pass_turn.setVisible(passing)
+        self._fit()
+
+    def offer_end(self, offered: bool) -> None:
+        """Show the button that ends a blocked game."""
+        self.end_game.setVisible(offered)
+        self._fit()
+
+    def show_play(self, label: str) -> None:
+        """Say what Enter plays."""
+        self.play.say(label)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave the words out of the lesser buttons where the decision would be cut off."""
+        shown = [button for button in self._others if not button.isHidden()]
+        for button in shown:
+            button.set_brief(False)
+        needed = sum(button.sizeHint().width() + _GAP for button in (*shown, self.play))
+        for button in shown:
+            button.set_brief(needed > self.width())
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

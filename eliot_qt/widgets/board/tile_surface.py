@@ -1,0 +1,110 @@
+"""A board above a rack, and between them a line that tells of a move or takes one as text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from eliot_qt.game.check import Verdict
+from eliot_qt.models.board import BoardModel
+from eliot_qt.models.rack import RackModel
+from eliot_qt.session.tile_setting import TileSetting
+
+from ..look.motion import Motion
+from ..look.theme import Theme
+from .board_overlay import BoardOverlay
+from .board_view import BoardView
+from .chip_line import ChipLine
+from .entry_line import EntryLine
+from .rack_view import RackView
+from .tile_drag import TileDrag
+from .tile_painter import TilePainter
+
+_LINE_MARGIN = 9
+
+
+class TileSurface(QWidget):
+    """The parts and how they look; a subclass arranges them in :meth:`_lay_out`."""
+
+    def __init__(
+        self, session: TileSetting, painter: TilePainter, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._surface = session
+        self.board_model = BoardModel(self)
+        self.rack_model = RackModel(self)
+        self.board = BoardView(self.board_model, painter)
+        self.rack = RackView(self.rack_model, painter)
+        self.board.side_changed.connect(self.rack.set_square_side)
+        self.chip = ChipLine()
+        self.entry = EntryLine()
+        self._line_box = QWidget()
+        self._line = QStackedLayout(self._line_box)
+        self._line.addWidget(self.chip)
+        self._line.addWidget(self.entry)
+        self.entry.edited.connect(session.preview_text)
+        self.entry.closed.connect(self._close_entry)
+        self._lay_out()
+        self.setTabOrder(self.board, self.rack)
+        self._fit_line()
+        self.overlay = BoardOverlay(self.board, painter, self)
+        self._drag = TileDrag(
+            self.board, self.rack, self.board_model, self.rack_model, self.overlay, painter
+        )
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme; the painter's own theme is already set."""
+        self.board.set_theme(theme)
+        self.rack.viewport().update()
+        self.chip.set_theme(theme)
+        self.refresh()
+
+    def set_motion(self, motion: Motion) -> None:
+        """Durations of everything that moves."""
+        self.board.set_motion(motion)
+        self.rack.set_motion(motion)
+        self.overlay.set_motion(motion)
+
+    def refresh(self) -> None:
+        """Show the session's game from scratch."""
+        raise NotImplementedError
+
+    def keep_focus(self) -> None:
+        """Where the keys go when the line of a written move is left."""
+        raise NotImplementedError
+
+    def open_entry(self, text: str) -> None:
+        """Let a move be written, with its first characters typed."""
+        self._line.setCurrentWidget(self.entry)
+        self.entry.open_with(text)
+
+    def _lay_out(self) -> None:
+        """Arrange board, line and rack."""
+        raise NotImplementedError
+
+    def _close_entry(self) -> None:
+        self._line.setCurrentWidget(self.chip)
+        self._surface.preview_text("")
+        self.keep_focus()
+
+    def _show_tiles_set(self, verdict: Verdict | None) -> None:
+        """The draft on the board, with the validity of its words as far as it is told."""
+        validity: dict[int, bool] = {}
+        for word, valid in verdict.words if verdict else ():
+            if valid is None:
+                continue
+            step = self.board_model.size if word.direction else 1
+            for square in range(word.square, word.square + step * len(word.tiles), step):
+                validity[square] = valid and validity.get(square, True)
+        self.board_model.set_draft(self._surface.draft.tiles, validity)
+
+    def _fit_line(self) -> None:
+        """One line of text high, so that the board keeps its size when the chip changes."""
+        self._line_box.setFixedHeight(self.fontMetrics().height() + _LINE_MARGIN)
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_line()

@@ -1,0 +1,1 @@
+"""Colours, type, icons, motion: how everything looks, whatever it is."""

@@ -1,0 +1,1 @@
+"""Score sheets and boards on paper and in files."""

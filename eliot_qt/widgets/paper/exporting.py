@@ -1,0 +1,112 @@
+"""Asking what to write of a game, and writing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtGui import QPageSize
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from eliot_qt.game.formats.score_sheet import SheetLayout
+from eliot_qt.game.record import GameRecord
+from eliot_qt.session.sheet import sheet_of
+from eliot_qt.session.sheet_files import write_sheets
+
+from ..texts.sheet_texts import sheet_words
+from .board_picture import write_png
+from .printing import write_pdf
+
+translate = QCoreApplication.translate
+_LONGEST = 80
+
+
+class ExportKind(StrEnum):
+    """What can be written."""
+
+    PDF = "pdf"
+    FEDERATION_PDF = "federation pdf"
+    HTML = "html"
+    FEDERATION_HTML = "federation html"
+    CSV = "csv"
+    STATISTICS_CSV = "statistics csv"
+    BOARD_PNG = "board png"
+
+    @property
+    def suffix(self) -> str:
+        """How files of the kind end."""
+        return f".{self.value.split()[-1]}"
+
+    @property
+    def layout(self) -> SheetLayout:
+        """Layout of the sheet, where there is one."""
+        federation = (ExportKind.FEDERATION_PDF, ExportKind.FEDERATION_HTML)
+        return SheetLayout.FEDERATION if self in federation else SheetLayout.ONE_LINE
+
+
+def file_name(record: GameRecord) -> str:
+    """A name for a file about a game: its title or players, as every file system takes it."""
+    name = record.title or " - ".join(seat.name for seat in record.seats[:4])
+    kept = "".join(c if c.isalnum() or c in " -_.,'" else "_" for c in name)
+    return kept.strip(" .")[:_LONGEST] or "game"
+
+
+def ask_export(
+    parent: QWidget, folder: Path, name: str, several: bool = False
+) -> tuple[Path, ExportKind] | None:
+    """Where to write what, or None. A suffix typed by hand decides over the kind chosen.
+
+    A picture is of one game, so it is not offered for ``several``.
+    """
+    names = _names()
+    if several:
+        del names[ExportKind.BOARD_PNG]
+    kinds = {f"{text} (*{kind.suffix})": kind for kind, text in names.items()}
+    title = translate("Exporting", "Export")
+    start = folder / f"{name}{ExportKind.PDF.suffix}"
+    chosen, used = QFileDialog.getSaveFileName(parent, title, str(start), ";;".join(kinds))
+    if not chosen:
+        return None
+    path, kind = Path(chosen), kinds.get(used, ExportKind.PDF)
+    if path.suffix.lower() == kind.suffix:
+        return path, kind
+    typed = [other for other in names if other.suffix == path.suffix.lower()]
+    return (path, typed[0]) if typed else (path.with_name(path.name + kind.suffix), kind)
+
+
+def export(path: Path, kind: ExportKind, records: Sequence[GameRecord]) -> None:
+    """Write games into one file, in the person's language. Raises ``OSError``.
+
+    A picture shows the first one's board at its cursor; a sheet has the whole game.
+    """
+    words = sheet_words()
+    match kind:
+        case ExportKind.PDF | ExportKind.FEDERATION_PDF:
+            write_pdf(path, records, kind.layout, usual_page(), words)
+        case ExportKind.BOARD_PNG:
+            write_png(path, records[0], records[0].cursor)
+        case _:
+            statistics = kind is ExportKind.STATISTICS_CSV
+            sheets = [sheet_of(record) for record in records]
+            write_sheets(path, sheets, kind.layout, words, statistics)
+
+
+def usual_page() -> QPageSize.PageSizeId:
+    """The paper of the person's country."""
+    metric = QLocale().measurementSystem() is QLocale.MeasurementSystem.MetricSystem
+    british = QLocale().measurementSystem() is QLocale.MeasurementSystem.ImperialUKSystem
+    return QPageSize.PageSizeId.A4 if metric or british else QPageSize.PageSizeId.Letter
+
+
+def _names() -> dict[ExportKind, str]:
+    return {
+        ExportKind.PDF: translate("Exporting", "Score sheet, PDF"),
+        ExportKind.FEDERATION_PDF: translate("Exporting", "Score sheet in federation style, PDF"),
+        ExportKind.HTML: translate("Exporting", "Score sheet, HTML"),
+        ExportKind.FEDERATION_HTML: translate("Exporting", "Score sheet in federation style, HTML"),
+        ExportKind.CSV: translate("Exporting", "All moves, CSV"),
+        ExportKind.STATISTICS_CSV: translate("Exporting", "Statistics, CSV"),
+        ExportKind.BOARD_PNG: translate("Exporting", "Board, PNG"),
+    }

@@ -1,0 +1,67 @@
+"""The system's print preview with score sheets in it; from there they are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QMarginsF, Qt
+from PySide6.QtGui import QAction, QPageLayout
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog, QPrintPreviewWidget
+from PySide6.QtWidgets import QToolBar, QWidget
+
+from eliot_qt.game.formats.score_sheet import SheetLayout
+from eliot_qt.game.record import GameRecord
+
+from ..texts.sheet_texts import sheet_words
+from .printing import MARGIN, PaperDocument, sheets_of
+
+translate = QCoreApplication.translate
+
+
+_SIZE = (1120, 800)  # logical pixels: all buttons of its bar are to be seen
+# The fields of Qt's toolbar are lower than those of our forms.
+_FLAT_FIELDS = "QToolBar QLineEdit, QToolBar QComboBox { padding: 0 4px; min-height: 0; }"
+
+
+def preview(
+    parent: QWidget | None,
+    records: Sequence[GameRecord],
+    layout: SheetLayout = SheetLayout.ONE_LINE,
+) -> QPrintPreviewDialog:
+    """Open the print preview of some games; a button of it changes the layout."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+    printer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+    sheets, words = sheets_of(records), sheet_words()
+    printer.setDocName(sheets[0].name if sheets else words.score_sheet)
+    dialog = QPrintPreviewDialog(printer, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(translate("PrintPreview", "Print preview"))
+    federation = QAction(translate("PrintPreview", "Federation style"), dialog)
+    federation.setCheckable(True)
+    federation.setChecked(layout is SheetLayout.FEDERATION)
+    federation.setToolTip(translate("PrintPreview", "Solutions one line below their racks"))
+
+    def paint(device: QPrinter) -> None:
+        chosen = SheetLayout.FEDERATION if federation.isChecked() else SheetLayout.ONE_LINE
+        PaperDocument(sheets, chosen, device, words).paint(device)
+
+    dialog.paintRequested.connect(paint)
+    dialog.setStyleSheet(_FLAT_FIELDS)
+    dialog.resize(*_SIZE)
+    _add_action(dialog, federation)
+    # The dialog does not own its printer.
+    dialog.destroyed.connect(lambda _=None, kept=printer: None)
+    dialog.open()
+    return dialog
+
+
+def _add_action(dialog: QPrintPreviewDialog, action: QAction) -> None:
+    """The preview's own toolbar takes another button; looked up by type, for it has no name."""
+    for bar in dialog.findChildren(QToolBar)[:1]:
+        # In front: what does not fit into the bar is hidden at its end.
+        first = bar.actions()[0]
+        bar.insertAction(first, action)
+        bar.insertSeparator(first)
+    for pages in dialog.findChildren(QPrintPreviewWidget)[:1]:
+        action.toggled.connect(pages.updatePreview)

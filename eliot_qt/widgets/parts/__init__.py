@@ -1,0 +1,1 @@
+"""Parts that pages are made of: cards, choices, tables of rows, notices."""

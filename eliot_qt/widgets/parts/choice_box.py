@@ -1,0 +1,212 @@
+"""Form controls that say what they mean: a box of choices, and a box of time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFontMetrics,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QValidator,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QSizePolicy,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QStyleOptionSpinBox,
+    QWidget,
+)
+
+from ..texts.rule_sentences import duration
+
+T = TypeVar("T")
+
+_MINUTE = 60
+_MARGIN = 6
+_PARTS = re.compile(r"\s*(?:(\d+)\s*(?:min|m)\b)?\s*(?:(\d+)\s*(?:s|sec)\b)?\s*")
+_CLOCK = re.compile(r"\s*(\d+):([0-5]\d)\s*")
+
+
+class ChoiceBox(QComboBox, Generic[T]):
+    """A combo box of values with their words. The wheel scrolls the page, not the choice."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._values: list[T] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def offer(self, choices: Iterable[tuple[T, str]]) -> None:
+        """Offer ``(value, words)``; the first is chosen, silently."""
+        blocked = self.blockSignals(True)
+        self.clear()
+        self._values = []
+        for value, words in choices:
+            self._values.append(value)
+            self.addItem(words)
+        self.blockSignals(blocked)
+
+    @property
+    def value(self) -> T:
+        """The chosen value. Raises ``IndexError`` when nothing is offered."""
+        return self._values[max(self.currentIndex(), 0)]
+
+    def choose(self, value: T) -> bool:
+        """Choose a value; False where it is not offered."""
+        if value not in self._values:
+            return False
+        self.setCurrentIndex(self._values.index(value))
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        control = QStyle.ComplexControl.CC_ComboBox
+        arrow = QStyle.SubControl.SC_ComboBoxArrow
+        rect = self.style().subControlRect(control, option, arrow, self)
+        _paint_arrow(self, rect, down=True)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class NumberBox(QSpinBox):
+    """A spin box whose arrows have the text's colour. The wheel scrolls the page."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lineEdit().setTextMargins(_MARGIN, 0, 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        option = QStyleOptionSpinBox()
+        self.initStyleOption(option)
+        control = QStyle.ComplexControl.CC_SpinBox
+        up, down = QStyle.SubControl.SC_SpinBoxUp, QStyle.SubControl.SC_SpinBoxDown
+        for part in (up, down):
+            rect = self.style().subControlRect(control, option, part, self)
+            _paint_arrow(self, rect, down=part is down)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class DurationBox(NumberBox):
+    """Seconds, shown and typed as ``25 min`` or ``90 s``; a bare number is in ``unit`` seconds."""
+
+    def __init__(self, unit: int = _MINUTE, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._unit = unit
+        self.setSingleStep(unit if unit > 1 else 5)
+
+    def set_unit(self, unit: int) -> None:
+        """Seconds that one step and a bare number mean: 60 or 1."""
+        self._unit = unit
+        self.setSingleStep(unit if unit > 1 else 5)
+
+    def textFromValue(self, value: int) -> str:
+        return duration(value)
+
+    def valueFromText(self, text: str) -> int:
+        return self._seconds(text) or 0
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        seconds = self._seconds(text)
+        if seconds is not None and self.minimum() <= seconds <= self.maximum():
+            return QValidator.State.Acceptable, text, position
+        return QValidator.State.Intermediate, text, position
+
+    def _seconds(self, text: str) -> int | None:
+        if text.strip().isdecimal():
+            return int(text) * self._unit
+        if match := _CLOCK.fullmatch(text):
+            return int(match[1]) * _MINUTE + int(match[2])
+        match = _PARTS.fullmatch(text)
+        if match is None or not (match[1] or match[2]):
+            return None
+        return int(match[1] or 0) * _MINUTE + int(match[2] or 0)
+
+
+class TickBox(QCheckBox):
+    """A check box as large as its text and as clear as it, in every theme."""
+
+    def sizeHint(self) -> QSize:
+        text = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.text())
+        side = self._side()
+        return QSize(side + side // 2 + text.width() + 8, max(side, text.height()) + 10)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def hitButton(self, position: QPoint) -> bool:
+        return self.rect().contains(position)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        palette, side = self.palette(), self._side()
+        box = QRectF(4, (self.height() - side) / 2, side, side)
+        painter = QPainter(self)
+        paint_tick(painter, box, self.isChecked(), palette)
+        left = round(1.5 * side) + 4
+        place = self.rect().adjusted(left, 0, 0, 0)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic
+        painter.setPen(palette.color(QPalette.ColorRole.WindowText))
+        painter.drawText(place, flags, self.text())
+        if self.hasFocus():
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        painter.end()
+
+    def _side(self) -> int:
+        return tick_side(self.fontMetrics())
+
+
+def tick_side(metrics: QFontMetrics) -> int:
+    """Width of a box beside text."""
+    return round(1.1 * metrics.ascent())
+
+
+def paint_tick(painter: QPainter, box: QRect | QRectF, ticked: bool, palette: QPalette) -> None:
+    """A box, ticked or not."""
+    box, side = QRectF(box), box.width()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ink = palette.color(QPalette.ColorRole.PlaceholderText)
+    fill = palette.color(QPalette.ColorRole.Base)
+    if ticked:
+        ink = fill = palette.color(QPalette.ColorRole.Highlight)
+    painter.setPen(QPen(ink, 1.4))
+    painter.setBrush(fill)
+    painter.drawRoundedRect(box, 0.2 * side, 0.2 * side)
+    if ticked:
+        tick = palette.color(QPalette.ColorRole.HighlightedText)
+        painter.setPen(QPen(tick, 0.13 * side, c=Qt.PenCapStyle.RoundCap))
+        points = ((0.25, 0.52), (0.43, 0.70), (0.76, 0.32))
+        painter.drawPolyline([box.topLeft() + QPointF(x, y) * side for x, y in points])
+
+
+def _paint_arrow(widget: QWidget, rect: QRect, down: bool) -> None:
+    """A chevron in the middle of a rectangle, as high as the text's small letters."""
+    height = 0.5 * QFontMetricsF(widget.font()).xHeight()
+    width, step = 2 * height, height if down else -height
+    middle = QRectF(rect).center()
+    left, right = middle.x() - width / 2, middle.x() + width / 2
+    start = middle.y() - step / 2
+    tip = QPointF(middle.x(), start + step)
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(widget.palette().color(QPalette.ColorRole.Text), 1.6)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.drawPolyline([QPointF(left, start), tip, QPointF(right, start)])
+    painter.end()

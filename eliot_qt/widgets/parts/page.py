@@ -1,0 +1,210 @@
+"""What all pages and cards share: a look made of theme roles, sized by the text size wished for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QFontInfo
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ..look.fonts import BASE_PIXELS
+from ..look.theme import Theme
+
+_FOLLOW_MARGIN = 24
+
+
+class Page(QWidget):
+    """A widget styled by object names: ``title``, ``heading``, ``muted``, ``card`` and so on.
+
+    Subclasses colour what they paint themselves in :meth:`themed`.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._theme: Theme | None = None
+        self._styled: tuple[Theme, int] | None = None
+
+    @property
+    def scale(self) -> float:
+        """Size of the text, 1.0 as designed."""
+        return float(QFontInfo(self.font()).pixelSize()) / BASE_PIXELS
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to show from now on."""
+        self._theme = theme
+        self._restyle()
+
+    def themed(self, theme: Theme) -> None:
+        """Called after each change of theme or text size."""
+
+    def _restyle(self) -> None:
+        if self._theme is None:
+            return
+        key = (self._theme, QFontInfo(self.font()).pixelSize())
+        if key != self._styled:
+            self._styled = key
+            self.setStyleSheet(page_style(*key))
+            self.themed(self._theme)
+
+    def first_focus(self) -> QWidget | None:
+        """What takes the keyboard when the page as a whole is given it."""
+        return None
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # Not a focus proxy: that would take the widgets between out of the tab order.
+        super().focusInEvent(event)
+        if first := self.first_focus():
+            first.setFocus(event.reason())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self._restyle()
+
+
+class ScrollPane(QScrollArea):
+    """A body in the middle of a page; it scrolls where there is no room, and follows the focus."""
+
+    def __init__(self, body: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        outer = QWidget()
+        outer.setObjectName("body")
+        row = QHBoxLayout(outer)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(body, 100)
+        row.addStretch(1)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(outer)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._follow)
+
+    def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
+        if new is not None and self.isAncestorOf(new):
+            self.ensureWidgetVisible(new, 0, _FOLLOW_MARGIN)
+
+
+def panel(*parts: QWidget) -> QFrame:
+    """A framed part of a page, its parts below one another."""
+    frame = QFrame()
+    frame.setObjectName("panel")
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(18, 12, 18, 14)
+    column.setSpacing(8)
+    for part in parts:
+        column.addWidget(part)
+    return frame
+
+
+def stacked(*widgets: QWidget) -> QWidget:
+    """Widgets below one another, as one field of a form."""
+    cell = QWidget()
+    column = QVBoxLayout(cell)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(2)
+    for widget in widgets:
+        column.addWidget(widget)
+    return cell
+
+
+def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
+    """A plain-text label styled by its object name."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setObjectName(name)
+    made.setWordWrap(wrap)
+    return made
+
+
+def page_style(theme: Theme, pixels: int) -> str:
+    """Stylesheet of pages and cards for a theme and a base text size in logical pixels."""
+    texts = _TEXTS.format(t=theme, title=round(1.6 * pixels), heading=round(1.15 * pixels))
+    fields = _FIELDS.format(t=theme, arrow=round(1.6 * pixels), line=round(1.3 * pixels))
+    buttons = _BUTTONS.format(t=theme, tall=round(0.5 * pixels), flat=round(0.3 * pixels))
+    return texts + fields + buttons
+
+
+_TEXTS = """
+QLabel {{ background: transparent; color: {t.text}; }}
+QLabel#title {{ font-size: {title}px; font-weight: 600; }}
+QLabel#heading {{ font-size: {heading}px; font-weight: 600; }}
+QLabel#overline {{ color: {t.primary}; font-weight: 600; }}
+QLabel#muted, QLabel#hint {{ color: {t.muted}; }}
+QLabel#problem {{ color: {t.invalid}; }}
+QLabel#good {{ color: {t.valid}; font-weight: 600; }}
+QScrollArea, QScrollArea > QWidget > QWidget#body {{ background: transparent; border: none; }}
+QFrame#panel {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 12px; }}
+HandoverCard, EndCard, SeatsCard, ReviewCard, PauseCard {{
+    background: {t.panel}; border: 1px solid {t.line}; border-radius: 12px;
+}}
+ReviewCard:focus {{ border: 2px solid {t.focus}; }}
+QFrame#rule {{ background: {t.line}; border: none; max-height: 1px; min-height: 1px; }}
+"""
+
+# Drop-down and spin arrows are drawn by choice_box: a stylesheet can only show files.
+_FIELDS = """
+QPushButton, QToolButton, QLineEdit, QComboBox, QSpinBox {{ min-height: {line}px; }}
+QComboBox::drop-down {{ border: none; background: transparent; width: {arrow}px; }}
+QComboBox::down-arrow {{ image: none; }}
+QSpinBox {{ padding-right: {arrow}px; }}
+QSpinBox QLineEdit {{
+    border: none; background: transparent; padding: 0px; min-height: 0px;
+}}
+QSpinBox::up-button, QSpinBox::down-button {{
+    border: none; background: transparent; width: {arrow}px; subcontrol-origin: border;
+}}
+QSpinBox::up-button {{ subcontrol-position: top right; }}
+QSpinBox::down-button {{ subcontrol-position: bottom right; }}
+QSpinBox::up-button:hover, QSpinBox::down-button:hover {{ background: {t.hover}; }}
+QSpinBox::up-arrow, QSpinBox::down-arrow {{ image: none; }}
+"""
+
+_BUTTONS = """
+CardButton#card {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 12px; }}
+CardButton#card:hover {{ background: {t.hover}; border-color: {t.edge}; }}
+CardButton#card:pressed {{ background: {t.selection}; }}
+CardButton#card:focus {{ border: 2px solid {t.focus}; }}
+CardButton#row {{ background: transparent; border: 2px solid transparent; border-radius: 8px; }}
+CardButton#row:hover {{ background: {t.hover}; }}
+CardButton#row:focus {{ border-color: {t.focus}; }}
+QPushButton#primary, QPushButton#plain, QPushButton#choice {{
+    border-radius: 8px; padding: {tall}px 16px; font-weight: 600;
+}}
+QPushButton#primary {{
+    background: {t.primary}; color: {t.primary_text}; border: 2px solid {t.primary};
+}}
+QPushButton#primary:focus {{ border-color: {t.text}; }}
+QPushButton#primary:disabled {{
+    background: {t.line}; color: {t.disabled}; border-color: {t.line};
+}}
+QPushButton#plain, QPushButton#choice {{
+    background: {t.raised}; color: {t.text}; border: 2px solid {t.line};
+}}
+QPushButton#plain:hover, QPushButton#choice:hover {{ background: {t.hover}; }}
+QPushButton#plain:focus, QPushButton#choice:focus {{ border-color: {t.focus}; }}
+QPushButton#choice {{ padding: {flat}px 14px; font-weight: 400; }}
+QPushButton#choice:checked {{
+    background: {t.selection}; color: {t.selection_text}; border-color: {t.primary};
+}}
+QPushButton#choice:checked:focus {{ border-color: {t.text}; }}
+QPushButton#quiet, QToolButton#tool {{
+    background: transparent; color: {t.primary}; border: 2px solid transparent;
+    border-radius: 8px; padding: {flat}px 10px; text-align: left;
+}}
+QToolButton#tool {{ padding: 3px; }}
+QPushButton#quiet:hover, QToolButton#tool:hover {{ background: {t.selection}; }}
+QPushButton#quiet:focus, QToolButton#tool:focus {{ border-color: {t.focus}; }}
+QPushButton#quiet:disabled, QToolButton#tool:disabled {{ color: {t.disabled}; }}
+"""

@@ -1,0 +1,137 @@
+"""The card at the end of a game: who won, how the last points came about, what next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.game.events import Adjustment
+from eliot_qt.game.position import EndReason
+from eliot_qt.game.record import GameRecord
+from eliot_qt.session.master_replay import is_replay, is_through
+
+from ..parts.page import Page, label
+from ..texts.event_texts import adjustment_text, end_text, score_line, winner_text
+from ..texts.master_texts import result_line, through_text
+from ..texts.review_texts import ranking_lines
+from ..texts.sentences import signed
+
+_LOWEST = 64
+
+
+class EndCard(Page):
+    """Result and final adjustment line by line; Review has the focus, it changes nothing."""
+
+    review_requested = Signal()
+    rematch_requested = Signal()
+    new_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._winner = label("", "heading", wrap=True)
+        self._reason = label("", "muted", wrap=True)
+        self._lines: list[QLabel] = []
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(0, 1)
+        self.review = QPushButton(self.tr("Review"))
+        self.review.setObjectName("primary")
+        self.review.setToolTip(self.tr("Look at the game from its first turn"))
+        self.rematch = QPushButton(self.tr("Rematch"))
+        self.rematch.setToolTip(self.tr("The same players and rules again"))
+        self.new = QPushButton(self.tr("New"))
+        self.new.setToolTip(self.tr("Choose players and rules"))
+        self._build()
+        self.review.clicked.connect(self.review_requested)
+        self.rematch.clicked.connect(self.rematch_requested)
+        self.new.clicked.connect(self.new_requested)
+
+    def show_result(self, record: GameRecord) -> None:
+        """The result of a finished game."""
+        self._winner.setText(winner_text(record))
+        self._reason.setText(_reason(record))
+        while self._lines:
+            line = self._lines.pop()
+            self._grid.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        told = [self._winner.text(), self._reason.text()]
+        for row, (text, points) in enumerate(_lines(record)):
+            self._add_line(row, text, points)
+            told.append(f"{text} {points}")
+        self.setAccessibleName(self.tr("Game over"))
+        self.setAccessibleDescription(" ".join(filter(None, told)))
+
+    def first_focus(self) -> QPushButton:
+        return self.review
+
+    def _add_line(self, row: int, text: str, points: str) -> None:
+        for column, line in enumerate((label(text, wrap=True), label(points))):
+            self._grid.addWidget(line, row, column)
+            self._lines.append(line)
+
+    def _build(self) -> None:
+        texts = QWidget()
+        texts.setObjectName("body")
+        column = QVBoxLayout(texts)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addStretch(1)
+        for widget in (self._winner, self._reason):
+            column.addWidget(widget)
+        column.addLayout(self._grid)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        area.setMinimumHeight(_LOWEST)
+        area.setWidget(texts)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 16, 8)
+        row.setSpacing(10)
+        row.addWidget(area, 1)
+        for button in (self.review, self.rematch, self.new):
+            button.setAutoDefault(True)
+            button.setObjectName(button.objectName() or "plain")
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+
+
+def _lines(record: GameRecord) -> list[tuple[str, str]]:
+    """The last points one by one, or the ranking where all played with the same racks."""
+    if is_replay(record):
+        return []
+    if record.start.shared:
+        return ranking_lines(record)
+    lines = []
+    for event in record.events[: record.cursor]:
+        if isinstance(event, Adjustment):
+            name = record.seats[event.seat].name
+            text = adjustment_text(event, name, record.start.tile_set)
+            lines.append((text, signed(event.points)))
+    return lines
+
+
+def _reason(record: GameRecord) -> str:
+    """Why the game is over; where the winner line has told that, the scores it has not."""
+    position = record.position
+    if position.over is EndReason.RESIGNED:
+        return score_line([seat.name for seat in record.seats], position.scores)
+    if is_replay(record):
+        return result_line(record)
+    if is_through(record):
+        return through_text()
+    return end_text(position.over) if position.over else ""

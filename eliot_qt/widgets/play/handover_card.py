@@ -1,0 +1,63 @@
+"""The card over the rack between two people's turns: the board stays visible, the tiles do not."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from ..parts.page import Page
+
+
+class HandoverCard(Page):
+    """Says whose turn it is. Space, Enter or a click anywhere on it shows the tiles."""
+
+    reveal_requested = Signal()
+    challenge_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._text = QLabel()
+        self._text.setTextFormat(Qt.TextFormat.RichText)
+        self._text.setWordWrap(True)
+        self.challenge = QPushButton(self.tr("Challenge"))
+        self.challenge.setObjectName("plain")
+        self.challenge.setToolTip(self.tr("Challenge the last play before you see your tiles"))
+        self.reveal = QPushButton(self.tr("Show my tiles"))
+        self.reveal.setObjectName("primary")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 10, 16, 10)
+        row.setSpacing(12)
+        row.addWidget(self._text, 1)
+        for button in (self.challenge, self.reveal):
+            button.setAutoDefault(True)
+            row.addWidget(button)
+        self.challenge.clicked.connect(self.challenge_requested)
+        self.reveal.clicked.connect(self.reveal_requested)
+
+    def ask(self, name: str, may_challenge: bool = False) -> None:
+        """Ask the person of that name to take over."""
+        turn = self.tr("{name}'s turn").format(name=name)
+        how = self.tr("Space or click shows your tiles")
+        self._text.setText(f"<b>{escape(turn)}</b> \N{EN DASH} {escape(how)}")
+        self.setAccessibleName(f"{turn}. {how}")
+        self.reveal.setAccessibleDescription(f"{turn}. {how}")
+        self.challenge.setVisible(may_challenge)
+
+    def first_focus(self) -> QPushButton:
+        return self.reveal
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.reveal_requested.emit()
+            return
+        super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        inside = self.rect().contains(event.position().toPoint())
+        if event.button() is Qt.MouseButton.LeftButton and inside:
+            self.reveal_requested.emit()

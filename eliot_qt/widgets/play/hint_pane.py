@@ -1,0 +1,88 @@
+"""*Find it*: the list is hidden, moves are guessed and ranked; hints are given rung by rung."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.hinting import Guess
+
+from ..actions.action_button import ActionButton
+from ..actions.commands import Command
+from ..parts.text_table_view import TextTableView
+from ..texts.hint_texts import equity_text, guess_text, ordinal
+
+
+class GuessPane(QWidget):
+    """The moves guessed so far with their ranks, and what may be asked."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        actions: Mapping[Command, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._model = TextTableModel(
+            (
+                Column(self.tr("Move")),
+                Column(self.tr("Pts"), self.tr("Points"), True),
+                Column(self.tr("Rank"), number=True),
+                Column("±", self.tr("Equity compared with the best move"), True),
+            ),
+            self,
+        )
+        self.view = TextTableView(self._model, self.tr("Guesses"), 0)
+        self.view.row_shown.connect(self._show)
+        title = QLabel(self.tr("Find it"))
+        title.setProperty("tone", "heading")
+        self._hint = QLabel(self.tr("The list is hidden. Enter guesses; Enter again plays."))
+        self._hint.setProperty("tone", "muted")
+        self._hint.setWordWrap(True)
+        show = ActionButton(actions[Command.FIND_IT], self.tr("Show the list"))
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        head.addWidget(show)
+        asked = QGridLayout()
+        asked.setSpacing(6)
+        buttons = (
+            ActionButton(actions[Command.HINT], self.tr("Hint")),
+            ActionButton(actions[Command.ASK_TOP], self.tr("Is mine the top?")),
+        )
+        for place, button in enumerate(buttons):
+            button.setProperty("kind", "small")
+            asked.addWidget(button, 0, place)
+        show.setProperty("kind", "small")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(self._hint)
+        column.addLayout(asked)
+        column.addWidget(self.view, 1)
+        session.guesses_changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Show the session's guesses, the best first."""
+        if not self._session.is_open:
+            return
+        guesses = sorted(self._session.guesses, key=lambda guess: guess.rank)
+        self._model.set_rows([self._row(guess) for guess in guesses])
+        self.view.horizontalHeader().resizeSections()
+
+    def _row(self, guess: Guess) -> TextRow:
+        position = self._session.position
+        move = format_move(guess.move, position.board, position.tile_set)
+        rank = self.tr("{rank} of {count}").format(rank=ordinal(guess.rank), count=guess.count)
+        cells = (move, str(guess.score), rank, equity_text(guess.difference))
+        return TextRow(cells, guess.move, guess.is_best, guess_text(guess, position))
+
+    def _show(self, move: object) -> None:
+        self._session.preview_move(move if isinstance(move, Placement) else None)

@@ -1,0 +1,126 @@
+"""Beside a replay: you, the published game and the top in sum, and every turn to look at again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex
+from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from eliot_qt.models.text_table import Column, TextTableModel
+from eliot_qt.session.game_session import GameSession
+
+from ..actions.action_button import STEPS, StepButton
+from ..actions.commands import Command
+from ..look.fonts import BASE_PIXELS
+from ..parts.text_table_view import TextTableView
+from ..start import master_tables
+
+# In a window lower than this the published players give way to their sum.
+_ROOMY = 740
+# Narrower than this, names and moves need the room of a column.
+_WIDE, _NARROW = 400, 300
+_TURNS, _TOP = 1, 4
+
+
+class MasterPane(QWidget):
+    """The running comparison of a replay; it takes the history's place."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        actions: Mapping[Command, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        # While the rows change the view moves its current one: no wish of the person's.
+        self._filling = False
+        self._build_tables()
+        title = QLabel(self.tr("Comparison"))
+        title.setProperty("tone", "heading")
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        for command in STEPS:
+            head.addWidget(StepButton(actions[command]))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(self.totals)
+        column.addWidget(self.turns, 1)
+        session.record_changed.connect(self.refresh)
+        self.turns.selectionModel().currentRowChanged.connect(self._go)
+        self.turns.clicked.connect(self._go)
+
+    def refresh(self) -> None:
+        """Show the session's replay, with the turn looked back at current."""
+        session = self._session
+        if not session.is_open or not session.record.master:
+            return
+        self._filling = True
+        roomy = self.window().height() >= _ROOMY * QFontInfo(self.font()).pixelSize() / BASE_PIXELS
+        self._total_model.set_rows(master_tables.total_rows(session.record, roomy))
+        self._turn_model.set_rows(master_tables.turn_rows(session.record))
+        self._filling = False
+        self.totals.setVisible(bool(self._turn_model.rows))
+        for view in (self.totals, self.turns):
+            view.horizontalHeader().resizeSections()
+        number = session.reviewed
+        if number is None:
+            self.turns.forget()
+            self.turns.scrollToBottom()
+            return
+        index = self._turn_model.index(number, 0)
+        flags = QItemSelectionModel.SelectionFlag
+        selection = self.turns.selectionModel()
+        selection.blockSignals(True)
+        selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        selection.blockSignals(False)
+        self.turns.viewport().update()
+        self.turns.scrollTo(index)
+
+    def _build_tables(self) -> None:
+        self._total_model = TextTableModel(
+            (
+                Column(""),
+                Column(self.tr("Turns"), number=True),
+                Column(self.tr("Points"), number=True),
+                Column("%", self.tr("Share of the tops"), True),
+                Column(
+                    self.tr("Better"), self.tr("Turns in which it was the better of the two"), True
+                ),
+            ),
+            self,
+        )
+        self._turn_model = TextTableModel(
+            (
+                Column("#", self.tr("Turn"), True),
+                Column(self.tr("Published")),
+                Column(self.tr("You"), self.tr("Your points"), True),
+                Column(self.tr("Game"), self.tr("Points of the published move"), True),
+                Column(self.tr("Top"), self.tr("Points of the top"), True),
+                Column("Δ", self.tr("Your points more or less than the published move's"), True),
+            ),
+            self,
+        )
+        self.totals = TextTableView(self._total_model, self.tr("Totals"), 0, snug=True)
+        self.turns = TextTableView(self._turn_model, self.tr("Turns"), 1)
+
+    def _go(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        if not index.isValid() or self._filling:
+            return
+        number = self._turn_model.rows[index.row()].data
+        if isinstance(number, int) and number != self._session.record.cursor:
+            self._session.go_to(number)
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
+        self.totals.setColumnHidden(_TURNS, self.width() < _WIDE * scale)
+        self.turns.setColumnHidden(_TOP, self.width() < _NARROW * scale)
+        super().resizeEvent(event)
+        if self.isVisible():
+            self.refresh()

@@ -1,0 +1,124 @@
+"""The list of moves: the selected row is the ghost on the board and what Enter plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtGui import QAction, QFontInfo, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from eliot_qt.models.moves import MoveColumn
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.state import AnalysisStatus
+
+from ..actions.action_button import ActionButton
+from ..actions.commands import Command
+from ..board.keys import BoardKey, read_key
+from ..look.fonts import BASE_PIXELS
+from ..parts.row_table import KeyTable
+from .move_list import MoveList
+
+# Narrower than this, the last column gives way.
+_ROOMY = 380
+
+
+class MovesView(KeyTable):
+    """A table whose current row is the selected move; Space pins it."""
+
+    def __init__(self, session: GameSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(self.tr("Moves"))
+        self._session = session
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        intent = read_key(event)
+        if intent is not None and intent.command is BoardKey.FLIP:
+            self._session.pin(self._session.selected)
+        else:
+            super().keyPressEvent(event)
+
+
+class MovesPane(MoveList):
+    """Heading with the state of the search, filter, list, and what can be done with a row."""
+
+    view: MovesView
+
+    def __init__(
+        self,
+        session: GameSession,
+        actions: Mapping[Command, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(session, MovesView(session), parent)
+        self._session = session
+        self._state.setWordWrap(True)
+        self.filter.setPlaceholderText(self.tr("Filter: letters, or a pattern such as ^RE.*S$"))
+        self.bingos = QCheckBox(self.tr("Bingos"))
+        self.bingos.setToolTip(self.tr("Only bingos"))
+        self.bingos.toggled.connect(self._filter)
+        self._lay_out(actions)
+        session.analysis_changed.connect(self._show_moves)
+
+    def offer_finding(self, offered: bool) -> None:
+        """Whether the list can be hidden to find the moves oneself."""
+        self._hide.setVisible(offered)
+
+    def refresh(self) -> None:
+        """Show the session's analysis and selection."""
+        self._show_moves()
+        self._show_selection()
+
+    def _lay_out(self, actions: Mapping[Command, QAction]) -> None:
+        self._find = ActionButton(actions[Command.FIND_MOVES], self.tr("Find"))
+        self._hide = ActionButton(actions[Command.FIND_IT], self.tr("Find it"))
+        for button in (self._find, self._hide):
+            button.setProperty("kind", "small")
+        head = self._heading()
+        head.setStretchFactor(self._state, 1)
+        head.addWidget(self._find)
+        tools = QHBoxLayout()
+        tools.addWidget(self.filter, 1)
+        tools.addWidget(self.bingos)
+        tools.addWidget(self._hide)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addLayout(tools)
+        column.addWidget(self.view, 1)
+        self.view.fit_columns(MoveColumn.MOVE, looked_at=16)
+
+    def _show_state(self) -> None:
+        running = self._session.analysis_status is AnalysisStatus.RUNNING
+        self._find.setText(self.tr("Stop") if running else self.tr("Find"))
+        super()._show_state()
+
+    def _state_text(self) -> str:
+        status, analysis = self._session.analysis_status, self._session.analysis
+        if analysis is None:
+            return self.tr("searching…") if status is AnalysisStatus.RUNNING else ""
+        text = self._counted(len(analysis.rows))
+        if status is AnalysisStatus.PARTIAL:
+            text += self.tr(" · unfinished")
+        return f"{text} · {analysis.basis}"
+
+    def _take_row(self) -> None:
+        self._session.play()
+
+    def _filter(self) -> None:
+        problem = self._filter_by(self.filter.text(), self.bingos.isChecked())
+        self.filter.setToolTip(problem)
+        if self._session.is_open and self._session.selected is not None:
+            # The row may be hidden now, and what is not in the list is not selected.
+            self._session.select_row(None)
+        self._show_selection()
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
+        # The move itself is never cut short for how far it is behind.
+        self.view.setColumnHidden(MoveColumn.DELTA, self.width() < _ROOMY * scale)
+        super().resizeEvent(event)

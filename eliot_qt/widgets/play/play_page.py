@@ -1,0 +1,296 @@
+"""The page of a game or a training: table on the left, panes on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+
+from eliot_qt.game.position import Position
+from eliot_qt.modes import topping
+from eliot_qt.modes.free_game import Prompt
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.master_replay import is_replay
+from eliot_qt.session.referee import is_practice
+from eliot_qt.session.state import AnalysisStatus
+
+from ..actions.commands import Command
+from ..board.tile_painter import TilePainter
+from ..look.motion import Motion
+from ..look.theme import Theme
+from ..parts.row_table import KeyTable
+from ..texts import master_texts, review_texts
+from .duplicate_cards import ReviewCard, SeatsCard
+from .end_card import EndCard
+from .handover_card import HandoverCard
+from .hint_pane import GuessPane
+from .history_pane import HistoryPane
+from .master_pane import MasterPane
+from .moves_pane import MovesPane
+from .notes_pane import NotesPane
+from .play_table import PlayTable
+from .review_pane import ReviewPane
+from .timer_card import PauseCard
+from .topping_pane import ResultsPane, ToppingPane
+from .unseen_pane import UnseenPane
+
+_SIDE = 300
+
+
+class PlayPage(QWidget):
+    """Arranges the table, the panes that fit the mode, and the cards that cover the rack."""
+
+    rematch_requested = Signal()
+    new_requested = Signal()
+
+    def __init__(
+        self,
+        session: GameSession,
+        painter: TilePainter,
+        actions: Mapping[Command, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.table = PlayTable(session, painter, actions)
+        self.moves = MovesPane(session, actions)
+        self.history = HistoryPane(session, actions)
+        self.notes = NotesPane(session)
+        self.unseen = UnseenPane()
+        self.review = ReviewPane(session)
+        self.master = MasterPane(session, actions)
+        self.topping = ToppingPane(session, actions)
+        self.guesses = GuessPane(session, actions)
+        self.results = ResultsPane()
+        self.handover = HandoverCard()
+        self.seats = SeatsCard(painter)
+        self.turn = ReviewCard()
+        self.paused = PauseCard(actions)
+        self.end = EndCard()
+        self._reviewing = False
+        self._hotspots = False
+        self._lay_out()
+        self._connect()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show another theme."""
+        self.table.set_theme(theme)
+        for card in (self.handover, self.seats, self.turn, self.paused, self.end):
+            card.set_theme(theme)
+
+    def set_motion(self, motion: Motion) -> None:
+        """Durations of everything that moves."""
+        self.table.set_motion(motion)
+        self.review.set_moving(motion.ghost_in > 0)
+
+    def open(self) -> None:
+        """Show the session's game from scratch."""
+        self._reviewing = False
+        self.table.input.start_over()
+        self.table.refresh()
+        self.history.refresh()
+        self.moves.refresh()
+        self.notes.refresh()
+        self.review.refresh()
+        self.topping.refresh()
+        self.master.refresh()
+        self.guesses.refresh()
+        self._refresh()
+        self.table.keep_focus()
+
+    def next_pane(self) -> None:
+        """Move the focus to the next of board, moves, history."""
+        stops = [self.table.board, *self._views()]
+        stops = [stop for stop in stops if stop.isVisible()]
+        focused = [i for i, stop in enumerate(stops) if stop.hasFocus()]
+        following = (focused[0] + 1) % len(stops) if focused else 0
+        stops[following].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def set_hotspots(self, shown: bool) -> None:
+        """Show or hide the best score of each square, as far as moves have been found."""
+        self._hotspots = shown
+        self._show_hotspots()
+
+    def _show_hotspots(self) -> None:
+        analysis = self._session.analysis if self._session.is_open else None
+        best = analysis.hotspots if analysis is not None and self._hotspots else ()
+        points = {square: score for square, score in enumerate(best) if score >= 0}
+        self.table.board_model.set_hotspots(points)
+
+    def _lay_out(self) -> None:
+        self._panes = QSplitter(Qt.Orientation.Vertical)
+        self._panes.setChildrenCollapsible(False)
+        upper = (self.moves, self.guesses, self.review, self.topping, self.results)
+        lower = (self.master, self.history)
+        for pane in (*upper, *lower):
+            self._panes.addWidget(pane)
+            self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane in lower else 3)
+        side = QFrame()
+        side.setProperty("kind", "side")
+        column = QVBoxLayout(side)
+        column.setContentsMargins(12, 10, 12, 10)
+        column.setSpacing(10)
+        column.addWidget(self._panes, 1)
+        column.addWidget(self.notes)
+        column.addWidget(self.unseen)
+        side.setMinimumWidth(_SIDE)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.table, 5)
+        row.addWidget(side, 3)
+
+    def _connect(self) -> None:
+        session = self._session
+        for view in self._views():
+            self.table.input.listen_to(view)
+        session.record_changed.connect(self._refresh)
+        session.rack_changed.connect(self._refresh)
+        session.analysis_changed.connect(self._show_hotspots)
+        session.analysis_changed.connect(self._refresh)
+        session.game_over.connect(self._refresh)
+        session.handover_requested.connect(self._refresh)
+        session.review_changed.connect(self._refresh)
+        session.guesses_changed.connect(self._refresh)
+        session.pause_changed.connect(self._refresh)
+        self.seats.seat_chosen.connect(session.take_seat)
+        self.seats.all_done.connect(session.close_entries)
+        self.seats.undo_requested.connect(session.undo)
+        self.turn.next_requested.connect(session.next_turn)
+        self.turn.step_requested.connect(self.review.step)
+        self.paused.resume_requested.connect(session.unpause)
+        self.table.board.side_changed.connect(self.seats.rack.set_square_side)
+        self.handover.reveal_requested.connect(session.reveal)
+        self.handover.challenge_requested.connect(self._challenge)
+        self.end.review_requested.connect(self._review)
+        self.end.rematch_requested.connect(self.rematch_requested)
+        self.end.new_requested.connect(self.new_requested)
+
+    def _views(self) -> tuple[KeyTable, ...]:
+        """The tables on the right, from the top."""
+        return (
+            self.moves.view,
+            self.guesses.view,
+            self.review.seats,
+            self.review.tries,
+            self.review.best,
+            self.topping.view,
+            self.results.view,
+            self.master.turns,
+            self.history.view,
+        )
+
+    def _challenge(self) -> None:
+        self._session.reveal()
+        self._session.challenge()
+
+    def _review(self) -> None:
+        self._reviewing = True
+        self._session.first()
+        self._refresh()
+        past = self.master.turns if is_replay(self._session.record) else self.history.view
+        past.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _refresh(self) -> None:
+        session = self._session
+        if not session.is_open:
+            return
+        self._show_panes()
+        bar = self.table.bar
+        card = self._card()
+        if card is None:
+            if bar.is_covered:
+                bar.uncover()
+                self.table.keep_focus()
+            return
+        fresh = bar.cover(card)
+        focused = QApplication.focusWidget()
+        # The result does not take the keys from somebody who goes through the history.
+        wanted = card is not self.end or (focused and self.table.isAncestorOf(focused))
+        if wanted and (fresh or not (focused and card.isAncestorOf(focused))):
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_panes(self) -> None:
+        """The panes that fit the game and where one is in it."""
+        session = self._session
+        position = session.position
+        shared, reviewing = session.is_shared, session.reviewed is not None
+        # While no rack is in view, what one seat does not see would give its rack away.
+        viewer = -1 if session.viewer is None else session.viewer
+        unseen = position.unseen_by(0 if shared else viewer)
+        self.unseen.show_tiles(unseen, session.tile_set)
+        searched = session.analysis_status is not AnalysisStatus.NONE
+        finding = session.finding_it
+        practice = is_practice(session.record)
+        replay = is_replay(session.record)
+        # At its end the turns of a replay take the room there is.
+        over = reviewing or (replay and position.over is not None)
+        listing = (practice or (session.may_hint and searched)) and not over
+        self.master.setVisible(replay)
+        self.history.setVisible(not replay)
+        self.moves.setVisible(listing and not finding and not session.is_paused)
+        self.moves.offer_finding(practice)
+        self.guesses.setVisible(finding)
+        self.review.setVisible(reviewing)
+        self.unseen.setVisible(not reviewing and not session.is_paused)
+        in_topping = session.mode == topping.MODE
+        self.topping.setVisible(in_topping and not reviewing and position.over is None)
+        self.results.setVisible(in_topping and position.over is not None)
+
+    def _card(self) -> QWidget | None:
+        """What covers the rack now."""
+        session = self._session
+        position = session.position
+        if session.reviewed is not None:
+            self._show_turn(session.reviewed)
+            return self.turn
+        if position.over is not None:
+            if not session.at_end or self._reviewing:
+                return None
+            self.end.show_result(session.record)
+            return self.end
+        if session.is_paused:
+            return self.paused
+        if session.viewer is not None:
+            return None
+        if session.is_shared:
+            return self._ask_seats(position)
+        self._ask_handover(position.to_move)
+        return self.handover
+
+    def _show_turn(self, number: int) -> None:
+        session = self._session
+        record = session.record
+        title = self.tr("Turn {turn}").format(turn=number + 1)
+        text = review_texts.result_line(record, number)
+        if is_replay(record):
+            title = master_texts.turn_of(record)
+            text = master_texts.verdict_line(record, number)
+        rest = any(not turn.closed for turn in record.positions[-1].turns)
+        last = number + 1 == len(record.positions[-1].turns)
+        if last and not rest:
+            further = self.tr("To the result")
+        elif number + 2 == len(record.positions[-1].turns) and rest:
+            further = self.tr("Next turn")
+        else:
+            further = self.tr("Back to the game")
+        self.turn.show_turn(title, text, further)
+
+    def _ask_seats(self, position: Position) -> QWidget | None:
+        """Who enters a move? None while only computers are waited for."""
+        session = self._session
+        seats = session.record.seats
+        people = [(s, seats[s].name) for s in session.waiting if not seats[s].is_computer]
+        if not people and not session.all_entered:
+            return None
+        back = session.taking_back
+        name = None if back is None else seats[back].name
+        self.seats.ask(people, position.rack, session.tile_set, name)
+        return self.seats
+
+    def _ask_handover(self, seat: int) -> None:
+        session = self._session
+        asked = session.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
+        self.handover.ask(session.record.seats[seat].name, may_challenge=asked)

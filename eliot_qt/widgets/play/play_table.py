@@ -1,0 +1,292 @@
+"""Board, rack and everything between them: the left side of the play page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.rules import WordCheck
+from eliot_qt.game.scoring import score
+from eliot_qt.game.tiles import missing_tiles
+from eliot_qt.modes import topping
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.state import Refusal
+
+from ..actions.commands import Command
+from ..board.board_overlay import flying_cell
+from ..board.board_pane import BoardPane
+from ..board.rack_bar import RackBar
+from ..board.surface_input import SurfaceInput
+from ..board.tile_painter import TilePainter
+from ..board.tile_surface import TileSurface
+from ..look.theme import Theme
+from ..texts import master_texts, play_texts
+from ..texts.fault_texts import fault_text
+from ..texts.hint_texts import told_text
+from ..texts.refusal_texts import refusal_text
+from ..texts.rule_sentences import mode_badge, mode_line
+from ..texts.word_texts import Words, judged_words, listed_words
+from .table_header import TableHeader
+
+
+class PlayTable(TileSurface):
+    """Shows the session's game and passes on what the person does with it."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        painter: TilePainter,
+        actions: Mapping[Command, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        self._session = session
+        self._actions = actions
+        self.header = TableHeader(actions[Command.PAUSE])
+        super().__init__(session, painter, parent)
+        self.input = SurfaceInput(session, self.board, self.rack, self._drag, self)
+        self._connect()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme; the painter's own theme is already set."""
+        self.header.set_theme(theme)
+        super().set_theme(theme)
+
+    def refresh(self) -> None:
+        """Show the session's game from scratch."""
+        if not self._session.is_open:
+            return
+        self._show_record()
+        self._show_draft()
+        self._show_rack()
+        self._show_preview()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 12, 8)
+        column.setSpacing(4)
+        self.bar = RackBar(self.rack, self._actions)
+        column.addWidget(self.header)
+        self._pane = BoardPane(self.board)
+        self._paused = QLabel(self.tr("Paused"))
+        self._paused.setProperty("tone", "title")
+        self._paused.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._paused.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._paused.hide()
+        column.addWidget(self._pane, 1)
+        column.addWidget(self._paused, 1)
+        column.addWidget(self._line_box)
+        column.addWidget(self.bar)
+
+    def _connect(self) -> None:
+        session = self._session
+        session.record_changed.connect(self._show_record)
+        session.draft_changed.connect(self._show_draft)
+        session.rack_changed.connect(self._show_rack)
+        session.preview_changed.connect(self._show_preview)
+        session.selection_changed.connect(self._show_choice)
+        session.prompt_changed.connect(self._show_seats)
+        session.thinking_changed.connect(self._show_seats)
+        session.clock_ticked.connect(self._show_header)
+        session.blocked_changed.connect(self._show_choice)
+        session.pause_changed.connect(self._show_pause)
+        session.move_played.connect(self._fly)
+        session.refused.connect(self._refuse)
+        session.told.connect(self._tell)
+        session.guesses_changed.connect(self._show_choice)
+        self.input.text_wanted.connect(self.open_entry)
+        self.entry.submitted.connect(self._play_text)
+        self.entry.rack_submitted.connect(self._take_rack)
+
+    # the coordinate line
+
+    def open_rack_entry(self) -> None:
+        """Open the line to type the tiles of the rack."""
+        session = self._session
+        self._line.setCurrentWidget(self.entry)
+        self.entry.open_for_rack(session.tile_set.show(session.position.rack))
+
+    def _play_text(self, text: str) -> None:
+        before = self._session.record
+        self._session.play_text(text)
+        if self._session.record is not before:
+            self.entry.finish()
+
+    def _take_rack(self, text: str) -> None:
+        before = self._session.record
+        self._session.set_rack(text)
+        if self._session.record is not before:
+            self.entry.finish()
+
+    # the session shown
+
+    def _show_record(self) -> None:
+        session = self._session
+        position = session.position
+        last = position.last_play
+        squares: tuple[int, ...] = ()
+        if last is not None:
+            squares = tuple(s for s, _ in last[1].placed(position.board.size))
+        self.board_model.set_position(position.board, session.tile_set, squares)
+        rules = position.rules
+        mode = session.mode
+        badge = master_texts.badge(session.record) or mode_badge(mode, rules)
+        self.header.show_rules(badge, mode_line(mode, rules))
+        self.bar.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
+        self.bar.offer_swap(not session.is_shared, session.mode != topping.MODE)
+        self._show_pause()
+        self._show_seats()
+        self._show_choice()
+
+    def _show_pause(self) -> None:
+        """While the clock stands, nobody looks at the board or the rack."""
+        paused = self._session.is_paused
+        self._pane.setVisible(not paused)
+        self._paused.setVisible(paused)
+        self.overlay.setVisible(not paused)
+        self._show_rack()
+        self._show_header()
+
+    def _show_seats(self) -> None:
+        self._show_header()
+        self._show_choice()
+
+    def _show_header(self) -> None:
+        # Clocks tick often: the line below, which may hold a refusal, is left alone.
+        session = self._session
+        if not session.is_open:
+            return
+        record = session.record
+        self.header.show_seats(play_texts.seat_facts(session))
+        self.header.show_state(play_texts.state_text(record))
+        self.header.show_clock(play_texts.common_clock(session))
+        self.header.offer_pause(session.is_timed)
+
+    def _show_draft(self) -> None:
+        session = self._session
+        self._show_tiles_set(session.verdict)
+        # Where tiles cannot be set the arrow would only lie in the way.
+        cursor = session.draft.cursor if session.reviewed is None else None
+        self.board.set_cursor(cursor, session.draft.direction)
+        self._show_choice()
+
+    def _show_rack(self) -> None:
+        session = self._session
+        hidden = session.viewer is None or session.is_paused
+        self.rack_model.set_slots(session.rack_slots, session.tile_set, hidden)
+        self._show_choice()
+
+    def _show_preview(self) -> None:
+        session = self._session
+        preview = session.preview
+        self.board_model.set_preview(preview if isinstance(preview, Placement) else None)
+        self.board_model.set_pin(session.pinned)
+        self.board_model.set_lit(session.lit)
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        """The chip line and the decision button: both tell of the one selected move."""
+        session = self._session
+        if not session.is_open:
+            return
+        move = session.play_move
+        points = self._points(move)
+        board, tile_set = session.position.board, session.tile_set
+        verb = play_texts.play_verb(session)
+        self.bar.show_play(play_texts.play_label(move, points, board, tile_set, verb))
+        self.bar.offer_end(session.blocked)
+        if session.swapping:
+            self._show_swap()
+        elif session.draft.placed:
+            self._show_draft_line()
+        elif session.preview is not None:
+            self._show_move_line(session.preview)
+        else:
+            self.chip.show_hint(play_texts.what_now(session))
+
+    def _points(self, move: Move | None) -> int | None:
+        session = self._session
+        if not isinstance(move, Placement):
+            return None
+        board, rules = session.position.board, session.position.rules
+        return score(move, board, session.tile_set, rules).total
+
+    def _show_swap(self) -> None:
+        slots = self._session.rack_slots
+        chosen = bytes(s.tile for s in slots if s.swap)
+        kept = bytes(s.tile for s in slots if not s.swap)
+        position = self._session.position
+        text = play_texts.swap_text(chosen, kept, position.bag_count, self._session.tile_set)
+        self.chip.show_hint(text)
+
+    def _show_draft_line(self) -> None:
+        session = self._session
+        verdict = session.verdict
+        if verdict is None:
+            return
+        if verdict.tally is None or verdict.placement is None:
+            self.chip.show_problem(fault_text(verdict, session.position))
+            return
+        words = judged_words(verdict, session.tile_set, session.judge)
+        problem = "" if verdict.ok else fault_text(verdict, session.position)
+        self._show_line(verdict.placement, verdict.tally.total, words, problem)
+
+    def _show_move_line(self, move: Move) -> None:
+        session = self._session
+        if isinstance(move, Placement):
+            # What is being written is judged when it is played, as the rules want it.
+            found = session.selected is not None or session.reviewed is not None
+            words = listed_words(move, session.position, session.judge) if found else []
+            self._show_line(move, self._points(move), words, "")
+            return
+        text = format_move(move, session.position.board, session.tile_set)
+        keeps = b""
+        if isinstance(move, Exchange):
+            keeps = missing_tiles(move.tiles, session.position.rack)
+        self.chip.show_move(text, 0, [], session.tile_set.show(keeps))
+
+    def _show_line(
+        self,
+        move: Placement,
+        points: int | None,
+        words: Words,
+        problem: str,
+    ) -> None:
+        session = self._session
+        text = format_move(move, session.position.board, session.tile_set)
+        keeps = play_texts.leave_text(play_texts.viewed_rack(session), move, session.tile_set)
+        self.chip.show_move(text, points, words, keeps, problem)
+
+    # what happened
+
+    def _refuse(self, refusal: Refusal) -> None:
+        text = refusal_text(refusal, self._session)
+        if self.entry.isVisible():
+            self.entry.refuse(text)
+            return
+        self.chip.show_problem(text)
+        self.overlay.shake()
+
+    def _tell(self, told: object) -> None:
+        """What the person asked for: a hint, a rank, whether it is the top."""
+        self.chip.show_hint(told_text(told, self._session.position))
+
+    def _fly(self, event: object, by_computer: bool) -> None:
+        if not by_computer or not isinstance(event, Turn) or not isinstance(event.move, Placement):
+            return
+        start = self.header.mapToGlobal(self.header.seat_centre(event.seat))
+        placed = event.move.placed(self.board_model.size)
+        flights = [(flying_cell(self.board_model, s), QPoint(start), s) for s, _ in placed]
+        self.overlay.fly(flights)
+
+    def keep_focus(self) -> None:
+        """Give the keyboard to the board, or the card, unless somebody types on purpose."""
+        if self.bar.is_covered:
+            self.bar.focus_card()
+        elif not self.entry.isVisible():
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)

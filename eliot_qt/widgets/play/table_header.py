@@ -1,0 +1,251 @@
+"""The line above the board: who plays, what they have, whose turn it is, what rules hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from ..look.theme import Theme
+from ..parts.eliding_label import ElidingLabel
+from ..parts.timer_label import TimerLabel
+from ..texts.sentences import points_text
+from ..texts.timer_texts import NO_CLOCK, ClockFace
+
+# One shape a seat, so that colour is never the only difference.
+_SHAPES = ("circle", "square", "triangle", "diamond")
+_MARK = 12
+_GAP = 8
+
+
+@dataclass(frozen=True)
+class SeatFacts:
+    """What a chip shows of a seat: name, score, clock (if any), and its state.
+
+    ``entered``: its move of the turn is in, where all play with the same rack.
+    """
+
+    name: str
+    score: int
+    clock: ClockFace = NO_CLOCK
+    to_move: bool = False
+    thinking: bool = False
+    gone: bool = False
+    entered: bool = False
+
+
+class SeatMark(QWidget):
+    """A seat's shape in its colour."""
+
+    def __init__(self, seat: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seat = seat
+        self._theme: Theme | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_MARK, _MARK)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._theme is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(_shape(self._seat), self._theme.colour(f"seat{self._seat % 4 + 1}"))
+        painter.end()
+
+
+class SeatChip(QFrame):
+    """Name, score and clock of one seat; framed when it is that seat's turn."""
+
+    def __init__(self, seat: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "seat")
+        self._mark = SeatMark(seat)
+        self._name = ElidingLabel()
+        self._score = QLabel()
+        self._score.setProperty("tone", "score")
+        self.clock = TimerLabel()
+        self._facts: SeatFacts | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 2, 10, 2)
+        row.setSpacing(6)
+        for widget in (self._mark, self._name, self._score, self.clock):
+            row.addWidget(widget)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self._mark.set_theme(theme)
+
+    def show_facts(self, facts: SeatFacts) -> None:
+        """Show a seat as it stands now."""
+        if facts == self._facts:
+            return
+        self._facts = facts
+        name = facts.name + (" …" if facts.thinking else " ✓" if facts.entered else "")
+        self._name.setText(name)
+        self._name.setToolTip(facts.name)
+        self._score.setText(str(facts.score))
+        self.clock.show_face(facts.clock)
+        self.setEnabled(not facts.gone)
+        if self.property("toMove") != facts.to_move:
+            for widget in (self, self._name, self.clock):
+                widget.setProperty("toMove", facts.to_move)
+                widget.style().unpolish(widget)
+                widget.style().polish(widget)
+        self.setAccessibleName(self._sentence(facts))
+
+    def _sentence(self, facts: SeatFacts) -> str:
+        parts = [facts.name, points_text(facts.score)]
+        if facts.clock.text:
+            parts.append(self.tr("{time} on the clock").format(time=facts.clock.text))
+        if facts.thinking:
+            parts.append(self.tr("thinking"))
+        elif facts.to_move:
+            parts.append(self.tr("to move"))
+        elif facts.entered:
+            parts.append(self.tr("has entered a move"))
+        return ", ".join(parts)
+
+
+class TableHeader(QWidget):
+    """Chips for all seats, then the clock, the turn, the tiles left and the rules."""
+
+    def __init__(self, pause: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._chips: list[SeatChip] = []
+        self._theme: Theme | None = None
+        self._state = QLabel()
+        self._state.setProperty("tone", "muted")
+        # Where all have the same time.
+        self.clock = TimerLabel()
+        self.pause = QToolButton()
+        self.pause.setDefaultAction(pause)
+        self.pause.setProperty("kind", "tiny")
+        self.pause.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.pause.setAccessibleName(self.tr("Pause"))
+        self.pause.hide()
+        self._rules = QLabel()
+        self._rules.setProperty("tone", "badge")
+        self._lay_out()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self._theme = theme
+        for chip in self._chips:
+            chip.set_theme(theme)
+
+    def show_seats(self, seats: list[SeatFacts]) -> None:
+        """Show the seats in table order."""
+        while len(self._chips) > len(seats):
+            chip = self._chips.pop()
+            self._seats.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        while len(self._chips) < len(seats):
+            chip = SeatChip(len(self._chips))
+            if self._theme is not None:
+                chip.set_theme(self._theme)
+            self._seats.insertWidget(len(self._chips), chip)
+            self._chips.append(chip)
+        for chip, facts in zip(self._chips, seats, strict=True):
+            chip.show_facts(facts)
+        self._arrange()
+
+    def seat_centre(self, seat: int) -> QPoint:
+        """Middle of a seat's chip in this widget; its tiles fly from there."""
+        return self._chips[seat].geometry().center()
+
+    def show_state(self, text: str) -> None:
+        """Turn number and tiles left, as one text."""
+        self._state.setText(text)
+        self._arrange()
+
+    def show_clock(self, face: ClockFace) -> None:
+        """The time all have in common; no clock where each has their own."""
+        self.clock.show_face(face)
+        self._arrange()
+
+    def offer_pause(self, offered: bool) -> None:
+        """Whether there is a clock that may be stopped in this game."""
+        self.pause.setVisible(offered)
+        side = self.fontMetrics().height()
+        self.pause.setIconSize(QSize(side, side))
+
+    def show_rules(self, badge: str, details: str) -> None:
+        """A short badge for the rules in force; the details are its tooltip."""
+        self._rules.setText(badge)
+        self._rules.setToolTip(details)
+        self._rules.setAccessibleDescription(details)
+        self._arrange()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(_GAP)
+        self._seats = QHBoxLayout()
+        self._seats.setSpacing(_GAP)
+        row.addLayout(self._seats)
+        row.addStretch(1)
+        for widget in (self.clock, self.pause, self._state, self._rules):
+            row.addWidget(widget)
+
+    def _arrange(self) -> None:
+        """Players and clocks come first: where there is no room the rest is told by a tooltip."""
+        room = self.width() - self._needed(self._seats.sizeHint().width())
+        for label in (self._state, self._rules):
+            room -= label.sizeHint().width() + _GAP
+            label.setVisible(bool(label.text()) and room >= 0)
+        hidden = [label.text() for label in (self._state, self._rules) if label.isHidden()]
+        self.setToolTip("\n".join(text for text in hidden if text))
+
+    def _needed(self, seats: int) -> int:
+        """Width of what is always there, with so much for the seats."""
+        shown = (widget for widget in (self.clock, self.pause) if not widget.isHidden())
+        widths = [seats, *(widget.sizeHint().width() for widget in shown)]
+        return sum(widths) + _GAP * len(widths)
+
+    # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        height = super().minimumSizeHint().height()
+        return QSize(self._needed(self._seats.minimumSize().width()), height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+
+def _shape(seat: int) -> QPainterPath:
+    path = QPainterPath()
+    box = QRectF(0.5, 0.5, _MARK - 1, _MARK - 1)
+    match _SHAPES[seat % 4]:
+        case "circle":
+            path.addEllipse(box)
+        case "square":
+            path.addRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+        case "triangle":
+            path.moveTo(box.center().x(), box.top())
+            path.lineTo(box.bottomRight())
+            path.lineTo(box.bottomLeft())
+        case _:
+            path.moveTo(box.center().x(), box.top())
+            path.lineTo(box.right(), box.center().y())
+            path.lineTo(box.center().x(), box.bottom())
+            path.lineTo(box.left(), box.center().y())
+    path.closeSubpath()
+    return path

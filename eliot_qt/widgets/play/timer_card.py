@@ -1,0 +1,51 @@
+"""In the rack's place while the clock stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from ..actions.action_button import ActionButton
+from ..actions.commands import Command
+from ..parts.page import Page, label
+
+
+class PauseCard(Page):
+    """Says that the game is paused; Enter, Space or the button lets it go on."""
+
+    resume_requested = Signal()
+
+    def __init__(self, actions: Mapping[Command, QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._reset = actions[Command.RESET_CLOCK]
+        told = self.tr("Paused. The clock stands; board and rack are hidden.")
+        self._text = label(told, wrap=True)
+        self.resume = QPushButton(self.tr("Go on"))
+        self.resume.setObjectName("primary")
+        self.resume.setAutoDefault(True)
+        self.resume.clicked.connect(self.resume_requested)
+        self.reset = ActionButton(self._reset, self.tr("Reset clock"))
+        self._reset.changed.connect(self._offer)
+        self.setAccessibleName(told)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 10, 16, 10)
+        row.addWidget(self._text, 1)
+        row.addWidget(self.reset)
+        row.addWidget(self.resume)
+        self._offer()
+
+    def _offer(self) -> None:
+        self.reset.setVisible(self._reset.isEnabled())
+
+    def first_focus(self) -> QWidget:
+        return self.resume
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.resume_requested.emit()
+            return
+        super().keyPressEvent(event)

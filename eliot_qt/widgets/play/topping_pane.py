@@ -1,0 +1,178 @@
+"""Topping: what hints cost and say, the tries, giving up, the personal best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.game.common_turn import MarkKind
+from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.modes.hints import PRICES, Hint
+from eliot_qt.session.best_results import BestResult
+from eliot_qt.session.game_session import GameSession
+
+from ..actions.action_button import ActionButton
+from ..actions.commands import Command
+from ..parts.text_table_view import TextTableView
+from ..texts import review_texts
+from ..texts.hint_texts import hint_fact, hint_name
+from ..texts.sentences import DOT, counted
+
+_GAP = 6
+
+
+class ToppingPane(QWidget):
+    """Hints, tries and the table of personal bests."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        actions: Mapping[Command, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.hints = {kind: self._hint_button(kind) for kind in PRICES}
+        self._tries = TextTableModel(
+            (
+                Column(self.tr("Time")),
+                Column(self.tr("Try")),
+                Column(self.tr("Pts"), self.tr("Points"), True),
+            ),
+            self,
+        )
+        self.view = TextTableView(self._tries, self.tr("Tries"), 1)
+        self._grid = QGridLayout()
+        self._columns = 0
+        self._cost = QLabel()
+        self._cost.setProperty("tone", "muted")
+        self.give_up = ActionButton(actions[Command.GIVE_UP], self.tr("Give up"))
+        self._lay_out()
+        for signal in (session.record_changed, session.analysis_changed, session.preview_changed):
+            signal.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Show the open turn of the session's topping."""
+        session = self._session
+        if not session.is_open or session.mode != "topping":
+            return
+        turn = session.position.open_turn
+        seen = turn is not None and not session.is_paused
+        self._tries.set_rows(review_texts.try_rows(session.record, turn) if turn and seen else ())
+        self.view.horizontalHeader().resizeSections()
+        paid = turn.marked(0, MarkKind.HINT) if turn else 0
+        self._cost.setText(f"+{paid}" if paid else "")
+        told = self.tr("{n} for hints").format(n=paid) if paid else ""
+        self._cost.setToolTip(told)
+        self._cost.setAccessibleName(told)
+        for kind, button in self.hints.items():
+            self._dress(button, kind)
+        self._arrange()
+
+    def _dress(self, button: QPushButton, kind: Hint) -> None:
+        session = self._session
+        name, price = hint_name(kind), PRICES[kind]
+        shown = kind in session.bought
+        # In a pause nobody thinks on.
+        facts = session.top_facts if shown and not session.is_paused else None
+        if facts is not None:
+            text = f"{name}: {hint_fact(kind, facts, session.position)}"
+        else:
+            text = name if shown else f"{name}{DOT}{price}"
+        button.setText(text)
+        button.setChecked(shown)
+        button.setEnabled((shown or session.may_act) and not session.is_paused)
+        cost = counted("costs 1 penalty point", "costs %n penalty points", price)
+        button.setToolTip(name if shown else f"{name}: {cost}")
+        button.setAccessibleName(text if shown else f"{name}, {cost}")
+
+    def _hint_button(self, kind: Hint) -> QPushButton:
+        button = QPushButton()
+        button.setProperty("kind", "small")
+        button.setCheckable(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: self._buy(kind))
+        return button
+
+    def _buy(self, kind: Hint) -> None:
+        self._session.buy_hint(kind)
+        # The click has turned the button on, or one bought before off.
+        self.refresh()
+
+    def _arrange(self) -> None:
+        """Two hints in a row where there is room for them, the last one alone."""
+        *pairs, last = self.hints.values()
+        widest = max(button.sizeHint().width() for button in pairs)
+        columns = 2 if 2 * widest + _GAP <= self.width() else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for place, button in enumerate(pairs):
+            self._grid.removeWidget(button)
+            self._grid.addWidget(button, place // columns, place % columns)
+        self._grid.removeWidget(last)
+        self._grid.addWidget(last, len(pairs), 0, 1, columns)
+
+    def _lay_out(self) -> None:
+        title = QLabel(self.tr("Hints for penalty points"))
+        title.setProperty("tone", "heading")
+        self._grid.setSpacing(_GAP)
+        self._arrange()
+        tries = QLabel(self.tr("Tries"))
+        tries.setProperty("tone", "heading")
+        head = QHBoxLayout()
+        head.addWidget(tries)
+        head.addWidget(self._cost, 1)
+        self.give_up.setProperty("kind", "small")
+        head.addWidget(self.give_up)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(title)
+        column.addLayout(self._grid)
+        column.addLayout(head)
+        column.addWidget(self.view, 1)
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+
+class ResultsPane(QWidget):
+    """The personal best table of topping."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = TextTableModel(
+            (
+                Column("#", self.tr("Rank"), True),
+                Column(self.tr("Player")),
+                Column(self.tr("A turn"), self.tr("Penalty points a turn"), True),
+                Column(self.tr("Found"), self.tr("Tops found"), True),
+                Column(self.tr("Date")),
+            ),
+            self,
+        )
+        self.view = TextTableView(self._model, self.tr("Personal best"), 1)
+        title = QLabel(self.tr("Personal best"))
+        title.setProperty("tone", "heading")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(title)
+        column.addWidget(self.view, 1)
+
+    def show_results(self, results: Sequence[BestResult], latest: BestResult | None) -> None:
+        """Results, the best first; the latest stands out."""
+        rows = []
+        for place, result in enumerate(results, 1):
+            found = f"{result.found}/{result.turns}"
+            cells = (str(place), result.name, f"{result.average:.1f}", found, result.date)
+            rows.append(TextRow(cells, result, result == latest, ", ".join(cells)))
+        self._model.set_rows(rows)
+        self.view.horizontalHeader().resizeSections()

@@ -1,0 +1,105 @@
+"""The clock part of the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.modes import free_game
+
+from ..parts.choice_box import ChoiceBox, DurationBox, NumberBox, TickBox
+from ..texts.rule_sentences import clock_kind_text
+
+_MINUTE = 60
+LONGEST_TIME = 10 * 60 * _MINUTE
+_USUAL_TIME = {ClockKind.SOFT: 25 * _MINUTE, ClockKind.GAME: 25 * _MINUTE, ClockKind.TURN: 120}
+
+
+class ClockEditor(QWidget):
+    """Kind of clock and its numbers; ``odds``: whether each seat has a time of its own."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._may_differ = False
+        self.odds = TickBox(self.tr("A time of its own for each player"))
+        self.kind: ChoiceBox[ClockKind] = ChoiceBox()
+        self.offer_kinds(tuple(ClockKind), free_game.MODE)
+        self.time = DurationBox()
+        self.time.setAccessibleName(self.tr("Time"))
+        self.increment = DurationBox(1)
+        self.increment.setRange(0, _MINUTE * 10)
+        self.increment.setAccessibleName(self.tr("Added after each turn"))
+        self.increment.setPrefix("+ ")
+        self.increment.setToolTip(self.tr("Time added after each turn"))
+        self.penalty = NumberBox()
+        self.penalty.setRange(0, 100)
+        self.penalty.setPrefix("\N{MINUS SIGN} ")
+        self.penalty.setSuffix(self.tr(" a minute over"))
+        self.penalty.setAccessibleName(self.tr("Points lost for each minute of overtime"))
+        numbers = QGridLayout()
+        numbers.setSpacing(8)
+        numbers.addWidget(self.time, 0, 0)
+        numbers.addWidget(self.increment, 0, 1)
+        numbers.addWidget(self.penalty, 1, 0, 1, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.kind)
+        column.addLayout(numbers)
+        column.addWidget(self.odds)
+        self.show_clock(ClockRule())
+        self.kind.currentIndexChanged.connect(self._kind_changed)
+        for box in (self.time, self.increment, self.penalty):
+            box.valueChanged.connect(self.changed)
+        self.odds.toggled.connect(self.changed)
+
+    @property
+    def value(self) -> ClockRule:
+        """The clock filled in."""
+        kind = self.kind.value
+        if kind is ClockKind.NONE:
+            return ClockRule()
+        if kind is ClockKind.GAME:
+            times = self.time.value(), self.increment.value()
+            return ClockRule(kind, *times, self.penalty.value())
+        return ClockRule(kind, self.time.value())
+
+    @property
+    def has_odds(self) -> bool:
+        """Whether seats have times of their own."""
+        return self.odds.isChecked() and not self.odds.isHidden()
+
+    def offer_kinds(self, kinds: Iterable[ClockKind], mode: str) -> None:
+        """The kinds of clock a mode has, and time odds where players take turns."""
+        self._may_differ = mode == free_game.MODE
+        self.kind.offer((value, clock_kind_text(value, mode)) for value in kinds)
+
+    def show_clock(self, clock: ClockRule) -> None:
+        """Fill in a clock rule; a kind that is not offered becomes the first one there is."""
+        if not self.kind.choose(clock.kind):
+            self.kind.setCurrentIndex(0)
+            clock = ClockRule(self.kind.value, _USUAL_TIME.get(self.kind.value, 0))
+        self._arrange()
+        if clock.kind is not ClockKind.NONE:
+            self.time.setValue(clock.seconds)
+        self.increment.setValue(clock.increment)
+        self.penalty.setValue(clock.overtime_penalty)
+
+    def _kind_changed(self) -> None:
+        self._arrange()
+        self.time.setValue(_USUAL_TIME.get(self.kind.value, 0))
+        self.changed.emit()
+
+    def _arrange(self) -> None:
+        kind = self.kind.value
+        self.time.set_unit(1 if kind is ClockKind.TURN else _MINUTE)
+        self.time.setRange(0 if kind is ClockKind.SOFT else 1, LONGEST_TIME)
+        self.time.setVisible(kind is not ClockKind.NONE)
+        self.increment.setVisible(kind is ClockKind.GAME)
+        self.penalty.setVisible(kind is ClockKind.GAME)
+        self.odds.setVisible(kind is not ClockKind.NONE and self._may_differ)

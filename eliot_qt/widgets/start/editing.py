@@ -1,0 +1,37 @@
+"""What the page to set up a position begins with."""
+
+from __future__ import annotations
+
+from eliot_qt.game.check import Judge
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.house_rules import with_language
+from eliot_qt.session.position_editor import PositionEditor
+from eliot_qt.session.referee import judge_under, own_position
+
+from ..window.services import Services
+
+
+def open_editor(services: Services, playing: bool) -> tuple[PositionEditor, Judge]:
+    """An editor of the position in view where that is fair, else of an empty board; its judge.
+
+    Raises ``LexiconError`` where the words cannot be had.
+    """
+    shown = _shown(services.session) if playing else None
+    chosen = shown.rules.lexicon if shown else services.settings.value.lexicon
+    lexicon = services.catalogue.open(chosen)
+    if shown is not None:
+        editor = PositionEditor(shown.rules, shown.tile_set, shown.board.layout)
+        editor.load(shown)
+        return editor, judge_under(shown.rules, lexicon)
+    tile_set = services.tile_sets[lexicon.tile_set_id]
+    layout = services.layouts[Rules().layout]
+    rules = with_language(Rules(), lexicon.id, tile_set, layout)
+    return PositionEditor(rules, tile_set, layout), lexicon
+
+
+def _shown(session: GameSession) -> Position | None:
+    if not session.is_open or session.viewer is None or not session.may_hint:
+        return None
+    return own_position(session.position, session.viewer)

@@ -1,0 +1,194 @@
+"""A position set up by hand, with keyboard and mouse, to train on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.game.check import Judge
+from eliot_qt.game.draft import Arrow
+from eliot_qt.models.board import BoardModel
+from eliot_qt.session.position_editor import PositionEditor
+
+from ..board.board_overlay import BoardOverlay
+from ..board.board_pane import BoardPane
+from ..board.board_view import BoardView
+from ..board.keys import BoardKey
+from ..board.tile_painter import TilePainter
+from ..look.theme import Theme
+from ..parts.page import Page, label
+from ..texts.sentences import counted, listed, sentence
+
+_SIDE = 300
+
+
+class EditorPage(Page):
+    """Letters set tiles (Shift: a blank), Delete and right clicks clear them."""
+
+    accepted = Signal(object)  # Position
+    cancelled = Signal()
+
+    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._editor: PositionEditor | None = None
+        self._judge: Judge | None = None
+        self.model = BoardModel(self)
+        self.board = BoardView(self.model, painter)
+        self.rack = QLineEdit()
+        self.rack.setPlaceholderText(self.tr("Letters, ? for a blank"))
+        self.rack.setAccessibleName(self.tr("Rack"))
+        self.left = label("", "muted", wrap=True)
+        self.problem = label("", "problem", wrap=True)
+        self.words = label("", "muted", wrap=True)
+        self.use = self._button(self.tr("Use this position"), "primary")
+        self.undo = self._button(self.tr("Undo"), "plain")
+        self.clear = self._button(self.tr("Clear the board"), "plain")
+        self.cancel = self._button(self.tr("Cancel"), "plain")
+        self._lay_out()
+        self.overlay = BoardOverlay(self.board, painter, self)
+        self._connect()
+        self.setAccessibleName(self.tr("Set up a position"))
+
+    def edit(self, editor: PositionEditor, judge: Judge | None) -> None:
+        """Set up the editor's position; ``judge`` tells which words the lexicon lacks."""
+        if self._editor is not None:
+            self._editor.changed.disconnect(self._refresh)
+        self._editor, self._judge = editor, judge
+        editor.changed.connect(self._refresh)
+        self.problem.setText("")
+        self._refresh()
+
+    def first_focus(self) -> QWidget:
+        return self.board
+
+    def themed(self, theme: Theme) -> None:
+        self.board.set_theme(theme)
+
+    def _refresh(self) -> None:
+        editor = self._editor
+        if editor is None:
+            return
+        self.model.set_position(editor.board, editor.tile_set)
+        self.board.set_cursor(editor.cursor, editor.direction)
+        if self.rack.text() != editor.rack:
+            self.rack.setText(editor.rack)
+        problem = editor.problem
+        self.problem.setText(sentence(problem))
+        self.use.setAccessibleDescription(problem)
+        count = len(editor.left)
+        self.left.setText("" if problem else counted("1 tile is left", "%n tiles are left", count))
+        self.undo.setEnabled(editor.can_undo)
+        phonies = editor.phonies(self._judge) if self._judge else []
+        text = self.tr("Not in the lexicon: {words}").format(words=listed(phonies))
+        self.words.setText(text if phonies else "")
+
+    def _use(self) -> None:
+        if self._editor is None:
+            return
+        if self._editor.problem:
+            self.rack.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.accepted.emit(self._editor.position())
+
+    def _lay_out(self) -> None:
+        table = QWidget()
+        column = QVBoxLayout(table)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.addWidget(BoardPane(self.board), 1)
+        side = QWidget()
+        side.setMinimumWidth(_SIDE)
+        panel = QVBoxLayout(side)
+        panel.setContentsMargins(16, 16, 20, 16)
+        panel.setSpacing(10)
+        hint = self.tr(
+            "Letters set tiles at the arrow, Shift and a letter a blank. "
+            "Delete or a right click clears a square; Space turns the arrow."
+        )
+        name = QLabel(self.tr("Rack"))
+        name.setBuddy(self.rack)
+        panel.addWidget(label(self.tr("Set up a position"), "title", wrap=True))
+        panel.addWidget(label(hint, "muted", wrap=True))
+        for widget in (name, self.rack, self.left, self.problem, self.words):
+            panel.addWidget(widget)
+        panel.addStretch(1)
+        small = QHBoxLayout()
+        small.addWidget(self.undo)
+        small.addWidget(self.clear, 1)
+        panel.addLayout(small)
+        panel.addWidget(self.cancel)
+        panel.addWidget(self.use)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(table, 5)
+        row.addWidget(side, 3)
+
+    def _connect(self) -> None:
+        self.board.letter_typed.connect(self._type)
+        self.board.key_command.connect(self._command)
+        self.board.square_clicked.connect(self._click)
+        self.board.square_right_clicked.connect(self._clear_square)
+        self.rack.textEdited.connect(self._write_rack)
+        self.rack.returnPressed.connect(self._use)
+        self.use.clicked.connect(self._use)
+        self.cancel.clicked.connect(self.cancelled)
+        self.undo.clicked.connect(lambda: self._do(PositionEditor.undo))
+        self.clear.clicked.connect(lambda: self._do(PositionEditor.clear))
+
+    def _button(self, text: str, name: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName(name)
+        button.setAutoDefault(True)
+        return button
+
+    def _type(self, text: str, shift: bool) -> None:
+        editor = self._editor
+        if editor is not None and not editor.type_letter(text, shift):
+            told = self.tr("{letter} is not a letter of this game")
+            self.problem.setText(told.format(letter=text))
+
+    def _command(self, key: BoardKey) -> None:
+        if key is BoardKey.PLAY:
+            self._use()
+        elif key is BoardKey.ESCAPE:
+            self.cancelled.emit()
+        elif key in _COMMANDS:
+            self._do(_COMMANDS[key])
+
+    def _do(self, command: Callable[[PositionEditor], None]) -> None:
+        if self._editor is not None:
+            command(self._editor)
+
+    def _click(self, square: int) -> None:
+        self.board.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._do(lambda editor: editor.click(square))
+
+    def _clear_square(self, square: int) -> None:
+        self._do(lambda editor: editor.clear_square(square))
+
+    def _write_rack(self, text: str) -> None:
+        self._do(lambda editor: editor.set_rack(text))
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self._do(PositionEditor.undo)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+_COMMANDS: dict[BoardKey, Callable[[PositionEditor], None]] = {
+    BoardKey.LEFT: lambda editor: editor.step(Arrow.LEFT),
+    BoardKey.RIGHT: lambda editor: editor.step(Arrow.RIGHT),
+    BoardKey.UP: lambda editor: editor.step(Arrow.UP),
+    BoardKey.DOWN: lambda editor: editor.step(Arrow.DOWN),
+    BoardKey.FLIP: PositionEditor.flip,
+    BoardKey.BACKSPACE: PositionEditor.backspace,
+    BoardKey.DELETE: PositionEditor.delete,
+}

@@ -1,0 +1,129 @@
+"""Rules that only some modes have: parts of the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from eliot_qt.game.rules import Rules
+from eliot_qt.modes import arbitration, duplicate, topping
+
+from ..parts.choice_box import ChoiceBox, NumberBox, TickBox
+
+
+class SharedRulesEditor(QWidget):
+    """Rules of duplicate, topping and clubs."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.invalid: ChoiceBox[bool] = ChoiceBox()
+        self.invalid.offer(
+            [
+                (False, self.tr("Invalid moves are refused")),
+                (True, self.tr("Invalid moves count 0 points")),
+            ]
+        )
+        self.invalid.setAccessibleName(self.tr("Invalid moves"))
+        self.top = TickBox(self.tr("The board receives the top move"))
+        self.top.setToolTip(self.tr("Else the best move of the players"))
+        self.solo = TickBox(self.tr("Solo bonus for the only best move"))
+        self.players = self._number(self.tr("Players from whom on there are solos"), 1)
+        self.players.setSuffix(self.tr(" players or more"))
+        self.bonus = self._number(self.tr("Points of a solo"), 0)
+        self.bonus.setSuffix(self.tr(" points"))
+        self.seconds = TickBox(self.tr("Each second costs a point"))
+        self.timeout = self._number(self.tr("Penalty for not finding the top"), 0)
+        self.timeout.setPrefix(self.tr("Not found: "))
+        self.timeout.setSuffix(self.tr(" points"))
+        self.warnings = self._number(self.tr("Warnings that cost nothing"), 0)
+        self.warnings.setSuffix(self.tr(" free warnings"))
+        self.penalty = self._number(self.tr("Points of a penalty, and of a further warning"), 0)
+        self.penalty.setPrefix(self.tr("Penalty: "))
+        self._club = (self.warnings, self.penalty)
+        self._duplicate: Sequence[QWidget] = (self.top, self.solo, self.players, self.bonus)
+        self._topping: Sequence[QWidget] = (self.seconds, self.timeout)
+        self._mode = ""
+        self._build()
+
+    def show_rules(self, rules: Rules, mode: str) -> None:
+        """Fill in what the mode has."""
+        self._mode = mode
+        self.invalid.choose(rules.record_invalid)
+        self.top.setChecked(rules.board_receives_top)
+        self.solo.setChecked(rules.solo_automatic)
+        self.players.setValue(rules.solo_players)
+        self.bonus.setValue(rules.solo_value)
+        self.seconds.setChecked(rules.count_seconds)
+        self.timeout.setValue(rules.timeout_penalty)
+        self.warnings.setValue(rules.warnings_limit)
+        self.penalty.setValue(rules.penalty_value)
+        # In a club, what was written down stays written down.
+        self.invalid.setVisible(mode != arbitration.MODE)
+        for widgets, owners in (
+            (self._duplicate, (duplicate.MODE, arbitration.MODE)),
+            (self._topping, (topping.MODE,)),
+            (self._club, (arbitration.MODE,)),
+        ):
+            for widget in widgets:
+                widget.setVisible(mode in owners)
+
+    def rules(self, base: Rules) -> Rules:
+        """The rules filled in; those of other modes are the ones of ``base``."""
+        changed = replace(base, record_invalid=self.invalid.value)
+        if self._mode == topping.MODE:
+            return replace(
+                changed,
+                count_seconds=self.seconds.isChecked(),
+                timeout_penalty=self.timeout.value(),
+            )
+        return replace(
+            changed,
+            board_receives_top=self.top.isChecked(),
+            solo_automatic=self.solo.isChecked(),
+            solo_players=self.players.value(),
+            solo_value=self.bonus.value(),
+            warnings_limit=self.warnings.value(),
+            penalty_value=self.penalty.value(),
+        )
+
+    def _number(self, name: str, least: int) -> NumberBox:
+        box = NumberBox()
+        box.setRange(least, 999)
+        box.setAccessibleName(name)
+        box.setToolTip(name)
+        return box
+
+    def _build(self) -> None:
+        numbers = QGridLayout()
+        numbers.setSpacing(8)
+        numbers.addWidget(self.players, 0, 0)
+        numbers.addWidget(self.bonus, 0, 1)
+        numbers.addWidget(self.timeout, 1, 0, 1, 2)
+        numbers.addWidget(self.warnings, 2, 0)
+        numbers.addWidget(self.penalty, 2, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        for widget in (self.invalid, self.top, self.solo, self.seconds):
+            column.addWidget(widget)
+        column.addLayout(numbers)
+        self.invalid.currentIndexChanged.connect(self.changed)
+        for tick in (self.top, self.solo, self.seconds):
+            tick.toggled.connect(self.changed)
+        for number in (self.players, self.bonus, self.timeout, *self._club):
+            number.valueChanged.connect(self.changed)
+        self.solo.toggled.connect(self._enable)
+
+    def _enable(self, on: bool) -> None:
+        self.players.setEnabled(on)
+        self.bonus.setEnabled(on)
+
+
+def has_common_rules(mode: str) -> bool:
+    """Whether a mode has these rules instead of those of free games."""
+    return mode in (duplicate.MODE, topping.MODE, arbitration.MODE)

@@ -1,0 +1,207 @@
+"""One seat of a new game: its name, who sits there, and what the computer or the clock asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QToolButton, QWidget
+
+from eliot_qt.game.player_ids import percent_id, percent_of
+from eliot_qt.game.record import Seat
+from eliot_qt.game.rules import ClockKind, ClockRule
+
+from ..look.line_icons import Glyph, line_icon
+from ..look.theme import Theme
+from ..parts.choice_box import ChoiceBox, DurationBox, NumberBox
+from ..parts.page import label
+from ..play.table_header import SeatMark
+from .clock_editor import LONGEST_TIME
+
+_PERSON = ""
+# The choice that takes a number.
+_PERCENT = "percent"
+_USUAL_PERCENT = 85
+_LONGEST_NAME = 24
+_MINUTE = 60
+_ICON = 16
+
+
+class LevelChoice(NamedTuple):
+    """A strength of the computer, in words."""
+
+    id: str
+    name: str
+    description: str
+
+
+class PlayerRow(QWidget):
+    """One seat: name, person or computer level, and the buttons that move or remove it."""
+
+    changed = Signal()
+    moved = Signal(int, int)
+    removed = Signal(int)
+
+    def __init__(self, number: int, levels: Sequence[LevelChoice]) -> None:
+        super().__init__()
+        self._number = number
+        self._descriptions = {level.id: level.description for level in levels}
+        self.mark = SeatMark(number)
+        self.name = QLineEdit()
+        self.name.setMaxLength(_LONGEST_NAME)
+        self.name.setPlaceholderText(self.tr("Name"))
+        self.name.setAccessibleName(self.tr("Name of player {n}").format(n=number + 1))
+        self.who: ChoiceBox[str] = ChoiceBox()
+        computer = self.tr("Computer · {level}")
+        self.who.offer(
+            [(_PERSON, self.tr("Person"))]
+            + [(level.id, computer.format(level=level.name)) for level in levels]
+            + [(_PERCENT, computer.format(level=self.tr("Percent")))]
+        )
+        self._descriptions[_PERCENT] = self.tr("of the best score or more")
+        self.who.setAccessibleName(self.tr("Who is player {n}").format(n=number + 1))
+        self.percent = NumberBox()
+        self.percent.setRange(0, 100)
+        self.percent.setSuffix(self.tr(" %"))
+        self.percent.setValue(_USUAL_PERCENT)
+        named = self.tr("Share of the best score player {n} makes at least")
+        self.percent.setAccessibleName(named.format(n=number + 1))
+        self.time = DurationBox()
+        self.time.setAccessibleName(self.tr("Time of player {n}").format(n=number + 1))
+        self.time.setToolTip(self.tr("The time this player has"))
+        self._time_name = label(self.tr("Time"), "hint")
+        self._time_name.setBuddy(self.time)
+        self._alone = False
+        self._clock = ClockRule()
+        # Seconds of a time of its own; 0: what the clock gives everybody.
+        self._own = 0
+        up, down = self.tr("Earlier in the order"), self.tr("Later in the order")
+        self.up = self._tool(up)
+        self.down = self._tool(down)
+        self.remove = self._tool(self.tr("Remove this player"))
+        self.hint = label("", "hint", wrap=True)
+        self.problem = label("", "problem", wrap=True)
+        self.problem.hide()
+        self._build()
+        self.name.textChanged.connect(self.changed)
+        self.who.currentIndexChanged.connect(self._seated)
+        self.percent.valueChanged.connect(self.changed)
+        self.time.valueChanged.connect(self._time_changed)
+        self.up.clicked.connect(self._move_up)
+        self.down.clicked.connect(self._move_down)
+        self.remove.clicked.connect(self._remove)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat as it is filled in."""
+        player = self.who.value
+        if player == _PERCENT:
+            player = percent_id(self.percent.value())
+        differs = self._clock.seconds and self._own != self._clock.seconds
+        seconds = self._own if differs else 0
+        return Seat(self.name.text().strip(), player, seconds=seconds)
+
+    def show_seat(self, seat: Seat) -> None:
+        """Fill in a seat; a level that is gone becomes the first one there is."""
+        self.name.setText(seat.name)
+        percent = percent_of(seat.player)
+        if percent is not None:
+            self.percent.setValue(percent)
+        if not self.who.choose(seat.player if percent is None else _PERCENT):
+            self.who.setCurrentIndex(1)
+        self._own = seat.seconds
+        self._show_time()
+
+    def show_clock(self, clock: ClockRule) -> None:
+        """Ask for a time of its own in games of a clock; for none where there is no time."""
+        self._clock = clock
+        self._show_time()
+
+    def show_alone(self, alone: bool) -> None:
+        """Only the name, over the whole width, or all of the row."""
+        self._alone = alone
+        for widget in (self.who, self.up, self.down, self.remove):
+            widget.setVisible(not alone)
+        self._arrange()
+        self._grid.setColumnStretch(2, 0 if alone else 3)
+
+    def show_problem(self, text: str) -> None:
+        """Say below the name what is wrong with it."""
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+        self.name.setAccessibleDescription(text)
+
+    def themed(self, theme: Theme, scale: float) -> None:
+        """Colours and sizes."""
+        self.mark.set_theme(theme)
+        side = round(_ICON * scale)
+        glyphs = ((self.up, Glyph.UP), (self.down, Glyph.DOWN), (self.remove, Glyph.CLOSE))
+        for button, glyph in glyphs:
+            faint = theme.colour("disabled")
+            button.setIcon(line_icon(glyph, theme.colour("muted"), side, faint))
+            button.setIconSize(QSize(side, side))
+
+    def _time_changed(self, seconds: int) -> None:
+        self._own = 0 if seconds == self._clock.seconds else seconds
+        self.changed.emit()
+
+    def _show_time(self) -> None:
+        blocked = self.time.blockSignals(True)
+        self.time.set_unit(1 if self._clock.kind is ClockKind.TURN else _MINUTE)
+        self.time.setRange(1, LONGEST_TIME)
+        self.time.setValue(self._own or self._clock.seconds)
+        self.time.blockSignals(blocked)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Show what the choices made so far ask for."""
+        self.percent.setVisible(self.who.value == _PERCENT and not self._alone)
+        for widget in (self.time, self._time_name):
+            widget.setVisible(bool(self._clock.seconds))
+        self.hint.setVisible(bool(self.hint.text()) and not self._alone)
+
+    def _tool(self, text: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("tool")
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setToolTip(text)
+        button.setAccessibleName(f"{text}: {self._number + 1}")
+        return button
+
+    def _build(self) -> None:
+        grid = self._grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        widgets = (self.mark, self.name, self.who, self.up, self.down, self.remove)
+        for column, widget in enumerate(widgets):
+            grid.addWidget(widget, 0, column)
+        below, beside = QHBoxLayout(), QHBoxLayout()
+        for line in (below, beside):
+            line.setSpacing(8)
+        below.addWidget(self._time_name)
+        below.addWidget(self.time, 1)
+        beside.addWidget(self.percent)
+        beside.addWidget(self.hint, 1)
+        grid.addLayout(below, 1, 1)
+        grid.addLayout(beside, 1, 2, 1, 4)
+        grid.addWidget(self.problem, 2, 1)
+        grid.setColumnStretch(1, 3)
+        grid.setColumnStretch(2, 3)
+
+    def _seated(self) -> None:
+        description = self._descriptions.get(self.who.value, "")
+        self.hint.setText(description)
+        self.hint.setVisible(bool(description))
+        self.who.setAccessibleDescription(description)
+        self.changed.emit()
+
+    def _move_up(self) -> None:
+        self.moved.emit(self._number, -1)
+
+    def _move_down(self) -> None:
+        self.moved.emit(self._number, 1)
+
+    def _remove(self) -> None:
+        self.removed.emit(self._number)

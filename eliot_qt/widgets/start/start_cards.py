@@ -1,0 +1,199 @@
+"""The cards and rows of the start page: large buttons that hold widgets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QSizePolicy,
+    QStyle,
+    QStyleOption,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.game.events import Turn
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes import arbitration
+
+from ..board.position_thumbnail import PositionThumbnail
+from ..look.line_icons import Glyph, LineIcon, line_icon
+from ..look.theme import Theme
+from ..parts.page import label
+from ..texts import master_texts
+from ..texts.event_texts import score_line
+from ..texts.rule_sentences import mode_badge
+from ..texts.sentences import counted
+
+_ICON = 28
+_CHEVRON = 14
+_THUMBNAIL = 122
+
+
+class CardButton(QAbstractButton):
+    """A button as large as its layout. Enter presses it like Space."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        return layout.sizeHint() if layout else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        layout = self.layout()
+        return layout.minimumSize() if layout else super().minimumSizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOption()
+        option.initFrom(self)
+        if self.isDown():
+            option.state |= QStyle.StateFlag.State_Sunken
+        painter = QPainter(self)
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.click()
+            return
+        super().keyPressEvent(event)
+
+
+class StartCard(CardButton):
+    """A way to start: icon, name, one line; the chevron opens its options."""
+
+    chosen = Signal(str)
+    options_requested = Signal(str)
+
+    def __init__(self, kind: str, glyph: Glyph, title: str, text: str) -> None:
+        super().__init__("card")
+        self._kind = kind
+        self._title, self._text = title, text
+        self._icon = LineIcon(glyph, _ICON)
+        self._details = label("", "muted", wrap=True)
+        self.options = QToolButton()
+        self.options.setObjectName("tool")
+        self.options.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.options.setText(self.tr("Options"))
+        self.options.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.options.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        self.options.setToolTip(self.tr("Choose players, language and rules first"))
+        self.options.setAccessibleName(self.tr("Options: {card}").format(card=title))
+        self.options.clicked.connect(self._ask_options)
+        self.clicked.connect(self._choose)
+        head = QHBoxLayout()
+        head.addWidget(self._icon)
+        head.addStretch(1)
+        head.addWidget(self.options)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 14, 14, 16)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addSpacing(6)
+        column.addWidget(label(title, "heading", wrap=True))
+        column.addWidget(label(text, wrap=True))
+        column.addWidget(self._details)
+        column.addStretch(1)
+        self.show_details("")
+
+    def show_details(self, details: str) -> None:
+        """What one click starts: the settings of last time."""
+        self._details.setText(details)
+        self._details.setVisible(bool(details))
+        self.setAccessibleName(self._title)
+        self.setAccessibleDescription(f"{self._text} {details}".strip())
+
+    def themed(self, theme: Theme, scale: float) -> None:
+        """Colours and sizes."""
+        self._icon.show_in(theme.colour("primary"), round(_ICON * scale))
+        side = round(_CHEVRON * scale)
+        self.options.setIcon(line_icon(Glyph.RIGHT, theme.colour("primary"), side))
+        self.options.setIconSize(QSize(side, side))
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._kind)
+
+    def _ask_options(self) -> None:
+        self.options_requested.emit(self._kind)
+
+
+class ContinueCard(CardButton):
+    """The unfinished game: board at a glance, players, score, whose turn it is."""
+
+    def __init__(self) -> None:
+        super().__init__("card")
+        self._thumbnail = PositionThumbnail(_THUMBNAIL)
+        self._score = label("", "title", wrap=True)
+        self._state = label("", "muted", wrap=True)
+        self._chevron = LineIcon(Glyph.RIGHT, _ICON)
+        texts = QVBoxLayout()
+        texts.setSpacing(4)
+        texts.addStretch(1)
+        texts.addWidget(label(self.tr("Continue"), "overline"))
+        texts.addWidget(self._score)
+        texts.addWidget(self._state)
+        texts.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 14, 20, 14)
+        row.setSpacing(20)
+        row.addWidget(self._thumbnail)
+        row.addLayout(texts, 1)
+        row.addWidget(self._chevron)
+
+    def show_game(self, record: GameRecord) -> None:
+        """The game that is continued; racks stay hidden."""
+        position = record.position
+        names = [seat.name for seat in record.seats]
+        self._thumbnail.set_board(position.board, position.tile_set)
+        if record.mode == arbitration.MODE:
+            self._score.setText(counted("Club with 1 player", "Club with %n players", len(names)))
+        else:
+            self._score.setText(score_line(names, position.scores))
+        turn = 1 + sum(isinstance(event, Turn) for event in record.events[: record.cursor])
+        if position.shared:
+            turn = len(position.turns)
+        parts = [self.tr("Turn {turn}").format(turn=turn)]
+        if len(names) > 1 and position.over is None and not position.shared:
+            parts.append(self.tr("{name} to move").format(name=names[position.to_move]))
+        parts.append(master_texts.badge(record) or mode_badge(record.mode, position.rules))
+        self._state.setText(" · ".join(parts))
+        self.setAccessibleName(self.tr("Continue {score}").format(score=self._score.text()))
+        self.setAccessibleDescription(self._state.text())
+
+    def themed(self, theme: Theme, scale: float) -> None:
+        """Colours and sizes."""
+        self._thumbnail.set_theme(theme)
+        self._thumbnail.set_side(round(_THUMBNAIL * min(scale, 1.3)))
+        self._chevron.show_in(theme.colour("muted"), round(_ICON * scale))
+
+
+class RecentRow(CardButton):
+    """A game played before."""
+
+    chosen = Signal(object)
+
+    def __init__(self, path: Path, title: str, detail: str) -> None:
+        super().__init__("row")
+        self._path = path
+        self.clicked.connect(self._choose)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 12, 6)
+        row.addWidget(label(title, wrap=True), 1)
+        row.addWidget(label(detail, "muted"))
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(detail)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._path)

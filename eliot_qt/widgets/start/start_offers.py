@@ -1,0 +1,53 @@
+"""What the start page and the new-game sheet offer: set-ups chosen last, recent games."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.modes import arbitration
+from eliot_qt.players.levels import LEVELS
+from eliot_qt.session.autosave import Autosave, SavedGame
+from eliot_qt.session.settings import Settings
+from eliot_qt.session.setup import GameKind, GameSetup, default_setup
+
+from ..texts.rule_sentences import setup_line
+from ..texts.sentences import counted
+from .start_page import RecentGame
+
+translate = QCoreApplication.translate
+
+
+def own_name(settings: Settings) -> str:
+    """The name of the person at the machine."""
+    return settings.names[0] if settings.names else translate("StartOffers", "You")
+
+
+def offered_setup(settings: Settings, kind: GameKind) -> GameSetup:
+    """What was chosen last for a kind of game, or what it begins with."""
+    chosen = settings.setup(kind)
+    if chosen is not None:
+        return chosen
+    names = (own_name(settings), translate("StartOffers", "Computer"))
+    if kind is GameKind.PASS_AND_PLAY:
+        first = translate("StartOffers", "First player")
+        second = translate("StartOffers", "Second player")
+        names = (settings.names[0] if settings.names else first, second)
+    return default_setup(kind, names, settings.level)
+
+
+def kind_details(settings: Settings) -> dict[str, str]:
+    """The line under each kind of game."""
+    levels = {level.id: level.name for level in LEVELS}
+    return {kind: setup_line(offered_setup(settings, kind), levels) for kind in GameKind}
+
+
+def recent_games(autosave: Autosave) -> list[RecentGame]:
+    """The games that can be opened again, the newest first."""
+    return [_recent_game(game) for game in autosave.recent()]
+
+
+def _recent_game(game: SavedGame) -> RecentGame:
+    if game.record.mode != arbitration.MODE:
+        return RecentGame(game.path, game.title, game.detail)
+    players = counted("Club with 1 player", "Club with %n players", len(game.record.seats))
+    return RecentGame(game.path, players, f"{game.saved:%Y-%m-%d %H:%M}")

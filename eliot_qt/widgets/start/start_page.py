@@ -1,0 +1,273 @@
+"""The start page: continue, play, train, open; one key or click and the game is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.session.setup import GameKind
+
+from ..board.position_thumbnail import BrandMark
+from ..board.tile_painter import TilePainter
+from ..look.line_icons import Glyph, line_icon
+from ..look.theme import Theme
+from ..parts.arrow_keys import ArrowKeys
+from ..parts.page import Page, ScrollPane, label
+from .position_line import PositionLine
+from .start_cards import CardButton, ContinueCard, RecentRow, StartCard
+
+_WIDEST = 860
+_BRAND_SIDE = 40
+_MOST_RECENT = 8
+_LINK_ICON = 16
+_LINK_GLYPHS = (
+    Glyph.FOLDER,
+    Glyph.BOARD,
+    Glyph.PLUS,
+    Glyph.CLOCK,
+    Glyph.PEOPLE,
+    Glyph.REPLAY,
+)
+_INDENT = 12
+# From this scale on the cards stand in two rows.
+_LARGE_TEXT = 1.3
+
+
+@dataclass(frozen=True)
+class RecentGame:
+    """A game under Recent: its file, players and score, and when or how it ended."""
+
+    path: Path
+    title: str
+    detail: str = ""
+
+
+class StartPage(Page):
+    """What is seen first. Enter continues the unfinished game or plays the computer."""
+
+    continue_requested = Signal()
+    play_requested = Signal(str)
+    options_requested = Signal(str)
+    open_requested = Signal()
+    replay_requested = Signal()
+    recent_requested = Signal(object)
+    position_requested = Signal(str)
+    editor_requested = Signal()
+
+    def __init__(
+        self,
+        painter: TilePainter,
+        tile_set: TileSet | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Start"))
+        self._arrows = ArrowKeys(self)
+        self._brand = BrandMark(painter, tile_set, _BRAND_SIDE)
+        self._continue = ContinueCard()
+        self._continue.clicked.connect(self.continue_requested)
+        self._continue.hide()
+        self._cards = self._make_cards()
+        self._links = self._make_links()
+        self._position = PositionLine()
+        self._position.entered.connect(self.position_requested)
+        self._recent_title = label(self.tr("Recent"), "heading")
+        self._recent_title.setContentsMargins(_INDENT, 6, 0, 0)
+        self._recent = QVBoxLayout()
+        self._recent.setSpacing(0)
+        self._rows: list[RecentRow] = []
+        self._build()
+        self._arrows.watch([self._continue, *self._links])
+        for card in self._cards.values():
+            self._arrows.watch([card, card.options])
+        self.set_recent(())
+
+    def set_continue(self, record: GameRecord | None) -> None:
+        """The unfinished game to go on with, or None."""
+        if record is not None:
+            self._continue.show_game(record)
+        self._continue.setVisible(record is not None)
+
+    def set_recent(self, games: Sequence[RecentGame]) -> None:
+        """Games played before, the latest first."""
+        while self._rows:
+            row = self._rows.pop()
+            self._arrows.forget(row)
+            self._recent.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for game in games[:_MOST_RECENT]:
+            row = RecentRow(game.path, game.title, game.detail)
+            row.chosen.connect(self.recent_requested)
+            self._rows.append(row)
+            self._recent.addWidget(row)
+        self._arrows.watch(self._rows)
+        self._recent_title.setVisible(bool(self._rows))
+
+    def set_details(self, details: Mapping[str, str]) -> None:
+        """What one click on a card starts, by kind: ``Casual · Family``."""
+        for kind, card in self._cards.items():
+            card.show_details(details.get(kind, ""))
+
+    def show_position_problem(self, text: str) -> None:
+        """Why the pasted position cannot be used; empty when all is well."""
+        self._position.show_problem(text)
+
+    @property
+    def links(self) -> tuple[QPushButton, ...]:
+        """The quieter ways on, below the cards."""
+        return tuple(self._links)
+
+    @property
+    def recent_rows(self) -> tuple[RecentRow, ...]:
+        """The rows under Recent."""
+        return tuple(self._rows)
+
+    def card(self, kind: GameKind) -> StartCard:
+        """The card of a kind of game."""
+        return self._cards[kind]
+
+    def default_button(self) -> CardButton:
+        """What Enter presses when the page opens."""
+        return self._cards[GameKind.COMPUTER] if self._continue.isHidden() else self._continue
+
+    def focus_default(self) -> None:
+        """Put the focus on the default button."""
+        self.default_button().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def first_focus(self) -> QWidget:
+        return self.default_button()
+
+    def themed(self, theme: Theme) -> None:
+        scale = self.scale
+        self._arrange(len(self._cards) if scale < _LARGE_TEXT else 2)
+        self._body.setMaximumWidth(round(_WIDEST * scale))
+        self._brand.set_side(round(_BRAND_SIDE * min(scale, 1.5)))
+        self._continue.themed(theme, scale)
+        for card in self._cards.values():
+            card.themed(theme, scale)
+        for link, glyph in zip(self._links, _LINK_GLYPHS, strict=True):
+            side = round(_LINK_ICON * scale)
+            link.setIcon(line_icon(glyph, theme.colour("primary"), side))
+            link.setIconSize(QSize(side, side))
+
+    def _make_cards(self) -> dict[GameKind, StartCard]:
+        texts = {
+            GameKind.COMPUTER: (
+                Glyph.COMPUTER,
+                self.tr("Play the computer"),
+                self.tr("Five levels, from relaxed to master."),
+            ),
+            GameKind.PASS_AND_PLAY: (
+                Glyph.PEOPLE,
+                self.tr("Pass & play"),
+                self.tr("Two to four people, one screen, hidden racks."),
+            ),
+            GameKind.TRAINING: (
+                Glyph.TARGET,
+                self.tr("Training"),
+                self.tr("Every move listed and shown on the board."),
+            ),
+            GameKind.DUPLICATE: (
+                Glyph.SAME,
+                self.tr("Duplicate"),
+                self.tr("The same tiles for all, alone against the top or together."),
+            ),
+        }
+        cards = {}
+        for kind, (glyph, title, text) in texts.items():
+            card = cards[kind] = StartCard(kind, glyph, title, text)
+            card.chosen.connect(self.play_requested)
+            card.options_requested.connect(self.options_requested)
+        return cards
+
+    def _make_links(self) -> list[QPushButton]:
+        evening, clock = GameKind.CLUB.value, GameKind.TOPPING.value
+        return [
+            self._link(self.tr("Open a game…"), self.open_requested.emit),
+            self._link(self.tr("Analyse a position…"), self._toggle_position),
+            self._link(self.tr("Set up a position…"), self.editor_requested.emit),
+            self._link(
+                self.tr("Topping…"),
+                partial(self.options_requested.emit, clock),
+                self.tr("Find the best move against the clock"),
+            ),
+            self._link(
+                self.tr("Club…"),
+                partial(self.options_requested.emit, evening),
+                self.tr("Run a duplicate evening for many tables"),
+            ),
+            self._link(
+                self.tr("Replay…"),
+                self.replay_requested.emit,
+                self.tr("Play the turns of a published game and compare"),
+            ),
+        ]
+
+    def _link(self, text: str, follow: Callable[[], None], tip: str = "") -> QPushButton:
+        link = QPushButton(text)
+        link.setObjectName("quiet")
+        link.setAutoDefault(True)
+        link.setToolTip(tip)
+        link.clicked.connect(lambda _checked=False: follow())
+        return link
+
+    def _build(self) -> None:
+        self._card_grid, self._link_grid = QGridLayout(), QGridLayout()
+        self._card_grid.setSpacing(14)
+        self._link_grid.setSpacing(4)
+        self._arrange(len(self._links))
+        body = self._body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(28, 24, 28, 24)
+        column.setSpacing(14)
+        column.addStretch(2)
+        column.addWidget(self._brand)
+        column.addSpacing(4)
+        column.addWidget(self._continue)
+        column.addLayout(self._card_grid)
+        column.addLayout(self._link_grid)
+        column.addWidget(self._position)
+        column.addWidget(self._recent_title)
+        column.addLayout(self._recent)
+        column.addStretch(3)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ScrollPane(body))
+
+    def _arrange(self, columns: int) -> None:
+        """Cards and links in so many columns: large text needs fewer."""
+        links = columns if columns < len(self._cards) else len(self._links)
+        for grid, widgets, across in (
+            (self._card_grid, list(self._cards.values()), columns),
+            (self._link_grid, self._links, links),
+        ):
+            for place, widget in enumerate(widgets):
+                grid.removeWidget(widget)
+                grid.addWidget(widget, place // across, place % across)
+        for column in range(len(self._cards)):
+            self._card_grid.setColumnStretch(column, int(column < columns))
+        for column in range(len(self._links) + 1):
+            self._link_grid.setColumnStretch(column, int(column == len(self._links)))
+
+    def _toggle_position(self) -> None:
+        self._position.setVisible(self._position.isHidden())
+        if not self._position.isHidden():
+            self._position.begin()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.focus_default()

@@ -1,0 +1,190 @@
+"""What the play page says of a session: texts only, so that they can be tested without a window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Exchange, Move, Pass, Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet, sort_tiles
+from eliot_qt.modes import topping, training
+from eliot_qt.modes.free_game import Prompt
+from eliot_qt.session import referee
+from eliot_qt.session.game_session import GameSession
+
+from ..play.table_header import SeatFacts
+from .master_texts import laid_line, turn_of
+from .review_texts import rejected_text
+from .sentences import points_text
+from .timer_texts import NO_CLOCK, ClockFace, clock_face
+
+
+def tr(text: str) -> str:
+    """The text in the person's language."""
+    return QCoreApplication.translate("PlayPage", text)
+
+
+def seat_facts(session: GameSession) -> list[SeatFacts]:
+    """What the header shows of each seat."""
+    record, clocks = session.record, session.clocks
+    position = record.position
+    waiting = referee.waiting(record)
+    turn = position.open_turn
+    facts = []
+    for number, seat in enumerate(record.seats):
+        facts.append(
+            SeatFacts(
+                name=seat.name or tr("You"),
+                score=position.scores[number],
+                clock=_own_clock(session, number, clocks[number]),
+                to_move=number in waiting,
+                entered=turn is not None and len(turn.entries) > 1 and bool(turn.entries[number]),
+                thinking=number == session.thinking,
+                gone=number in position.gone,
+            )
+        )
+    return facts
+
+
+def _own_clock(session: GameSession, seat: int, left: int | None) -> ClockFace:
+    """The clock of one seat; only the one whose turn it is warns."""
+    # Where all have the same time it stands once, beside the turn.
+    if left is None or session.is_shared:
+        return NO_CLOCK
+    alerts = session.alerts if seat == session.timed_seat else ()
+    rule = session.record.seats[seat].clock(session.record.start.rules.clock)
+    # That it stands is said by the card: four clocks have no room for it.
+    return clock_face(rule, left, alerts=alerts)
+
+
+def common_clock(session: GameSession) -> ClockFace:
+    """The time all have who play with the same rack."""
+    times = [left for left in session.clocks if left is not None]
+    if not session.is_shared or not times:
+        return NO_CLOCK
+    rule = session.record.start.rules.clock
+    return clock_face(rule, times[0], alerts=session.alerts, paused=session.is_paused)
+
+
+def state_text(record: GameRecord) -> str:
+    """Turn number and tiles left: ``Turn 9 · 34 tiles left``."""
+    position = record.position
+    if position.over is not None:
+        return tr("Game over")
+    if position.shared:
+        text = tr("{turn} · bag {bag}")
+        return text.format(turn=_turn_text(record), bag=position.bag_count)
+    turn = 1 + sum(isinstance(e, Turn) for e in record.events[: record.cursor])
+    return tr("Turn {turn} · {bag} tiles in the bag").format(turn=turn, bag=position.bag_count)
+
+
+def _turn_text(record: GameRecord) -> str:
+    if record.master:
+        return turn_of(record)
+    return tr("Turn {turn}").format(turn=len(record.position.turns))
+
+
+def play_label(
+    move: Move | None, points: int | None, board: Board, tile_set: TileSet, verb: str = ""
+) -> str:
+    """Label of the decision button: the move that Enter plays, or what else it does with it."""
+    if move is None and verb:
+        return verb
+    if move is None:
+        return tr("Play")
+    if isinstance(move, Exchange):
+        return tr("Swap {count}").format(count=len(move.tiles))
+    if isinstance(move, Pass):
+        return tr("Pass")
+    text = format_move(move, board, tile_set)
+    told = f"{verb} {text}" if verb else tr("Play {move}").format(move=text)
+    return told + (f" · {points}" if points is not None else "")
+
+
+def play_verb(session: GameSession) -> str:
+    """What Enter does with the move chosen, where that is not playing it."""
+    if session.mode == topping.MODE:
+        return tr("Try")
+    if session.finding_it and not session.plays_guess:
+        return tr("Guess")
+    return ""
+
+
+def swap_text(chosen: bytes, kept: bytes, bag: int, tile_set: TileSet) -> str:
+    """The rack while swapping: ``Swap 4, keep E R T · bag 34``."""
+    keep = " ".join(tile_set.symbol(t) for t in sort_tiles(kept)) or tr("nothing")
+    text = tr("Swap {count}, keep {keep} · bag {bag}")
+    return text.format(count=len(chosen), keep=keep, bag=bag)
+
+
+def leave_text(rack: bytes, move: Placement, tile_set: TileSet) -> str:
+    """The tiles a placement leaves on the rack."""
+    left = bytearray(rack)
+    for tile in move.used:
+        if tile in left:
+            left.remove(tile)
+    return tile_set.show(sort_tiles(left))
+
+
+def what_now(session: GameSession) -> str:
+    """What the person could do next, where nothing is set or selected."""
+    if session.is_paused:
+        return tr("Go on when you are ready.")
+    if session.is_shared and (text := _what_now_shared(session)):
+        return text
+    if session.position.over is not None:
+        return tr("The game is over.")
+    if not session.at_end:
+        return tr("Looking back. Alt+End returns; playing here starts another game.")
+    if session.viewer is None:
+        return ""
+    if session.blocked:
+        return blocked_text(session)
+    if session.prompt is Prompt.ACCEPT_OR_CHALLENGE:
+        return tr("Accept the last play with Pass, or challenge it.")
+    if session.thinking is not None:
+        name = session.record.seats[session.thinking].name
+        return tr("{name} is thinking. You can plan on the board.").format(name=name)
+    if not session.is_shared and session.position.to_move != session.viewer:
+        return tr("You can plan on the board.")
+    if session.position.board.is_empty:
+        return tr("Type a word or drag tiles. The first word covers the centre.")
+    return tr("Type a word at the arrow, or drag tiles to the board.")
+
+
+def blocked_text(session: GameSession) -> str:
+    """That nobody can place a tile, and what can be done."""
+    if session.mode == training.MODE:
+        return tr("Nothing can be placed with this rack. Draw another one, or end the game.")
+    if session.is_shared:
+        return tr("Nobody can place a tile with this rack. You can end the game.")
+    return tr("Nobody can place a tile any more. You can end the game.")
+
+
+def _what_now_shared(session: GameSession) -> str:
+    """What to say where all play with the same rack; empty where it is as everywhere."""
+    turn = session.position.open_turn
+    if session.reviewed is not None:
+        return tr("Up and Down in the tables show the moves. Enter goes on.")
+    if session.searching:
+        return tr("Looking for the best moves…")
+    if turn is None or session.viewer is None:
+        return ""
+    if session.thinking is not None:
+        name = session.record.seats[session.thinking].name
+        return tr("{name} is thinking.").format(name=name)
+    if session.blocked:
+        return blocked_text(session)
+    if session.mode == topping.MODE and turn.tries:
+        entry = turn.tries[-1]
+        text = tr("{points}: not the top. Try again.")
+        return text.format(points=points_text(entry.score))
+    return rejected_text(turn, session.record) or laid_line(session.record)
+
+
+def viewed_rack(session: GameSession) -> bytes:
+    """The rack in front of the person; empty while nobody is viewing."""
+    return bytes(slot.tile for slot in session.rack_slots)

@@ -1,0 +1,64 @@
+"""About and licences: version, credits, and the licence texts that came with each lexicon."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt import __version__, paths
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.catalogue import Catalogue
+
+from ..parts.overlay_page import OverlayPage
+
+
+class AboutCard(OverlayPage):
+    """An overlay over its parent; Esc or Close hides it."""
+
+    def __init__(self, parent: QWidget, catalogue: Catalogue) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("About and licences"))
+        self._catalogue = catalogue
+        title = QLabel(f"Eliot Qt {__version__}")
+        title.setProperty("tone", "title")
+        about = QLabel(
+            self.tr(
+                "Play, train and analyse crossword-tile games. Free software under the GNU "
+                "General Public License, version 3 or later."
+            )
+        )
+        about.setWordWrap(True)
+        self._texts = QPlainTextEdit()
+        self._texts.setReadOnly(True)
+        self._texts.setAccessibleName(self.tr("Licences"))
+        close = QPushButton(self.tr("Close"))
+        close.clicked.connect(self.hide)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 20)
+        column.setSpacing(12)
+        column.addWidget(title)
+        column.addWidget(about)
+        column.addWidget(self._texts, 1)
+        column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+
+    def open(self) -> None:
+        """Show the card; the licence texts are read now."""
+        self._texts.setPlainText("\n\n".join(self._licences()))
+        self.cover()
+        self._texts.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _licences(self) -> list[str]:
+        parts = []
+        for manifest in self._catalogue.manifests:
+            heading = self.tr("Lexicon {name} ({words} words)")
+            parts.append(heading.format(name=manifest.name, words=f"{manifest.words:,}"))
+            try:
+                parts += [f"{n}\n\n{text}" for n, text in manifest.licence_texts().items()]
+            except LexiconError as error:
+                parts.append(str(error))
+        font_licence = paths.resources() / "fonts" / "OFL.txt"
+        try:
+            parts.append(f"{self.tr('Typeface')}\n\n{font_licence.read_text(encoding='utf-8')}")
+        except OSError as error:
+            parts.append(f"{font_licence}: {error.strerror}")
+        return parts

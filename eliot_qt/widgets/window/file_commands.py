@@ -1,0 +1,136 @@
+"""Commands on files and the clipboard: open, save, export, print, copy and paste a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt import paths
+from eliot_qt.game.formats.cgp import format_cgp
+from eliot_qt.game.formats.errors import FormatError
+from eliot_qt.game.record import GameRecord
+from eliot_qt.session.secrecy import seat_shown
+
+from ..actions.commands import Command
+from .game_dialogs import ask_open, ask_save
+
+if TYPE_CHECKING:
+    from .main_window import MainWindow
+
+
+class FileCommands(QObject):
+    """What is read into a window and written from it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._services = window.services
+
+    def handlers(self) -> dict[Command, Callable[[], None]]:
+        """What each of these commands does."""
+        return {
+            Command.OPEN: self._open,
+            Command.REPLAY: self._replay,
+            Command.SAVE_AS: self._save,
+            Command.EXPORT: self._export,
+            Command.PRINT: self._print,
+            Command.SEVERAL: self._choose_several,
+            Command.COPY_POSITION: self._copy_position,
+            Command.PASTE_POSITION: self._paste_position,
+        }
+
+    def _open(self) -> None:
+        path = ask_open(self._window, paths.saved_games())
+        if path is not None:
+            self._window.open_file(path)
+
+    def _replay(self) -> None:
+        self._window.replays.ask()
+
+    def _save(self) -> None:
+        folder = paths.saved_games()
+        folder.mkdir(parents=True, exist_ok=True)
+        name = " - ".join(seat.name for seat in self._window.record.seats[:4] if seat.name)
+        path = ask_save(self._window, folder, name or "game")
+        if path is None:
+            return
+        try:
+            self._services.files.write(path, self._window.record, self._seat_shown())
+        except (OSError, FormatError) as error:
+            self._window.say(self.tr("{file} was not written: {why}").format(file=path, why=error))
+
+    def _export(self) -> None:
+        if told := self._export_games(self._window, [self._window.record]):
+            self._window.say(told)
+
+    def _export_games(self, parent: QWidget, records: Sequence[GameRecord]) -> str:
+        """Ask for a file and write it; what came of that, empty if the person thought better."""
+        # Whatever prints is loaded when it is needed.
+        from ..paper.exporting import ask_export, export, file_name
+
+        folder = paths.saved_games()
+        folder.mkdir(parents=True, exist_ok=True)
+        several = len(records) > 1
+        name = self.tr("games") if several else file_name(records[0])
+        chosen = ask_export(parent, folder, name, several)
+        if chosen is None:
+            return ""
+        try:
+            export(*chosen, records)
+        except OSError as error:
+            text = self.tr("{file} was not written: {why}")
+            return text.format(file=chosen[0], why=error.strerror or error)
+        return self.tr("Written: {file}").format(file=chosen[0])
+
+    def _print(self) -> None:
+        self._preview(self._window, [self._window.record])
+
+    def _preview(self, parent: QWidget, records: Sequence[GameRecord]) -> None:
+        from ..paper.print_preview import preview
+
+        preview(parent, records)
+
+    def _choose_several(self) -> None:
+        from ..paper.several_games import ListedGame, SeveralGames
+
+        services, window = self._services, self._window
+        kept = services.autosave.recent()
+        if window.is_playing or window.is_arbitrating:
+            # The game in front is the likeliest; sorting keeps the order of the others.
+            front = window.record
+            kept.sort(key=lambda game: _facts(game.record) != _facts(front))
+        games = [ListedGame(game.record, game.title, game.detail) for game in kept]
+        dialog = SeveralGames(
+            games,
+            lambda path: services.files.read(path).record,
+            paths.saved_games(),
+            services.look.theme,
+            window,
+        )
+        dialog.preview_wanted.connect(lambda games: self._preview(dialog, games))
+        dialog.export_wanted.connect(lambda games: dialog.tell(self._export_games(dialog, games)))
+        dialog.open()
+
+    def _copy_position(self) -> None:
+        position, seat = self._window.record.position, self._seat_shown()
+        if seat is not None:
+            position = position.seen_by(seat)
+        QGuiApplication.clipboard().setText(format_cgp(position))
+
+    def _seat_shown(self) -> int | None:
+        """Whose racks what leaves the window may tell; see :func:`seat_shown`."""
+        session = self._services.session
+        viewer = session.viewer if session.is_open and not self._window.is_arbitrating else None
+        return seat_shown(self._window.record, viewer)
+
+    def _paste_position(self) -> None:
+        self._window.opener.train_on_text(QGuiApplication.clipboard().text())
+
+
+def _facts(record: GameRecord) -> tuple[object, ...]:
+    """What tells a game from others; times go on."""
+    return record.seats, record.seed, record.events

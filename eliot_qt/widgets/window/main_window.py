@@ -1,0 +1,314 @@
+"""The one window: start page, new-game sheet, play page; menus, notices, theme."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.players.levels import LEVELS
+from eliot_qt.session.referee import own_position
+from eliot_qt.session.settings import Settings
+from eliot_qt.session.setup import MODE_KINDS, GameKind, GameSetup
+from eliot_qt.session.state import Notice
+
+from ..actions.actions import dress_actions
+from ..actions.commands import Command
+from ..look.motion import FULL_MOTION, NO_MOTION
+from ..look.theme import Theme, ThemeChoice
+from ..parts.notice_bar import NoticeBar
+from ..start.editing import open_editor
+from ..start.master_start import ReplayStarter
+from ..start.start_offers import kind_details, offered_setup, recent_games
+from ..texts.notice_texts import notice_text
+from .game_opener import GameOpener
+from .services import Services
+from .timer_alerts import CLOCK_NOTICES, TimerAlerts
+from .timer_guard import ClockGuard
+from .window_commands import WindowCommands
+from .window_help import WindowHelp
+from .window_menus import WindowMenus
+from .window_pages import WindowPages
+
+_SMALLEST = (960, 640)
+_USUAL = (1180, 800)
+
+
+class MainWindow(QMainWindow):
+    """Pages and menus around one session."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+        self._session = services.session
+        self.setWindowTitle("Eliot Qt")
+        self.setMinimumSize(*_SMALLEST)
+        self.opener = GameOpener(services, self)
+        self._commands = WindowCommands(self)
+        self._pages = WindowPages(services, self._commands.actions)
+        self.start, self.sheet = self._pages.start, self._pages.sheet
+        self.play, self.editor = self._pages.play, self._pages.editor
+        self.arbitration = self._pages.arbitration
+        self.replays = ReplayStarter(services, self._pages.replay, self)
+        self.notices = NoticeBar()
+        self._fill()
+        self._menus = WindowMenus(self, self._commands.actions, services.settings)
+        self.arbitration.fill_menu(self._menus.club)
+        self._menus.show_club(False)
+        self._connect()
+        self._connect_opener()
+        self._use_settings(services.settings.value)
+        self._wear(services.look.theme)
+        self.show_start()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the play page is in front."""
+        return self._pages.currentWidget() is self.play
+
+    @property
+    def is_arbitrating(self) -> bool:
+        """Whether the arbiter's page is in front."""
+        return self._pages.currentWidget() is self.arbitration
+
+    @property
+    def record(self) -> GameRecord:
+        """The game that is in front, with the time its turn has taken."""
+        club = self.services.club
+        return club.timed_record if self.is_arbitrating else self._session.timed_record
+
+    def say(self, text: str) -> None:
+        """Show a notice."""
+        self.notices.say(text)
+
+    def tell(self, notice: Notice) -> None:
+        """Show what the session or a store has to tell."""
+        text = notice_text(notice, self._session)
+        if notice.kind in CLOCK_NOTICES:
+            self.alerts.tell(notice, text)
+        else:
+            self.say(text)
+
+    def tell_engine_failed(self, why: str) -> None:
+        """The compiled engine cannot be used; the slower one answers."""
+        self.say(self.tr("The fast engine cannot be used; a slower one answers. {0}").format(why))
+
+    def show_status(self, text: str) -> None:
+        """What the engine is busy with, beside the menus; empty hides it."""
+        self._menus.show_status(text)
+
+    # pages
+
+    def show_start(self) -> None:
+        """The start page; the game goes on being kept, its clock stands."""
+        self._session.pause()
+        services = self.services
+        found = services.autosave.latest()
+        self.start.set_continue(found.record if found else None)
+        self.start.set_recent(recent_games(services.autosave))
+        self.start.set_details(kind_details(services.settings.value))
+        self._pages.setCurrentWidget(self.start)
+        self.start.focus_default()
+        while services.autosave.notices:
+            self.tell(services.autosave.notices.pop(0))
+        self._commands.update()
+
+    def new_game(self) -> None:
+        """The new-game sheet, with what was chosen last."""
+        kind = GameKind.COMPUTER
+        if self.is_arbitrating:
+            kind = GameKind.CLUB
+        elif self._session.is_open and self.is_playing:
+            kind = MODE_KINDS.get(self._session.mode, kind)
+        self.choose(kind.value)
+
+    def choose(self, kind: str) -> None:
+        """The new-game sheet for a kind of game."""
+        manifests = self.services.catalogue.manifests
+        self.sheet.set_choices(
+            [(m.id, m.name, m.language, m.tile_set_id) for m in manifests],
+            self.services.tile_sets,
+            self.services.layouts,
+            [(level.id, level.name, level.description) for level in LEVELS],
+        )
+        self.sheet.edit(offered_setup(self.services.settings.value, GameKind(kind)))
+        self._pages.fill_in(self.sheet)
+        self._commands.update()
+
+    def begin(self, setup: GameSetup) -> None:
+        """Start the game of a setup and remember the choice."""
+        self.opener.begin(setup)
+
+    def run(self, record: GameRecord, path: Path | None = None) -> None:
+        """Play a game; ``path`` is its autosave where it has one."""
+        self.opener.run(record, path)
+
+    def open_file(self, path: Path) -> None:
+        """Open a game of any format; what is wrong with it is told."""
+        self.opener.open_file(path)
+
+    def train_here(self) -> None:
+        """Train on the position on the board, with the rack in view."""
+        session = self._session
+        if session.viewer is None:
+            return
+        self.opener.train_on(own_position(session.position, session.viewer))
+
+    def edit_position(self) -> None:
+        """The page to set up a position on, beginning with the one in view where it is fair."""
+        try:
+            editor, judge = open_editor(self.services, self.is_playing)
+        except LexiconError as error:
+            self.say(str(error))
+            return
+        self.editor.edit(editor, judge)
+        self._pages.fill_in(self.editor)
+        self._commands.update()
+
+    def next_pane(self) -> None:
+        """Move the focus to the next pane of the page."""
+        if self.is_playing:
+            self.play.next_pane()
+
+    # set-up
+
+    def _fill(self) -> None:
+        """Notices above the page in front; what covers both."""
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notices)
+        column.addWidget(self._pages, 1)
+        self.setCentralWidget(body)
+        self.help = WindowHelp(self.services, self._pages, self._commands.actions, body)
+        self.alerts = TimerAlerts(self.notices, self)
+        guard = ClockGuard(self, self._session)
+        for overlay in self.help.overlays:
+            guard.watch(overlay)
+
+    def _connect_opener(self) -> None:
+        opener = self.opener
+        opener.play_opened.connect(self._show_play)
+        opener.club_opened.connect(self._show_club)
+        opener.play_opened.connect(self.alerts.forget)
+        opener.play_opened.connect(self.help.start_over)
+        opener.club_opened.connect(self.alerts.forget)
+        opener.told.connect(self.say)
+        opener.position_judged.connect(self._position_judged)
+        self.start.continue_requested.connect(opener.resume_latest)
+        self.start.recent_requested.connect(opener.resume)
+        self.start.position_requested.connect(opener.train_on_text)
+        self.sheet.accepted.connect(opener.begin)
+        self.editor.accepted.connect(opener.train_on)
+        self.replays.asked.connect(self._show_replay)
+        self.replays.begun.connect(opener.run)
+        self.replays.told.connect(self.say)
+        self.start.replay_requested.connect(self._commands.actions[Command.REPLAY].trigger)
+        self._pages.replay.cancelled.connect(self._leave_sheet)
+
+    def _connect(self) -> None:
+        services = self.services
+        self._pages.currentChanged.connect(self._page_changed)
+        services.settings.changed.connect(self._use_settings)
+        services.settings.notice.connect(self.tell)
+        services.look.theme_changed.connect(self._wear)
+        services.look.failed.connect(self.say)
+        self._session.notice.connect(self.tell)
+        services.club.notice.connect(self.tell)
+        self.arbitration.short_time_told.connect(self.alerts.tell_short)
+        services.club.clock.time_up.connect(self.alerts.tell_up)
+        self.arbitration.print_requested.connect(self._commands.actions[Command.PRINT].trigger)
+        self._session.game_over.connect(self._show_results)
+        services.results.notice.connect(self.tell)
+        self.start.play_requested.connect(self._begin_kind)
+        self.start.options_requested.connect(self.choose)
+        self.start.open_requested.connect(self._commands.actions[Command.OPEN].trigger)
+        self.sheet.cancelled.connect(self._leave_sheet)
+        self.start.editor_requested.connect(self.edit_position)
+        self.editor.cancelled.connect(self._leave_sheet)
+        self.play.rematch_requested.connect(self._rematch)
+        self.play.new_requested.connect(self.new_game)
+
+    def _use_settings(self, settings: Settings) -> None:
+        scale = settings.text_scale / 100
+        self.services.look.set_text_scale(scale)
+        self.services.look.choose(ThemeChoice(settings.theme))
+        self._menus.use_settings(settings)
+        self._session.alerts = self.services.club.clock.alerts = settings.alerts
+        self.alerts.sounds = settings.clock_sound
+        self._pages.set_text_scale(scale)
+        self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
+
+    def _wear(self, theme: Theme) -> None:
+        self.services.painter.set_theme(theme)
+        dress_actions(self._commands.actions, self.services.icons, theme)
+        self._pages.set_theme(theme)
+
+    def _begin_kind(self, kind: str) -> None:
+        """Play at once, as this kind of game was played last."""
+        self.begin(offered_setup(self.services.settings.value, GameKind(kind)))
+
+    def _page_changed(self) -> None:
+        self._menus.show_club(self.is_arbitrating)
+        # Whoever leaves a game lets its clock stand; going on is up to them.
+        if not self.is_playing:
+            self._session.pause()
+        if not self.is_arbitrating:
+            self.services.club.clock.pause()
+
+    def _show_play(self) -> None:
+        self.arbitration.close_projector()
+        self._pages.setCurrentWidget(self.play)
+        self.play.results.show_results(self.services.results.results, None)
+        self.play.open()
+        self._commands.update()
+
+    def _show_club(self) -> None:
+        self._pages.setCurrentWidget(self.arbitration)
+        self.arbitration.open()
+        self._commands.update()
+
+    def _show_replay(self) -> None:
+        self._pages.fill_in(self._pages.replay)
+        self._commands.update()
+
+    def _position_judged(self, problem: str) -> None:
+        self.start.show_position_problem(problem)
+        if problem and self.is_playing:
+            self.say(self.tr("The clipboard holds no position. {why}").format(why=problem))
+
+    def _leave_sheet(self) -> None:
+        self._pages.go_back()
+        self._commands.update()
+
+    def _rematch(self) -> None:
+        self._session.rematch(self.play.open)
+
+    def _show_results(self) -> None:
+        """A topping that has just ended enters the table of personal bests."""
+        latest = self.services.results.add(self._session.record)
+        if latest is not None:
+            self.play.results.show_results(self.services.results.results, latest)
+
+    # Qt overrides
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        geometry = base64.b64encode(self.saveGeometry().data()).decode("ascii")
+        self.services.settings.change(geometry=geometry)
+        self._session.close()
+        self.services.club.close()
+        self.arbitration.close_projector()
+        super().closeEvent(event)
+
+    def restore_geometry(self) -> None:
+        """Where the window was last time, or a usual size."""
+        self.resize(*_USUAL)
+        geometry = self.services.settings.value.geometry
+        if geometry:
+            self.restoreGeometry(QByteArray(base64.b64decode(geometry)))

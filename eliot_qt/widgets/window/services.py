@@ -1,0 +1,38 @@
+"""What the window is given by the composition root; widgets build none of it themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.autosave import Autosave
+from eliot_qt.session.best_results import BestResults
+from eliot_qt.session.files import GameFiles
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.settings import SettingsStore
+
+from ..board.tile_painter import TilePainter
+from ..look.icons import Icons
+from ..look.look import Look
+
+
+@dataclass(frozen=True)
+class Services:
+    """The running game, where things are kept, and how they look."""
+
+    session: GameSession
+    club: ArbiterSession
+    settings: SettingsStore
+    autosave: Autosave
+    files: GameFiles
+    results: BestResults
+    catalogue: Catalogue
+    tile_sets: Mapping[str, TileSet]
+    layouts: Mapping[str, Layout]
+    look: Look
+    icons: Icons
+    painter: TilePainter

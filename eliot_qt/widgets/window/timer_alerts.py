@@ -1,0 +1,76 @@
+"""Tells of time that runs short or is up: spoken words, a notice, a sound if wished for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.session.state import Notice, NoticeKind
+
+from ..parts.notice_bar import NoticeBar
+from .timer_sound import SHORT, UP, TimerSound
+
+# How long a notice of the clock stays, in milliseconds: the next turn is under way by then.
+_LINGERS = 20_000
+_SHORT = (NoticeKind.TIME_LEFT, NoticeKind.TURN_TIME_LEFT)
+CLOCK_NOTICES = frozenset(
+    {*_SHORT, NoticeKind.TIME_USED, NoticeKind.TIME_UP, NoticeKind.TURN_TIME_UP}
+    | {NoticeKind.TOPPING_TIME_UP, NoticeKind.CLOCK_RESET}
+)
+
+
+class TimerAlerts(QWidget):
+    """Says what clocks have to say. That time runs short, the clock itself shows."""
+
+    def __init__(self, notices: NoticeBar, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.hide()
+        self.sounds = False
+        self.sound = TimerSound(self)
+        self._notices = notices
+        self._shown = ""
+        self._going = QTimer(self)
+        self._going.setSingleShot(True)
+        self._going.setInterval(_LINGERS)
+        self._going.timeout.connect(self.forget)
+
+    def tell(self, notice: Notice, text: str) -> None:
+        """Tell a person of one of ``CLOCK_NOTICES``, in these words."""
+        if notice.kind in _SHORT:
+            self.tell_short(text)
+            return
+        if notice.kind is NoticeKind.TIME_USED:
+            # A notice would move the board under the hands of somebody in a hurry.
+            self._announce(text)
+            self._play(UP)
+            return
+        self.forget()
+        self._shown = text
+        self._notices.say(text)
+        self._going.start()
+        if notice.kind is not NoticeKind.CLOCK_RESET:
+            self._play(UP)
+
+    def tell_short(self, text: str) -> None:
+        """Little time is left."""
+        self._announce(text)
+        self._play(SHORT)
+
+    def tell_up(self) -> None:
+        """The arbiter's clock has run out; the page says it in words."""
+        self._play(UP)
+
+    def forget(self) -> None:
+        """Take the clock's last notice away."""
+        self._going.stop()
+        self._notices.forget(self._shown)
+        self._shown = ""
+
+    def _announce(self, text: str) -> None:
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window(), text))
+
+    def _play(self, tones: tuple[int, ...]) -> None:
+        if self.sounds:
+            self.sound.play(tones)

@@ -1,0 +1,215 @@
+"""What each command of the window does, and which are enabled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+
+from eliot_qt.modes.free_game import Prompt
+from eliot_qt.session.state import AnalysisStatus
+
+from ..actions.actions import make_actions
+from ..actions.command_conditions import can_do
+from ..actions.commands import Command
+from .file_commands import FileCommands
+
+if TYPE_CHECKING:
+    from .main_window import MainWindow
+
+
+class WindowCommands(QObject):
+    """Builds the actions of a window and keeps them enabled as the session allows."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._services = window.services
+        self._session = window.services.session
+        self._files = FileCommands(window)
+        self.actions: dict[Command, QAction] = make_actions(window, self._handlers())
+        session = self._session
+        for signal in (
+            session.record_changed,
+            session.rack_changed,
+            session.draft_changed,
+            session.prompt_changed,
+            session.preview_changed,
+            session.selection_changed,
+            session.analysis_changed,
+            session.thinking_changed,
+            session.blocked_changed,
+            session.guesses_changed,
+            session.pause_changed,
+        ):
+            signal.connect(self.update)
+
+    def update(self) -> None:
+        """Enable what can be done now."""
+        window, session = self._window, self._session
+        playing = session.is_open and window.is_playing
+        for command, action in self.actions.items():
+            here = playing and can_do(command, session)
+            club = window.is_arbitrating and command in _ANY_GAME
+            action.setEnabled(command in _ANYWHERE or here or club)
+        self.actions[Command.FIND_IT].setChecked(session.is_open and session.finding_it)
+
+    def _handlers(self) -> dict[Command, Callable[[], None]]:
+        return {
+            **self._files.handlers(),
+            **self._game_handlers(),
+            **self._training_handlers(),
+            **self._window_handlers(),
+        }
+
+    def _game_handlers(self) -> dict[Command, Callable[[], None]]:
+        session = self._session
+        return {
+            Command.PLAY: session.play,
+            Command.SWAP: self._swap,
+            Command.PASS: self._pass,
+            Command.CHALLENGE: session.challenge,
+            Command.RESIGN: self._resign,
+            Command.END_BLOCKED: session.end_blocked,
+            Command.SHUFFLE: session.shuffle,
+            Command.SORT: session.sort_rack,
+            Command.RECALL: session.recall,
+            Command.COORDINATES: self._coordinates,
+            Command.UNDO: session.undo,
+            Command.REDO: session.redo,
+            Command.BACK: session.turn_back,
+            Command.FORWARD: session.turn_forward,
+            Command.FIRST: session.first,
+            Command.LAST: session.last,
+            Command.PLAY_ON: session.play_on_from_here,
+            Command.LEAVE_SEAT: session.leave_seat,
+            Command.PAUSE: self._pause,
+            Command.RESET_CLOCK: session.reset_clock,
+            Command.GIVE_UP: session.give_up,
+        }
+
+    def _training_handlers(self) -> dict[Command, Callable[[], None]]:
+        window, session = self._window, self._session
+        return {
+            Command.TRAIN_HERE: window.train_here,
+            Command.HINT: session.hint,
+            Command.ASK_TOP: session.ask_top,
+            Command.FIND_IT: self._find_it,
+            Command.EDIT_POSITION: window.edit_position,
+            Command.FIND_MOVES: self._find,
+            Command.TAKE_MOVE: session.place_preview,
+            Command.PIN: self._pin,
+            Command.NEW_RACK: session.new_rack,
+            Command.FILL_RACK: session.complete_rack,
+            Command.SET_RACK: self._set_rack,
+            Command.HOTSPOTS: self._hotspots,
+        }
+
+    def _window_handlers(self) -> dict[Command, Callable[[], None]]:
+        window = self._window
+        return {
+            Command.NEW: window.new_game,
+            Command.START_PAGE: window.show_start,
+            Command.QUIT: self._quit,
+            Command.NEXT_PANE: window.next_pane,
+            Command.SAY_NEXT: self._say_next,
+            Command.CLOCK_SOUND: self._clock_sound,
+            Command.REDUCE_MOTION: self._reduce_motion,
+            Command.FULL_SCREEN: self._full_screen,
+            Command.KEYS: self._show_keys,
+            Command.ABOUT: self._show_about,
+        }
+
+    def _quit(self) -> None:
+        self._window.close()
+
+    def _swap(self) -> None:
+        if self._session.swapping:
+            self._session.cancel_swap()
+        else:
+            self._session.start_swap()
+
+    def _pass(self) -> None:
+        if self._session.prompt is Prompt.ACCEPT_OR_CHALLENGE:
+            self._session.accept()
+        else:
+            self._session.pass_turn()
+
+    def _resign(self) -> None:
+        if self._session.viewer is not None:
+            self._session.resign(self._session.viewer)
+
+    def _coordinates(self) -> None:
+        self._window.play.table.open_entry("")
+
+    def _find(self) -> None:
+        if self._session.analysis_status is AnalysisStatus.RUNNING:
+            self._session.cancel_search()
+        else:
+            self._session.find_moves()
+
+    def _find_it(self) -> None:
+        if self._session.is_open:
+            self._session.set_finding(not self._session.finding_it)
+
+    def _pause(self) -> None:
+        if self._session.is_paused:
+            self._session.unpause()
+        else:
+            self._session.pause()
+
+    def _pin(self) -> None:
+        self._session.pin(self._session.selected)
+
+    def _set_rack(self) -> None:
+        self._window.play.table.open_rack_entry()
+
+    def _hotspots(self) -> None:
+        self._window.play.set_hotspots(self.actions[Command.HOTSPOTS].isChecked())
+
+    def _reduce_motion(self) -> None:
+        reduce = self.actions[Command.REDUCE_MOTION].isChecked()
+        self._services.settings.change(reduce_motion=reduce)
+
+    def _clock_sound(self) -> None:
+        self._services.settings.change(clock_sound=self.actions[Command.CLOCK_SOUND].isChecked())
+
+    # The window has its help once there are pages, which need the actions first.
+
+    def _say_next(self) -> None:
+        self._window.help.say_next()
+
+    def _show_keys(self) -> None:
+        self._window.help.toggle_keys()
+
+    def _show_about(self) -> None:
+        self._window.help.show_about()
+
+    def _full_screen(self) -> None:
+        if self.actions[Command.FULL_SCREEN].isChecked():
+            self._window.showFullScreen()
+        else:
+            self._window.showNormal()
+
+
+# What can be done with any game that is in front.
+_ANY_GAME = (Command.SAVE_AS, Command.EXPORT, Command.PRINT, Command.COPY_POSITION)
+_ANYWHERE = frozenset(
+    {
+        Command.NEW,
+        Command.OPEN,
+        Command.REPLAY,
+        Command.SEVERAL,
+        Command.PASTE_POSITION,
+        Command.EDIT_POSITION,
+        Command.START_PAGE,
+        Command.QUIT,
+        Command.CLOCK_SOUND,
+        Command.REDUCE_MOTION,
+        Command.FULL_SCREEN,
+        Command.KEYS,
+        Command.ABOUT,
+    }
+)

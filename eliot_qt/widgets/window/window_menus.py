@@ -1,0 +1,102 @@
+"""The menu bar of the window, with what the engine is busy with in its corner."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QLabel, QMainWindow, QMenu
+
+from eliot_qt.session.settings import (
+    FIRST_ALERTS,
+    SECOND_ALERTS,
+    TEXT_SCALES,
+    THEMES,
+    Settings,
+    SettingsStore,
+)
+
+from ..actions.actions import words
+from ..actions.command_table import SPECS
+from ..actions.commands import OF_A_GAME, Command, Group
+from ..texts.rule_sentences import duration
+
+
+class WindowMenus(QObject):
+    """A menu for each group of commands, one for the club's, choices of theme and text size."""
+
+    def __init__(
+        self, window: QMainWindow, actions: Mapping[Command, QAction], settings: SettingsStore
+    ) -> None:
+        super().__init__(window)
+        self._store = settings
+        self._bar = window.menuBar()
+        self._actions = actions
+        self._menus = {group: self._bar.addMenu(words(group.value)) for group in Group}
+        for spec in SPECS:
+            if spec.parted:
+                self._menus[spec.group].addSeparator()
+            self._menus[spec.group].addAction(actions[spec.command])
+        # In front of the view's and only on the arbiter's page.
+        self.club = QMenu(self.tr("Club"), window)
+        self._bar.insertMenu(self._menus[Group.VIEW].menuAction(), self.club)
+        self.choices: dict[str, QActionGroup] = {}
+        self._make_choices("theme", self.tr("Theme"), self._theme_names())
+        sizes = {scale: f"{scale} %" for scale in TEXT_SCALES}
+        self._make_choices("text_scale", self.tr("Text size"), sizes)
+        first, second = self._times(FIRST_ALERTS), self._times(SECOND_ALERTS)
+        self._make_choices("first_alert", self.tr("First clock alert"), first)
+        self._make_choices("second_alert", self.tr("Second clock alert"), second)
+        self._status = QLabel()
+        self._status.setProperty("tone", "muted")
+        self._status.setContentsMargins(0, 0, 12, 0)
+        self._bar.setCornerWidget(self._status)
+        # On the Mac, full screen has the system's own keys.
+        keys = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
+        if keys:
+            actions[Command.FULL_SCREEN].setShortcuts(keys)
+
+    def show_club(self, club: bool) -> None:
+        """Show the menus of the arbiter's page, or of the others."""
+        self.club.menuAction().setVisible(club)
+        for group in OF_A_GAME:
+            self._menus[group].menuAction().setVisible(not club)
+
+    def show_status(self, text: str) -> None:
+        """A short text in the corner; empty hides it."""
+        self._status.setText(text)
+        self._status.adjustSize()
+
+    def use_settings(self, settings: Settings) -> None:
+        """Check what is chosen."""
+        for field, choices in self.choices.items():
+            for action in choices.actions():
+                action.setChecked(action.data() == getattr(settings, field))
+        self._actions[Command.CLOCK_SOUND].setChecked(settings.clock_sound)
+        self._actions[Command.REDUCE_MOTION].setChecked(settings.reduce_motion)
+
+    def _theme_names(self) -> dict[str, str]:
+        names = {
+            "system": self.tr("As the system"),
+            "light": self.tr("Light"),
+            "dark": self.tr("Dark"),
+            "high-contrast": self.tr("High contrast"),
+        }
+        return {theme: names[theme] for theme in THEMES}
+
+    def _times(self, seconds: Sequence[int]) -> dict[int, str]:
+        return {s: duration(s) if s else self.tr("Never") for s in seconds}
+
+    def _make_choices(
+        self, field: str, title: str, names: Mapping[str, str] | Mapping[int, str]
+    ) -> None:
+        """A menu below the view's that sets a field of the settings."""
+        choices = self.choices[field] = QActionGroup(self)
+        menu = self._menus[Group.VIEW].addMenu(title)
+        for value, name in names.items():
+            action = menu.addAction(name)
+            action.setCheckable(True)
+            action.setData(value)
+            choices.addAction(action)
+        choices.triggered.connect(lambda action: self._store.change(**{field: action.data()}))

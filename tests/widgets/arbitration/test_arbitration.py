@@ -1,0 +1,522 @@
+"""The arbiter's page worked by keys: tables, list, board, turns, statistics."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from eliot_qt import paths
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.cell import Layer
+from eliot_qt.models.tables import TableColumn
+from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.widgets.arbitration.arbitration_actions import ClubCommand
+from eliot_qt.widgets.arbitration.arbitration_page import ArbitrationPage
+from eliot_qt.widgets.arbitration.projector import LEAST_SQUARE
+from eliot_qt.widgets.board.tile_painter import TilePainter
+from eliot_qt.widgets.look.theme import load_theme
+
+from ...session.club import Club, FewWords, make_club
+from ..page_checks import nameless
+
+KEY = Qt.Key
+NO_KEY = Qt.KeyboardModifier.NoModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@dataclass
+class Desk:
+    """The page in a window, and the club it shows."""
+
+    app: QApplication
+    club: Club
+    page: ArbitrationPage
+
+    @property
+    def session(self) -> ArbiterSession:
+        return self.club.session
+
+    @property
+    def message(self) -> str:
+        return self.page.desk.message.plain_text()
+
+    @property
+    def focus(self) -> QWidget | None:
+        return QApplication.focusWidget()
+
+    def start(self, tables: int = 3, rack: str = "EINRTWA", **rules: Any) -> None:
+        self.club.start(tables, rack, **rules)
+        self.page.open()
+        self.settle()
+
+    def settle(self) -> None:
+        for _ in range(2):
+            self.app.processEvents()
+
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_KEY, text: str = "") -> None:
+        handle = self.page.windowHandle()
+        if text:
+            QTest.sendKeyEvent(QTest.KeyAction.Click, handle, key, text, modifiers)
+        else:
+            QTest.keyClick(handle, key, modifiers)
+
+    def type(self, text: str) -> None:
+        for char in text:
+            self.key(KEY(ord(char.upper())), SHIFT if char.isupper() else NO_KEY, char)
+
+    def enter(self) -> None:
+        self.key(KEY.Key_Return)
+
+    def shown(self, table: int, column: TableColumn) -> str:
+        return str(self.page.desk.seats.seats.index(table - 1, column).data())
+
+
+@pytest.fixture
+def desk(
+    qapp: QApplication, tmp_path: Path, tile_sets: dict[str, TileSet], standard15: Layout
+) -> Iterator[Desk]:
+    phony = FewWords(tile_sets["en"].parse("TEN"))
+    club = make_club(tmp_path / "autosave", tile_sets, standard15, phony)
+    theme = load_theme(paths.resources() / "themes" / "light.json")
+    page = ArbitrationPage(club.session, TilePainter(theme))
+    page.set_theme(theme)
+    page.resize(1180, 800)
+    page.show()
+    page.activateWindow()
+    yield Desk(qapp, club, page)
+    page.close_projector()
+    page.close()
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+# tables
+
+
+def test_digits_choose_the_table_and_enter_assigns_the_selected_move(desk: Desk) -> None:
+    desk.start(12)
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.type("1")
+    assert desk.session.seat == 0
+    desk.type("2")
+    assert desk.session.seat == 11
+    desk.enter()
+    desk.type("5")
+    desk.enter()
+    assert desk.session.analysis is not None
+    top = desk.session.analysis.rows[0].score
+    assert desk.club.entries() == [None] * 4 + [top] + [None] * 6 + [top]
+    assert desk.message.startswith("Table 5, Emil: 8")
+
+
+def test_the_number_of_nobodys_table_is_refused_and_nothing_is_assigned(desk: Desk) -> None:
+    desk.start()
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.type("9")
+    assert desk.message == "Nobody sits at table 9"
+    desk.session.rename(0, "Anna", 14)
+    desk.session.select_seat(2)
+    desk.type("1")
+    desk.enter()
+    assert desk.message == "Nobody sits at table 1"
+    assert desk.club.entries() == [None, None, None]
+
+
+def test_letters_are_commands_of_the_tables(desk: Desk) -> None:
+    desk.start(solo_players=1, warnings_limit=0)
+    desk.type("2t")
+    top = desk.session.top_score
+    assert desk.club.entries() == [None, top, None]
+    assert "★" in desk.shown(2, TableColumn.MARKS)
+    desk.type("1wps")
+    assert desk.shown(1, TableColumn.MARKS) == "S W P"
+    desk.type("w")
+    desk.type("P")
+    assert desk.shown(1, TableColumn.MARKS) == "S"
+    desk.type("2")
+    desk.key(KEY.Key_Delete)
+    assert desk.club.entries() == [None, None, None]
+
+
+def test_letters_on_the_board_set_tiles(desk: Desk) -> None:
+    desk.start()
+    desk.page.desk.surface.board.setFocus()
+    desk.type("wint")
+    assert [desk.session.tile_set.show([t]) for t in desk.session.draft.tiles.values()] == list(
+        "WINT"
+    )
+    assert desk.club.entries() == [None, None, None]
+    desk.enter()
+    assert desk.club.entries() == [14, None, None]
+
+
+def test_a_written_move_is_assigned_and_a_phony_is_told(desk: Desk) -> None:
+    desk.start()
+    desk.type("2/8h win")
+    assert desk.page.desk.surface.is_writing
+    desk.enter()
+    assert desk.club.entries() == [None, 12, None]
+    assert desk.focus is desk.page.desk.seats
+    desk.type("3/8h ten")
+    desk.enter()
+    assert desk.club.entries() == [None, 12, 0]
+    assert desk.message == "Table 3, Cleo: 8H TEN, not valid, 0 points. TEN is not a word"
+    assert desk.shown(3, TableColumn.MOVE) == "✗ 8H TEN"
+    desk.type("1e")
+    assert desk.page.desk.surface.is_writing
+    desk.key(KEY.Key_Escape)
+    assert not desk.page.desk.surface.is_writing
+
+
+def test_a_text_that_is_no_move_stays_to_be_mended(desk: Desk) -> None:
+    desk.start()
+    desk.type("/win")
+    desk.enter()
+    entry = desk.page.desk.surface.entry
+    assert entry.isVisible()
+    assert any("8H WORD" in label.text() for label in entry.findChildren(QLabel))
+
+
+def test_names_are_written_in_the_table(desk: Desk) -> None:
+    desk.start()
+    desk.type("2")
+    desk.key(KEY.Key_F2)
+    for char in "Zoe":
+        desk.key(KEY(ord(char.upper())), NO_KEY, char)
+    desk.enter()
+    assert desk.session.record.seats[1].name == "Zoe"
+    desk.key(KEY.Key_Insert)
+    desk.settle()
+    for char in "Late":
+        desk.key(KEY(ord(char.upper())), NO_KEY, char)
+    desk.enter()
+    assert [who.name for who in desk.session.record.seats] == ["Anna", "Zoe", "Cleo", "Late"]
+    assert desk.session.record.seats[3].table == 4
+
+
+# the list
+
+
+def test_letters_filter_the_list_then_the_table_then_enter(desk: Desk) -> None:
+    desk.start(12)
+    desk.key(KEY.Key_F6)
+    desk.type("wine12")
+    desk.enter()
+    entry = desk.club.session.entry(11)
+    assert entry is not None
+    assert format_move(entry.move, desk.session.position.board, desk.session.tile_set) == "8D WINE"
+    desk.type("winter3")
+    desk.enter()
+    assert desk.club.entries()[2] == desk.session.top_score
+
+
+def test_one_selection_row_ghost_and_what_enter_assigns(desk: Desk) -> None:
+    desk.start()
+    moves = desk.page.desk.moves
+    moves.view.setFocus()
+    desk.key(KEY.Key_Down)
+    desk.key(KEY.Key_Down)
+    row = moves.view.currentIndex().row()
+    assert desk.session.analysis is not None
+    move = desk.session.analysis.rows[row].move
+    assert desk.session.move == move
+    model = desk.page.desk.surface.board_model
+    ghost = [s for s in range(225) if model.cell(s).layer is Layer.PREVIEW]
+    assert isinstance(move, Placement)
+    assert len(ghost) == len(move.tiles)
+    desk.enter()
+    entry = desk.session.entry(0)
+    assert entry is not None
+    assert entry.move == move
+    desk.key(KEY.Key_Escape)
+    assert desk.session.move is None
+
+
+# turns
+
+
+def test_racks_and_turns_go_on_by_one_key(desk: Desk) -> None:
+    desk.start(rack="")
+    desk.key(KEY.Key_K, CONTROL)
+    desk.type("einrtwa")
+    desk.enter()
+    desk.club.thinker.answer()
+    assert desk.focus is desk.page.desk.seats
+    assert desk.session.tile_set.show(desk.session.position.rack) == "AEINRTW"
+    desk.type("1t")
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.session.turn is None
+    assert "is on the board" in desk.message
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.session.turn == 1
+    desk.key(KEY.Key_Left, ALT)
+    assert desk.session.turn == 0
+    assert desk.page.desk.turns.text() == "Turn 1"
+    desk.key(KEY.Key_End, ALT)
+    assert desk.session.turn == 1
+    desk.key(KEY.Key_Z, CONTROL)
+    assert desk.session.turn is None
+
+
+def test_the_move_for_the_board_is_chosen_by_shift_m(desk: Desk) -> None:
+    desk.start()
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.key(KEY.Key_Down, CONTROL)
+    chosen = desk.session.move
+    desk.type("M")
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.session.record.position.turns[0].move == chosen
+
+
+def test_another_move_goes_on_the_board_of_the_last_turn(desk: Desk) -> None:
+    desk.start()
+    desk.key(KEY.Key_T, text="t")
+    desk.key(KEY.Key_Return, CONTROL)
+    desk.club.thinker.answer()
+    desk.page.desk.moves.view.scrollToBottom()
+    desk.key(KEY.Key_Left, ALT)
+    assert desk.page.desk.moves.view.verticalScrollBar().value() == 0
+    assert desk.message == "Turn 1 can be put right; Shift+M puts another move on the board"
+    assert desk.page.desk.reopen.isVisible()
+    desk.key(KEY.Key_Slash, text="/")
+    desk.type("8h win")
+    desk.enter()
+    desk.key(KEY.Key_M, SHIFT, "M")
+    desk.club.thinker.answer()
+    assert desk.message == "Turn 1: 8H WIN, 12 points, is on the board; deal the next rack"
+    desk.key(KEY.Key_End, ALT)
+    assert desk.session.position.board.tile(7, 7)
+    assert not desk.page.desk.reopen.isVisible()
+
+
+def test_an_older_turn_is_opened_again_by_shift_o(desk: Desk) -> None:
+    desk.start()
+    for _ in range(3):
+        desk.key(KEY.Key_T, text="t")
+        desk.key(KEY.Key_Return, CONTROL)
+        desk.club.thinker.answer()
+        desk.key(KEY.Key_Return, CONTROL)
+        desk.club.thinker.answer()
+    for _ in range(3):
+        desk.key(KEY.Key_Left, ALT)
+    assert desk.message == "Shift+O opens turn 1 again: turns 2–4 go (under Recent)"
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.key(KEY.Key_M, SHIFT, "M")
+    assert desk.message == "Later turns depend on the board of turn 1: Shift+O opens it again"
+    desk.key(KEY.Key_O, SHIFT, "O")
+    assert desk.message == "Turn 1 is open again, with its rack and all entries"
+    assert len(desk.session.record.position.turns) == 1
+    assert desk.shown(1, TableColumn.MOVE)
+    desk.key(KEY.Key_Z, CONTROL)
+    assert len(desk.session.record.position.turns) == 4
+
+
+def test_the_enter_that_ends_a_name_assigns_nothing(desk: Desk) -> None:
+    desk.start()
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.key(KEY.Key_Insert)
+    desk.type("Uli")
+    desk.enter()
+    desk.settle()
+    assert desk.session.record.seats[3].name == "Uli"
+    assert desk.club.entries() == [None] * 4
+    desk.enter()
+    assert desk.club.entries()[3] is not None
+
+
+def test_statistics_sort_flip_and_leave(desk: Desk) -> None:
+    desk.start()
+    desk.type("2t")
+    desk.key(KEY.Key_Return, CONTROL)
+    desk.key(KEY.Key_F4)
+    pane = desk.page.statistics
+    assert pane.isVisible()
+    model = pane.model
+    assert model.headerData(0, Qt.Orientation.Vertical) == "2 · Ben"
+    assert model.rowCount() == 3
+    shape = (model.rowCount(), model.columnCount())
+    desk.key(KEY.Key_Right)
+    desk.key(KEY.Key_Space)
+    desk.key(KEY.Key_Space)
+    assert model.headerData(2, Qt.Orientation.Vertical) == "2 · Ben"
+    desk.type("f")
+    assert (model.columnCount(), model.rowCount()) == shape
+    assert model.headerData(2, Qt.Orientation.Horizontal) == "2 · Ben"
+    assert "8" in str(model.index(7, 2).data(Qt.ItemDataRole.ToolTipRole))
+    desk.key(KEY.Key_F4)
+    assert desk.focus is desk.page.desk.seats
+
+
+def test_the_clock_is_told_in_words_and_colour(desk: Desk) -> None:
+    desk.start(clock=ClockRule(ClockKind.TURN, 25))
+    label = desk.page.desk.timer.label
+    assert (label.text(), label.property("alert")) == ("0:25", "")
+    desk.key(KEY.Key_F9)
+    assert desk.session.clock.is_running
+    assert desk.page.desk.timer.toggle.text() == "Pause"
+    keeper = desk.session.clock._keeper
+    keeper._began -= 17_000
+    keeper.check()
+    assert (label.text(), label.property("alert")) == ("0:08 left", "late")
+    assert desk.message == "10 s left"
+    keeper._began -= 9_000
+    keeper.check()
+    assert label.text() == "Time is up"
+    assert desk.message == "Time is up. What still counts is up to you."
+    assert not desk.page.desk.timer.toggle.isEnabled()
+    desk.key(KEY.Key_F9, SHIFT)
+    assert label.text() == "0:25"
+    assert desk.page.desk.timer.toggle.text() == "Start"
+    assert not desk.session.clock.is_running
+
+
+# the projector
+
+
+def test_the_projector_shows_nothing_that_anybody_entered(desk: Desk) -> None:
+    desk.start(rack="")
+    desk.page.actions_by_id[ClubCommand.PROJECTOR].trigger()
+    projector = desk.page.projector
+    assert projector is not None
+    desk.session.set_rack("EINRTWA")
+    desk.club.thinker.answer()
+    desk.settle()
+    assert projector.board.side >= LEAST_SQUARE
+    assert projector.rack.side() >= LEAST_SQUARE
+    assert projector.rack.model.rowCount() == 7
+    before = projector.grab().toImage()
+    texts = [label.text() for label in projector.findChildren(QLabel)]
+    desk.type("1t2w")
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.type("M")
+    desk.page.desk.surface.board.setFocus()
+    desk.type("wi")
+    desk.settle()
+    assert projector.grab().toImage() == before
+    assert [label.text() for label in projector.findChildren(QLabel)] == texts
+    assert "Anna" not in " ".join(texts)
+    desk.page.desk.keep_focus()
+    desk.key(KEY.Key_Return, CONTROL)
+    assert projector.rack.model.rowCount() == 0
+    assert projector.turn.text() == "Turn 2"
+    desk.key(KEY.Key_Return, CONTROL)
+    desk.key(KEY.Key_Left, ALT)
+    assert projector.turn.text() == "Turn 2"
+    assert projector.board_model.cell(112).letter
+    assert not desk.page.desk.surface.board_model.cell(112).letter
+
+
+def test_the_projector_fills_the_screen_and_closes(desk: Desk) -> None:
+    desk.start()
+    desk.page.actions_by_id[ClubCommand.PROJECTOR].trigger()
+    projector = desk.page.projector
+    assert projector is not None
+    QTest.keyClick(projector, KEY.Key_F11)
+    assert projector.isFullScreen()
+    QTest.keyClick(projector, KEY.Key_Escape)
+    assert not projector.isFullScreen()
+    desk.page.actions_by_id[ClubCommand.PROJECTOR].trigger()
+    assert not projector.isVisible()
+
+
+# room and names
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1366, 740)])
+def test_everything_has_a_name_and_fits(desk: Desk, size: tuple[int, int]) -> None:
+    desk.start(20)
+    desk.page.resize(*size)
+    desk.settle()
+    for past in (False, True):
+        if past:
+            desk.key(KEY.Key_T, text="t")
+            desk.key(KEY.Key_Return, CONTROL)
+            desk.club.thinker.answer()
+            desk.key(KEY.Key_Left, ALT)
+            desk.session.clock.toggle()
+            desk.settle()
+        assert (desk.page.width(), desk.page.height()) == size
+        assert nameless(desk.page) == []
+        view = desk.page.desk.seats
+        assert view.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize(
+    ("tables", "turns"), [(6, 3), pytest.param(20, 20, marks=pytest.mark.slow)]
+)
+def test_a_club_evening_is_entered_by_keyboard(desk: Desk, tables: int, turns: int) -> None:
+    """Slips in any order: tops, phonies, written and listed moves; marks, a late player."""
+    desk.start(tables, rack="", warnings_limit=0, solo_automatic=False)
+    desk.club.thinker.most = 4
+    chance, session = random.Random(5), desk.session
+    want = [0] * tables
+    for number in range(turns):
+        desk.key(KEY.Key_Return, CONTROL)
+        desk.club.thinker.answer()
+        assert session.turn == number
+        for seat in chance.sample(range(tables), tables):
+            want[seat] += _slip(desk, seat, chance)
+        if number == 1:
+            desk.type("3s4wpp5t5")
+            desk.key(KEY.Key_Delete)
+            want[2] += 10
+            want[3] -= 15
+            entry = session.entry(4)
+            assert entry is None
+            desk.key(KEY.Key_Z, CONTROL)
+            desk.key(KEY.Key_Z, CONTROL)
+            desk.key(KEY.Key_Insert)
+            desk.type("late")
+            desk.enter()
+        desk.key(KEY.Key_Return, CONTROL)
+        assert session.turn is None, desk.message
+    assert list(session.record.position.scores) == [*want, 0]
+    assert session.record.seats[tables].name.casefold() == "late"
+    shown = [desk.shown(n + 1, TableColumn.TOTAL) for n in range(tables)]
+    assert shown == [str(total).replace("-", "−") for total in want]
+    saved = desk.club.autosave.latest()
+    assert saved is not None
+    assert saved.record == session.record
+
+
+def _slip(desk: Desk, seat: int, chance: random.Random) -> int:
+    """Enter a table's move in one of the ways there are; its points."""
+    session, table = desk.session, str(seat + 1)
+    assert session.analysis is not None
+    rows = session.analysis.rows
+    match chance.randrange(5):
+        case 0:
+            desk.type(f"{table}t")
+            return rows[0].score
+        case 1:
+            desk.type(f"{table}/1a ten")
+            desk.enter()
+            return 0
+        case 2:
+            row = chance.randrange(len(rows))
+            text = format_move(rows[row].move, session.position.board, session.tile_set)
+            desk.type(f"{table}/{text.replace('(', '').replace(')', '')}")
+            desk.enter()
+            return rows[row].score
+        case 3:
+            row = session.selected or 0
+            desk.key(KEY.Key_Down if row < len(rows) - 1 else KEY.Key_Up, CONTROL)
+            assert session.selected is not None
+            desk.type(table)
+            desk.enter()
+            return rows[session.selected].score
+    return 0

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from eliot_qt import paths
+from eliot_qt.widgets.look.icons import IconError, Icons
+from eliot_qt.widgets.look.theme import load_theme
+
+FOLDER = paths.resources() / "icons" / "ui"
+DARK = load_theme(paths.resources() / "themes" / "dark.json")
+
+
+def test_every_icon_draws_in_the_theme_colour(qapp: QApplication) -> None:
+    icons = Icons(FOLDER)
+    for path in FOLDER.glob("*.svg"):
+        image = icons.icon(path.stem, DARK).pixmap(96).toImage()
+        solid = [
+            image.pixelColor(x, y)
+            for x in range(image.width())
+            for y in range(0, image.height(), 3)
+            if image.pixelColor(x, y).alpha() == 255
+        ]
+        assert solid, path.name
+        assert {c.name() for c in solid} == {DARK.text.lower()}, path.name
+
+
+def test_disabled_icons_look_disabled(qapp: QApplication) -> None:
+    icon = Icons(FOLDER).icon("play", DARK)
+    normal, disabled = (
+        icon.pixmap(24, mode).toImage() for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled)
+    )
+    assert normal != disabled
+
+
+def test_bad_icons_are_named(qapp: QApplication, tmp_path: Path) -> None:
+    (tmp_path / "bad.svg").write_text("no svg at all", encoding="utf-8")
+    with pytest.raises(IconError, match="absent"):
+        Icons(tmp_path).icon("absent", DARK)

@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from eliot_qt import paths
+from eliot_qt.widgets.look.look import Look
+from eliot_qt.widgets.look.theme import ThemeChoice, ThemeError
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(paths.resources() / "themes", tmp_path / "themes"))
+
+
+@pytest.fixture
+def app(qapp: QApplication) -> Iterator[QApplication]:
+    palette, sheet = QPalette(qapp.palette()), qapp.styleSheet()
+    yield qapp
+    qapp.setStyleSheet(sheet)
+    qapp.setPalette(palette)
+    qapp.styleHints().setColorScheme(Qt.ColorScheme.Unknown)
+
+
+def test_a_choice_dresses_the_application(app: QApplication, folder: Path, qtbot: QtBot) -> None:
+    look = Look(app, folder)
+    assert look.theme.id == "light"
+    with qtbot.waitSignal(look.theme_changed) as seen:
+        look.choose(ThemeChoice.DARK)
+    assert seen.args == [look.theme]
+    assert look.theme.is_dark
+    assert app.palette().color(QPalette.ColorRole.Window) == look.theme.colour("window")
+    assert look.theme.window in app.styleSheet()
+
+
+def test_a_damaged_theme_is_reported_and_the_old_one_stays(
+    app: QApplication, folder: Path, qtbot: QtBot
+) -> None:
+    (folder / "dark.json").write_text("{", encoding="utf-8")
+    look = Look(app, folder)
+    look.choose(ThemeChoice.LIGHT)
+    with qtbot.waitSignal(look.failed) as failure:
+        look.choose(ThemeChoice.DARK)
+    assert "dark.json" in failure.args[0]
+    assert look.theme.id == "light"
+
+
+def test_at_the_start_another_theme_takes_the_place_of_a_damaged_one(
+    app: QApplication, folder: Path
+) -> None:
+    (folder / "light.json").write_text("{}", encoding="utf-8")
+    look = Look(app, folder)
+    failures: list[str] = []
+    look.failed.connect(failures.append)
+    assert look.theme.id != "light"
+    assert "light.json" in failures[0]
+
+
+def test_without_any_theme_it_says_so(app: QApplication, tmp_path: Path) -> None:
+    with pytest.raises(ThemeError, match=r"light\.json"):
+        _ = Look(app, tmp_path).theme

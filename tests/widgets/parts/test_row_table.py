@@ -1,0 +1,52 @@
+"""Tables of whole rows: which one is current, what keys mean."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from eliot_qt.widgets.board.keys import BoardKey
+from eliot_qt.widgets.parts.row_table import KeyTable, RowTable
+
+
+def make(kind: type[RowTable]) -> tuple[RowTable, list[int]]:
+    view = kind("Rows")
+    view.setModel(QStringListModel(["a", "b", "c"], view))
+    heard: list[int] = []
+    view.selectionModel().currentRowChanged.connect(lambda index: heard.append(index.row()))
+    return view, heard
+
+
+def test_a_row_that_is_shown_is_nobodys_wish(qapp: QApplication) -> None:
+    view, heard = make(RowTable)
+    view.show_row(1)
+    assert [index.row() for index in view.selectionModel().selectedRows()] == [1]
+    view.show_row(None)
+    assert not view.currentIndex().isValid()
+    assert heard == []
+
+
+def test_the_focus_alone_selects_nothing_and_letters_search_nothing(qapp: QApplication) -> None:
+    view, heard = make(RowTable)
+    view.show()
+    view.setFocus()
+    QTest.keyClicks(view, "c")
+    assert heard == []
+    view.close()
+
+
+def test_letters_and_enter_are_the_play_surfaces_and_arrows_its_own(qapp: QApplication) -> None:
+    view, heard = make(KeyTable)
+    assert isinstance(view, KeyTable)
+    letters: list[str] = []
+    commands: list[BoardKey] = []
+    view.letter_typed.connect(lambda text, _shift: letters.append(text))
+    view.key_command.connect(commands.append)
+    view.show()
+    QTest.keyClicks(view, "w")
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    assert (letters, commands, heard) == (["w"], [BoardKey.PLAY], [0, 1])
+    view.close()

@@ -1,0 +1,308 @@
+"""The move list in the window: one selection by whatever hand, filter, hover, hotspots."""
+
+from __future__ import annotations
+
+import hypothesis
+import pytest
+from hypothesis import strategies as st
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QApplication
+
+from eliot_qt.game.move import Exchange
+from eliot_qt.game.notation import format_move
+from eliot_qt.models.cell import Layer
+from eliot_qt.widgets.actions.commands import Command
+
+from ..desk import CONTROL, SHIFT, Desk
+
+KEY = Qt.Key
+MOVES = ("8H WIN", "8H TEN", "8G TIE", "8H WINE", "8H RATE", "ex AE", "pass")
+
+
+@pytest.fixture
+def listed(desk: Desk) -> Desk:
+    """A training with a list of moves."""
+    desk.train("EINRTWA")
+    desk.list_moves(*MOVES)
+    return desk
+
+
+def assert_one_selection(desk: Desk) -> None:
+    """The row, the ghost, the button: all tell of what Enter plays."""
+    session, move = desk.session, desk.session.play_move
+    view, model = desk.window.play.moves.view, desk.window.play.moves.model
+    row = session.selected
+    shown = None if row is None else model.shown_row(row)
+    current = view.currentIndex()
+    assert (current.row() if current.isValid() else None) == shown
+    if session.draft.placed or session.swapping:
+        assert row is None
+        assert not desk.cells(Layer.PREVIEW)
+        assert session.preview is None
+    else:
+        assert session.preview == move
+        assert desk.cells(Layer.PREVIEW) == desk.ghost(move)
+    if move is None:
+        assert desk.label == "Play"
+    elif isinstance(move, Exchange):
+        assert desk.label == f"Swap {len(move.tiles)}"
+    else:
+        board = session.position.board
+        assert format_move(move, board, session.tile_set).lower() in desk.label.lower()
+    assert desk.table.bar.play.isEnabled() == (move is not None)
+
+
+def point_at(desk: Desk, row: int) -> None:
+    """Rest the pointer on a row for longer than a passing pointer would."""
+    view = desk.window.play.moves.view
+    desk.point(desk.row(view, row) + QPoint(1, 1))
+    desk.point(desk.row(view, row))
+    desk.qtbot.waitUntil(lambda: desk.session.selected == row)
+    desk.settle()
+
+
+def leave(desk: Desk) -> None:
+    viewport = desk.window.play.moves.view.viewport()
+    QApplication.sendEvent(viewport, QEvent(QEvent.Type.Leave))
+    desk.settle()
+
+
+def test_up_and_down_show_ghosts(listed: Desk) -> None:
+    view = listed.window.play.moves.view
+    listed.key(KEY.Key_F6)
+    assert listed.focus is view
+    listed.key(KEY.Key_Down)
+    seen = []
+    for _ in range(4):
+        assert_one_selection(listed)
+        seen.append(listed.text_of(Layer.PREVIEW))
+        listed.key(KEY.Key_Down)
+    assert seen == ["WIN", "TEN", "TIE", "WINE"]
+    listed.key(KEY.Key_Up)
+    listed.enter()
+    assert len(listed.played()) == 1
+
+
+def test_going_to_the_list_selects_nothing_and_keeps_the_tiles(listed: Desk) -> None:
+    listed.type("ten")
+    for _ in range(3):
+        listed.key(KEY.Key_F6)
+        assert listed.text_of(Layer.DRAFT) == "TEN"
+        assert listed.session.selected is None
+    assert_one_selection(listed)
+
+
+def test_a_click_selects_and_a_double_click_plays(listed: Desk) -> None:
+    view = listed.window.play.moves.view
+    listed.click(listed.row(view, 1))
+    assert listed.text_of(Layer.PREVIEW) == "TEN"
+    assert_one_selection(listed)
+    listed.double_click(listed.row(view, 3))
+    assert listed.played() == ["8H WINE"]
+
+
+def test_the_pointer_shows_a_move_while_it_rests_there(listed: Desk) -> None:
+    view = listed.window.play.moves.view
+    listed.click(listed.row(view, 0))
+    point_at(listed, 3)
+    assert listed.text_of(Layer.PREVIEW) == "WINE"
+    assert_one_selection(listed)
+    leave(listed)
+    assert listed.text_of(Layer.PREVIEW) == "WIN"
+    assert_one_selection(listed)
+
+
+def test_a_click_on_the_row_under_the_pointer_selects_it(listed: Desk) -> None:
+    view = listed.window.play.moves.view
+    listed.click(listed.row(view, 0))
+    point_at(listed, 3)
+    listed.click(listed.row(view, 3))
+    leave(listed)
+    assert listed.session.selected == 3
+    assert_one_selection(listed)
+
+
+def test_space_pins_a_second_ghost(listed: Desk) -> None:
+    view = listed.window.play.moves.view
+    view.setFocus()
+    listed.click(listed.row(view, 4))
+    listed.key(KEY.Key_Space)
+    listed.click(listed.row(view, 0))
+    assert listed.cells(Layer.PREVIEW) == dict(zip(range(112, 115), "WIN", strict=True))
+    assert listed.cells(Layer.PIN) == {115: "E"}
+    listed.action(Command.PIN).trigger()
+    listed.click(listed.row(view, 4))
+    assert listed.text_of(Layer.PREVIEW) == "RATE"
+
+
+def test_the_previewed_move_becomes_tiles(listed: Desk) -> None:
+    listed.click(listed.row(listed.window.play.moves.view, 3))
+    listed.key(KEY.Key_T, CONTROL)
+    assert listed.text_of(Layer.DRAFT) == "WINE"
+    assert_one_selection(listed)
+    listed.enter()
+    assert listed.played() == ["8H WINE"]
+
+
+def test_control_enter_keeps_the_tiles_to_compare(listed: Desk) -> None:
+    listed.type("ten")
+    listed.key(KEY.Key_Return, CONTROL)
+    assert listed.text_of(Layer.DRAFT) == ""
+    assert listed.text_of(Layer.PIN) == "TEN"
+    assert listed.played() == []
+
+
+def test_the_filter_narrows_the_list(listed: Desk) -> None:
+    pane = listed.window.play.moves
+    pane.filter.setFocus()
+    listed.type("^wi")
+    assert pane.model.rowCount() == 2
+    assert "2 of 7" in pane._state.text()
+    assert listed.session.draft.placed == ()
+    listed.click(listed.row(pane.view, 1))
+    assert listed.text_of(Layer.PREVIEW) == "WINE"
+    assert_one_selection(listed)
+    pane.filter.setFocus()
+    listed.type("[")
+    assert pane.filter.toolTip()
+    assert pane.model.rowCount() == 2
+    pane.filter.clear()
+    pane.bingos.click()
+    assert pane.model.rowCount() == 0
+    assert_one_selection(listed)
+
+
+def test_ranking_anew_keeps_the_selected_move_under_a_filter(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.key(KEY.Key_F5)
+    thinker, moves = desk.thinker, [desk.move(text) for text in MOVES]
+    thinker.progress(*moves)
+    pane = desk.window.play.moves
+    pane.filter.setText("WI")
+    desk.settle()
+    desk.click(desk.row(pane.view, 1))
+    assert desk.text_of(Layer.PREVIEW) == "WINE"
+    desk.thinker.progress(moves[3], moves[1], moves[0])
+    desk.settle()
+    assert desk.text_of(Layer.PREVIEW) == "WINE"
+    assert_one_selection(desk)
+    desk.answer("8H WINE")
+    assert desk.text_of(Layer.PREVIEW) == "WINE"
+    assert_one_selection(desk)
+
+
+def test_a_shorter_list_selects_nothing_by_itself(listed: Desk) -> None:
+    listed.type("ten")
+    listed.key(KEY.Key_F5)
+    assert listed.session.selected is None
+    listed.thinker.progress(*(listed.move(text) for text in MOVES))
+    listed.click(listed.row(listed.window.play.moves.view, 6))
+    listed.thinker.progress(listed.move(MOVES[0]), listed.move(MOVES[1]))
+    listed.settle()
+    assert listed.session.selected is None
+    assert_one_selection(listed)
+
+
+def test_a_search_can_be_stopped_and_says_it_is_unfinished(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.key(KEY.Key_F5)
+    pane = desk.window.play.moves
+    assert pane._find.text() == "Stop"
+    assert "searching" in pane._state.text()
+    desk.thinker.progress(desk.move("8H WIN"))
+    desk.settle()
+    desk.click(desk.middle(pane._find))
+    assert "unfinished" in pane._state.text()
+    assert pane.model.rowCount() == 1
+    assert not desk.thinker.asked
+
+
+def test_narrow_windows_hide_the_last_column_only(listed: Desk) -> None:
+    view = listed.window.play.moves.view
+    listed.window.resize(960, 640)
+    listed.settle()
+    assert view.columnWidth(1) >= view.fontMetrics().horizontalAdvance("8H WINTER")
+
+
+ACTIONS = st.lists(
+    st.one_of(
+        st.tuples(st.just("row"), st.integers(0, 6)),
+        st.tuples(st.just("hover"), st.integers(0, 6)),
+        st.tuples(st.just("slot"), st.integers(0, 6)),
+        st.tuples(st.just("type"), st.sampled_from("WINTERAX")),
+        st.tuples(st.just("filter"), st.sampled_from(["", "WI", "E$", "zzz"])),
+        st.tuples(st.just("write"), st.sampled_from(["8h win", "8h w", "pass"])),
+        st.tuples(
+            st.just("key"),
+            st.sampled_from(
+                [
+                    (KEY.Key_Up, Qt.KeyboardModifier.NoModifier),
+                    (KEY.Key_Down, Qt.KeyboardModifier.NoModifier),
+                    (KEY.Key_Escape, Qt.KeyboardModifier.NoModifier),
+                    (KEY.Key_Backspace, Qt.KeyboardModifier.NoModifier),
+                    (KEY.Key_Space, Qt.KeyboardModifier.NoModifier),
+                    (KEY.Key_F6, Qt.KeyboardModifier.NoModifier),
+                    (KEY.Key_T, CONTROL),
+                    (KEY.Key_E, CONTROL),
+                    (KEY.Key_Z, CONTROL),
+                    (KEY.Key_Z, CONTROL | SHIFT),
+                ]
+            ),
+        ),
+        st.tuples(st.just("leave"), st.none()),
+        st.tuples(st.just("rank"), st.permutations(range(len(MOVES)))),
+    ),
+    min_size=4,
+    max_size=14,
+)
+
+
+def act(desk: Desk, action: tuple[str, object]) -> None:
+    pane = desk.window.play.moves
+    match action:
+        case ("row", int(row)) if row < pane.model.rowCount():
+            desk.click(desk.row(pane.view, row))
+        case ("hover", int(row)) if row < pane.model.rowCount():
+            pane.view.entered.emit(pane.model.index(row, 0))
+            pane._show_hovered()
+        case ("slot", int(slot)):
+            desk.click(desk.slot(slot))
+        case ("type", str(letter)):
+            desk.key(KEY(ord(letter)), Qt.KeyboardModifier.NoModifier, letter.lower())
+        case ("filter", str(text)):
+            pane.filter.setText(text)
+        case ("write", str(text)):
+            desk.table.open_entry("")
+            desk.type(text)
+            desk.key(KEY.Key_Escape)
+        case ("key", (Qt.Key() as key, Qt.KeyboardModifier() as modifiers)):
+            desk.key(key, modifiers)
+        case ("rank", list(order)) if desk.thinker.asked:
+            desk.thinker.progress(*(desk.move(MOVES[i]) for i in order))
+        case ("leave", _):
+            leave(desk)
+    desk.settle()
+
+
+@pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
+@hypothesis.settings(
+    max_examples=25, suppress_health_check=[hypothesis.HealthCheck.function_scoped_fixture]
+)
+@hypothesis.given(ACTIONS)
+def test_there_is_one_selection_whatever_comes(
+    desk: Desk, actions: list[tuple[str, object]]
+) -> None:
+    desk.train("EINRTWA")
+    desk.window.play.moves.filter.clear()
+    desk.key(KEY.Key_F5)
+    desk.thinker.progress(*(desk.move(text) for text in MOVES))
+    desk.settle()
+    for action in actions:
+        act(desk, action)
+        assert_one_selection(desk)
+    verdict, move = desk.session.verdict, desk.session.play_move
+    legal = verdict is not None and verdict.ok and move is not None
+    told = format_move(move, desk.session.position.board, desk.session.tile_set) if move else ""
+    desk.table.board.setFocus()
+    desk.enter()
+    assert desk.played() == ([told] if legal else [])

@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes import free_game
+from eliot_qt.session.house_rules import PRESETS
+from eliot_qt.session.setup import GameKind
+from eliot_qt.widgets.board.tile_painter import TilePainter
+from eliot_qt.widgets.start.start_cards import RecentRow
+from eliot_qt.widgets.start.start_page import RecentGame, StartPage
+
+from ..page_checks import clipped, dressed, nameless, settle, theme_of
+
+RECENT = [
+    RecentGame(Path("one.json"), "Ann – Bob", "402 : 377"),
+    RecentGame(Path("two.json"), "Ann – Computer", "312 : 331"),
+]
+
+
+@pytest.fixture
+def record(en_tiles: TileSet, standard15: Layout) -> GameRecord:
+    rules = PRESETS[0].apply(Rules())
+    return free_game.new_game(rules, en_tiles, standard15, (Seat("Ann"), Seat("Bob")), 4)
+
+
+@pytest.fixture
+def page(qtbot: QtBot, en_tiles: TileSet) -> StartPage:
+    theme = theme_of("light")
+    page = StartPage(TilePainter(theme), en_tiles)
+    qtbot.addWidget(page)
+    page.set_theme(theme)
+    page.resize(960, 640)
+    return page
+
+
+def shown(qtbot: QtBot, page: StartPage) -> StartPage:
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    page.focus_default()
+    return page
+
+
+def press(qtbot: QtBot, page: StartPage, key: Qt.Key) -> None:
+    QTest.keyClick(page.focusWidget(), key)
+
+
+def test_enter_plays_the_computer_when_there_is_nothing_to_continue(
+    qtbot: QtBot, page: StartPage
+) -> None:
+    shown(qtbot, page)
+    with qtbot.waitSignal(page.play_requested) as caught:
+        press(qtbot, page, Qt.Key.Key_Return)
+    assert GameKind(caught.args[0]) is GameKind.COMPUTER
+
+
+def test_enter_continues_the_unfinished_game(
+    qtbot: QtBot, page: StartPage, record: GameRecord
+) -> None:
+    page.set_continue(record)
+    shown(qtbot, page)
+    assert "Ann" in page.default_button().accessibleName()
+    with qtbot.waitSignal(page.continue_requested):
+        press(qtbot, page, Qt.Key.Key_Return)
+    page.set_continue(None)
+    assert page.default_button().accessibleName() == "Play the computer"
+
+
+def test_arrows_go_from_card_to_card(qtbot: QtBot, page: StartPage, record: GameRecord) -> None:
+    page.set_continue(record)
+    shown(qtbot, page)
+    press(qtbot, page, Qt.Key.Key_Down)
+    names = [page.focusWidget().accessibleName()]
+    for _ in range(4):
+        press(qtbot, page, Qt.Key.Key_Right)
+        names.append(page.focusWidget().accessibleName())
+    assert names[0] == "Play the computer"
+    assert "Pass & play" in names
+    assert "Training" in names[-2:] or "Options: Training" in names[-2:]
+    for _ in range(3):
+        press(qtbot, page, Qt.Key.Key_Up)
+    assert page.focusWidget() is page.default_button()
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for kind in GameKind if kind not in (GameKind.TOPPING, GameKind.CLUB)]
+)
+def test_a_card_starts_with_one_click_and_its_chevron_opens_options(
+    qtbot: QtBot, page: StartPage, kind: GameKind
+) -> None:
+    shown(qtbot, page)
+    card = page.card(kind)
+    with qtbot.waitSignal(page.play_requested) as played:
+        QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert played.args == [kind]
+    with (
+        qtbot.assertNotEmitted(page.play_requested),
+        qtbot.waitSignal(page.options_requested) as asked,
+    ):
+        QTest.mouseClick(card.options, Qt.MouseButton.LeftButton)
+    assert asked.args == [kind]
+
+
+def test_a_recent_game_opens(qtbot: QtBot, qapp: QApplication, page: StartPage) -> None:
+    page.set_recent(RECENT)
+    shown(qtbot, page)
+    assert [row.accessibleName() for row in page.recent_rows] == ["Ann – Bob", "Ann – Computer"]
+    with qtbot.waitSignal(page.recent_requested) as caught:
+        QTest.mouseClick(page.recent_rows[1], Qt.MouseButton.LeftButton)
+    assert caught.args == [Path("two.json")]
+    page.set_recent(RECENT[:1])
+    assert len(page.recent_rows) == 1
+    settle(qapp)
+    visible = [row for row in page.findChildren(RecentRow) if row.isVisible()]
+    assert visible == list(page.recent_rows)
+
+
+def test_a_position_is_pasted_in_the_page(qtbot: QtBot, page: StartPage) -> None:
+    shown(qtbot, page)
+    QApplication.clipboard().setText(" 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 A/ 0/0 0 ")
+    links = {link.text(): link for link in page.links}
+    QTest.mouseClick(links["Analyse a position…"], Qt.MouseButton.LeftButton)
+    line = page.focusWidget()
+    assert line.accessibleName() == "Position in CGP notation"
+    with qtbot.waitSignal(page.position_requested) as caught:
+        QTest.keyClick(line, Qt.Key.Key_Return)
+    assert caught.args[0].startswith("15/15/") and caught.args[0].endswith("0/0 0")
+    page.show_position_problem("row 3 is too long")
+    assert line.accessibleDescription() == "row 3 is too long"
+    QTest.keyClick(line, Qt.Key.Key_A)
+    assert line.accessibleDescription() == ""
+
+
+def test_topping_and_the_editor_are_a_link_each(qtbot: QtBot, page: StartPage) -> None:
+    shown(qtbot, page)
+    links = {link.text(): link for link in page.links}
+    with qtbot.waitSignal(page.options_requested) as asked:
+        QTest.mouseClick(links["Topping…"], Qt.MouseButton.LeftButton)
+    assert asked.args == [GameKind.TOPPING]
+    with qtbot.waitSignal(page.editor_requested):
+        QTest.mouseClick(links["Set up a position…"], Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_clipped_and_everything_has_a_name(
+    qtbot: QtBot, qapp: QApplication, page: StartPage, record: GameRecord, scale: float
+) -> None:
+    with dressed(qapp, "dark", scale) as theme:
+        page.set_theme(theme)
+        page.set_continue(record)
+        page.set_recent(RECENT)
+        page.set_details({kind.value: "Casual · Family" for kind in GameKind})
+        shown(qtbot, page)
+        settle(qapp)
+        assert clipped(page) == []
+        assert nameless(page) == []
+        assert page.scale == pytest.approx(scale)

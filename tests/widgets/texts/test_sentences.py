@@ -1,0 +1,255 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.check import MoveFault, Verdict, check_draft, check_move
+from eliot_qt.game.events import Adjustment, AdjustmentReason, Challenge, Ended, Resigned, SetRack
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Direction, Exchange, Pass, Placement
+from eliot_qt.game.position import EndReason, Position, opening
+from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.rules import (
+    ChallengeRule,
+    ClockKind,
+    ClockRule,
+    Rules,
+    ValidityDisplay,
+    WordCheck,
+)
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes import free_game
+from eliot_qt.session.house_rules import PRESETS
+from eliot_qt.session.setup import GameKind, default_setup
+from eliot_qt.widgets.texts import event_texts, fault_texts, rule_sentences, sentences
+
+
+class Words:
+    """A judge that knows these words only."""
+
+    def __init__(self, tile_set: TileSet, *words: str) -> None:
+        self._words = {tile_set.parse(word) for word in words}
+
+    def accepts(self, word: bytes) -> bool:
+        return word in self._words
+
+
+@pytest.fixture
+def position(en_tiles: TileSet, standard15: Layout) -> Position:
+    """ARE across at 8G, rack WINTERS."""
+    board = Board.empty(standard15).after(Placement(Direction.ACROSS, 7, 6, en_tiles.parse("ARE")))
+    racks = (en_tiles.parse("WINTERS"), en_tiles.parse("AAAAAAA"))
+    return opening(Rules(), en_tiles, board, racks)
+
+
+def square(name_row: int, name_col: int) -> int:
+    return name_row * 15 + name_col
+
+
+def test_every_fault_has_words(position: Position) -> None:
+    every = MoveFault(0)
+    for fault in MoveFault:
+        every |= fault
+    told = fault_texts.fault_sentences(Verdict(every, missing=b"\x11"), position)
+    assert len(told) == len(list(MoveFault))
+    assert len(set(told)) == len(told)
+
+
+def test_a_good_move_has_no_faults(position: Position, en_tiles: TileSet) -> None:
+    assert fault_texts.fault_text(check_move(Pass(), position), position) == ""
+
+
+def test_missing_letters_are_named(position: Position, en_tiles: TileSet) -> None:
+    def told(word: str) -> str:
+        move = Placement(Direction.ACROSS, 6, 6, en_tiles.parse(word))
+        return fault_texts.fault_text(check_move(move, position), position)
+
+    assert told("QI") == "Q is not on your rack"
+    assert told("QIZ") == "Q and Z are not on your rack"
+    assert told("EE") == "E is not on your rack"
+    assert told("EEE") == "2 × E are not on your rack"
+    assert told("qI") == "There is no blank left on your rack"
+    assert told("qQ") == "Q is not on your rack and there is no blank left on your rack"
+
+
+def test_phonies_are_named(position: Position, en_tiles: TileSet) -> None:
+    judge = Words(en_tiles, "IN")
+    move = {square(8, 7): en_tiles.parse("I")[0], square(8, 8): en_tiles.parse("N")[0]}
+    told = fault_texts.fault_text(check_draft(move, position, judge), position)
+    assert told == "RI and EN are not words"
+    judge = Words(en_tiles, "IN", "EN")
+    told = fault_texts.fault_text(check_draft(move, position, judge), position)
+    assert told == "RI is not a word"
+
+
+def test_phonies_of_clabbers_are_letters_without_a_word(en_tiles: TileSet) -> None:
+    words = [en_tiles.parse("QXT")]
+    assert fault_texts.not_words(words, en_tiles) == "QXT is not a word"
+    assert fault_texts.not_words(words, en_tiles, True) == "no word has just the letters of QXT"
+    assert fault_texts.not_words([], en_tiles, True) == "not every word is in the lexicon"
+
+
+def test_several_faults_are_one_line(position: Position, en_tiles: TileSet) -> None:
+    move = Placement(Direction.ACROSS, 7, 5, en_tiles.parse("WIQ"))
+    told = fault_texts.fault_text(check_move(move, position), position)
+    assert told.startswith("Q is not on your rack · a tile already lies on 8G and 8H")
+
+
+def test_a_gap_and_the_centre(position: Position, en_tiles: TileSet) -> None:
+    gap = check_draft({0: 9, 2: 14}, position, None)
+    assert fault_texts.fault_text(gap, position).startswith("The tiles leave a gap")
+    empty = replace(position, board=Board.empty(position.board.layout))
+    off_centre = check_draft({0: 9, 1: 14}, empty, None)
+    told = fault_texts.fault_text(off_centre, empty)
+    assert told == "The first word covers the centre square 8H"
+
+
+def test_swapping_says_how_many_tiles_are_left(position: Position) -> None:
+    for left, told in ((3, "3 are left"), (1, "1 is left"), (0, "none is left")):
+        late = replace(position, bag=position.bag[:left])
+        text = fault_texts.fault_text(check_move(Exchange(b"\x09"), late), late)
+        assert text == f"Swapping needs 7 tiles in the bag; {told}"
+    open_rules = replace(position.rules, exchange_minimum=1)
+    late = replace(position, bag=position.bag[:1], rules=open_rules)
+    text = fault_texts.fault_text(check_move(Exchange(b"\x09\x0e"), late), late)
+    assert text == "The bag holds only 1 tile to swap for"
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        (WordCheck, rule_sentences.word_check_text),
+        (ValidityDisplay, rule_sentences.validity_text),
+        (ChallengeRule, rule_sentences.challenge_text),
+        (ChallengeRule, rule_sentences.challenge_name),
+        (ClockKind, rule_sentences.clock_kind_text),
+        (EndReason, event_texts.end_text),
+    ],
+)
+def test_every_value_has_its_own_words(values: type, words: object) -> None:
+    assert callable(words)
+    told = [words(value) for value in values]  # type: ignore[attr-defined]
+    assert all(told)
+    assert len(set(told)) == len(told)
+
+
+def test_the_rules_fit_one_line() -> None:
+    lines = [rule_sentences.rules_line(preset.apply(Rules())) for preset in PRESETS]
+    assert lines == [
+        "Words checked · no clock · standard board",
+        "Phonies cost the turn · 25 min shown, no penalty · standard board",
+        "Double challenge · 25 min each · standard board",
+    ]
+    assert rule_sentences.rules_badge(PRESETS[2].apply(Rules())) == "Tournament"
+    own = replace(PRESETS[0].apply(Rules()), clock=ClockRule(ClockKind.TURN, 90))
+    assert rule_sentences.rules_badge(own) == "Words checked"
+    assert "90 s a turn" in rule_sentences.rules_line(own)
+
+
+def test_what_is_unusual_about_a_game_is_told() -> None:
+    assert rule_sentences.variant_names(Rules()) == []
+    rules = Rules(rack_size=8, bingo_tiles=8, anagrams=True, bonus_table="7:50 8:80")
+    assert rule_sentences.variant_names(rules) == ["clabbers", "racks of 8", "own bonuses"]
+    line = rule_sentences.rules_line(rules)
+    assert line.endswith("clabbers · racks of 8 · bonuses 7: 50, 8: 80")
+    for mode in ("training", "duplicate", "topping", "arbitration"):
+        assert rule_sentences.mode_line(mode, rules).endswith("bonuses 7: 50, 8: 80")
+        assert rule_sentences.mode_badge(mode, rules).endswith(
+            "clabbers · racks of 8 · own bonuses"
+        )
+    assert rule_sentences.rules_line(Rules(bonus_table="7:0")).endswith(
+        "standard board · no bonuses"
+    )
+
+
+def test_times_that_differ_are_told() -> None:
+    clock = ClockRule(ClockKind.GAME, 1500, increment=10)
+    seats = (Seat("Ann", seconds=600), Seat("Bea"))
+    line = rule_sentences.rules_line(Rules(clock=clock), seats)
+    assert "Ann 10 min, Bea 25 min + 10 s" in line
+    assert rule_sentences.rules_line(
+        Rules(clock=clock), (Seat("Ann"), Seat("Bea"))
+    ) == rule_sentences.rules_line(Rules(clock=clock))
+    assert rule_sentences.rules_line(Rules(), seats) == rule_sentences.rules_line(Rules())
+
+
+def test_a_card_says_who_plays() -> None:
+    setup = default_setup(GameKind.COMPUTER, ("Ann", "It"))
+    assert rule_sentences.setup_line(setup, {"casual": "Casual"}) == "Casual · Family"
+    seats = (setup.seats[0], Seat("It", "percent70"))
+    assert rule_sentences.setup_line(replace(setup, seats=seats), {}) == "70 % · Family"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0, "0 s"), (45, "45 s"), (60, "1 min"), (90, "90 s"), (150, "2 min 30 s"), (1500, "25 min")],
+)
+def test_durations(seconds: int, text: str) -> None:
+    assert rule_sentences.duration(seconds) == text
+
+
+def record_of(position: Position, *names: str) -> GameRecord:
+    return GameRecord(position, tuple(Seat(name) for name in names))
+
+
+def test_winners(position: Position) -> None:
+    won = record_of(replace(position, scores=(402, 377), over=EndReason.OUT), "Ann", "Bob")
+    assert event_texts.winner_text(won) == "Ann wins 402–377"
+    tied = record_of(replace(position, scores=(380, 380), over=EndReason.OUT), "Ann", "Bob")
+    assert event_texts.winner_text(tied) == "Ann and Bob tie with 380 points"
+    gone = free_game.resign(record_of(replace(position, scores=(300, 10)), "Ann", "Bob"), 0)
+    assert event_texts.winner_text(gone) == "Bob wins: Ann resigned"
+
+
+def test_three_seats_are_ranked(en_tiles: TileSet, standard15: Layout) -> None:
+    start = opening(Rules(), en_tiles, Board.empty(standard15), (b"\x01", b"\x02", b"\x03"))
+    start = replace(start, scores=(100, 300, -2), over=EndReason.SCORELESS)
+    told = event_texts.winner_text(record_of(start, "Ann", "Bob", "Cid"))
+    assert told == "Bob wins 300 : 100 : −2"
+
+
+def test_adjustments(en_tiles: TileSet) -> None:
+    rack = en_tiles.parse("QT")
+    lost = event_texts.adjustment_text(Adjustment(1, -11, tiles=rack), "Bob", en_tiles)
+    assert lost == "Bob: tiles left, Q T"
+    twice = event_texts.adjustment_text(Adjustment(0, 22, tiles=rack), "Ann", en_tiles)
+    assert twice == "Ann: twice the tiles left, Q T"
+    late = Adjustment(0, -10, AdjustmentReason.TIME)
+    assert event_texts.adjustment_text(late, "Ann", en_tiles) == "Ann: overtime"
+    assert sentences.signed(-11) == "−11"
+
+
+def test_events_are_told(position: Position, en_tiles: TileSet) -> None:
+    rules = replace(
+        position.rules, word_check=WordCheck.CHALLENGE, validity=ValidityDisplay.ON_CHALLENGE
+    )
+    record = record_of(replace(position, rules=rules), "Ann", "Bob")
+    judge = Words(en_tiles, "ARE", "WARE")
+    move = Placement(Direction.ACROSS, 7, 5, en_tiles.parse("W") + bytes(3))
+    record = free_game.play(record, move, judge)
+    assert event_texts.event_text(record, 0) == "Ann plays 8F W(ARE) for 7 points"
+    record = free_game.challenge(record, judge)
+    told = event_texts.event_text(record, 1)
+    assert told == "Bob challenges; Ann's play is allowed; Bob loses the turn"
+    record = free_game.play(record, Exchange(en_tiles.parse("IN")), judge)
+    assert event_texts.event_text(record, 2) == "Ann swaps 2 tiles"
+    record = free_game.play(record, Pass(), judge)
+    assert event_texts.event_text(record, 3) == "Bob passes"
+
+
+def test_other_events_are_told(position: Position, en_tiles: TileSet) -> None:
+    record = record_of(position, "Ann", "Bob")
+    checked = record.append(SetRack(0, position.rack), Resigned(0), Ended(EndReason.RESIGNED))
+    told = [event_texts.event_text(checked, i) for i in range(3)]
+    assert told == ["Ann has a new rack", "Ann resigns", "Everybody else has resigned."]
+
+
+def test_a_play_checked_by_the_program_is_told(position: Position, en_tiles: TileSet) -> None:
+    rules = replace(position.rules, word_check=WordCheck.AFTER_PLAY)
+    record = record_of(replace(position, rules=rules), "Ann", "Bob")
+    move = Placement(Direction.ACROSS, 7, 5, en_tiles.parse("S") + bytes(3))
+    record = free_game.play(record, move, Words(en_tiles))
+    assert record.events[1] == Challenge(None, True)
+    assert event_texts.event_text(record, 1) == "Ann's play is not allowed and comes off the board"
