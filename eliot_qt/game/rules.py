@@ -176,6 +176,11 @@ class Rules:
         return self._bonuses.get(tiles, 0)
 
     @property
+    def bonuses(self) -> dict[int, int]:
+        """Points by number of tiles from the rack, where there are any."""
+        return {count: points for count, points in self._bonuses.items() if points}
+
+    @property
     def one_blank(self) -> bool:
         """Whether a rack holds exactly one blank as long as there is one."""
         return self.blanks is not BlankRule.PLAIN

@@ -73,6 +73,11 @@ class Catalogue:
         return tuple(self._manifests[key] for key in sorted(self._manifests))
 
     @property
+    def names(self) -> dict[str, str]:
+        """The lexicons' names by id."""
+        return {manifest.id: manifest.name for manifest in self.manifests}
+
+    @property
     def faults(self) -> tuple[LexiconError, ...]:
         """What was wrong with the folders that are not listed."""
         return tuple(self._faults)

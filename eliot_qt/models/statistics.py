@@ -247,4 +247,4 @@ def _number(number: int) -> str:
 
 
 def _percent(share: float | None) -> str:
-    return _UNKNOWN if share is None else f"{share:.1f}"
+    return _UNKNOWN if share is None else f"{share:.1f}".replace("-", _MINUS)

@@ -55,4 +55,4 @@ class ArbiterSeats(ArbiterFlow):
                 return
             new = arbitration.rename(self.record, seat, name.strip(), table)
             if new != self.record:
-                self._take(new)
+                self._take(new, Done(Act.RENAMED, seat))

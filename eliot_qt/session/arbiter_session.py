@@ -72,7 +72,7 @@ class ArbiterSession(ArbiterEntries):
             if target is None:
                 self._refuse(Refusal(RefusalKind.NOTHING_TO_UNDO))
             else:
-                self._take(self.record.go_to(target))
+                self._take(self.record.go_to(target), Done(Act.UNDONE))
 
     def redo(self) -> None:
         """The opposite of undo."""
@@ -83,7 +83,7 @@ class ArbiterSession(ArbiterEntries):
             if target is None:
                 self._refuse(Refusal(RefusalKind.NOTHING_TO_REDO))
             else:
-                self._take(self.record.go_to(target))
+                self._take(self.record.go_to(target), Done(Act.REDONE))
 
     # -- what is in view
 
@@ -148,10 +148,15 @@ class ArbiterSession(ArbiterEntries):
                 self._step(lambda finder: arbitration.end_turn(self.record, finder), _ended)
 
     def go_on(self) -> None:
-        """End the open turn, or a game that is blocked; between turns, draw the next rack."""
+        """End the open turn, or a game that is blocked; between turns, draw the next rack.
+
+        Whoever looks at a past turn comes back to the open one first.
+        """
         if self.is_open and self.record.position.open_turn is None:
             self.view_turn(None)
             self.draw_rack()
+        elif self.is_open and not self.is_current:
+            self.view_turn(None)
         elif self.is_open and self.blocked:
             self.end_game()
         else:

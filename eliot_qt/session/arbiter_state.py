@@ -56,6 +56,9 @@ class Act(StrEnum):
     TURN_ENDED = "turn ended"
     GAME_ENDED = "game ended"
     JOINED = "joined"
+    RENAMED = "renamed"
+    UNDONE = "undone"
+    REDONE = "redone"
 
 
 @dataclass(frozen=True)

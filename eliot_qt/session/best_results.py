@@ -1,8 +1,12 @@
-"""The personal best table of topping: finished games, the fewest penalty points a turn first."""
+"""The personal bests of topping: finished games, the fewest penalty points a turn first.
+
+Only games of the same words, rules and time compare, so each kind of game has a table of its own.
+"""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from datetime import date
@@ -12,18 +16,22 @@ from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.formats.atomic import write_atomic
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.rules import Rules, Variant
 from eliot_qt.modes import topping
 
 from .state import Notice, NoticeKind
 from .storage import set_aside
 
-KEPT = 20
-_VERSION = 1
+KEPT = 20  # of each kind
+_VERSION = 2
 
 
 @dataclass(frozen=True)
 class BestResult:
-    """A finished topping. ``date`` is ISO; ``seconds`` is the time of a turn, 0 without limit."""
+    """A finished topping. ``date`` is ISO; ``seconds`` is the time of a turn, 0 without limit.
+
+    ``rules`` is what is unusual about them (see :func:`rules_key`), empty for the usual ones.
+    """
 
     name: str
     date: str
@@ -32,11 +40,34 @@ class BestResult:
     penalty: int
     turns: int
     found: int
+    rules: str = ""
 
     @property
     def average(self) -> float:
         """Penalty points a turn."""
         return self.penalty / max(self.turns, 1)
+
+    @property
+    def kind(self) -> tuple[str, int, str]:
+        """What results have in common that compare: lexicon, time, rules."""
+        return self.lexicon, self.seconds, self.rules
+
+
+def rules_key(rules: Rules) -> str:
+    """What is unusual about the rules of a topping and makes it easier or harder, in words."""
+    usual = Rules()
+    found: list[str] = [variant.value for variant in rules.variants]
+    if rules.layout != usual.layout:
+        found.append(rules.layout)
+    if rules.rack_size != usual.rack_size and Variant.SEVEN_AMONG_EIGHT not in rules.variants:
+        found.append(f"rack{rules.rack_size}")
+    if rules.bonuses != {rules.bingo_tiles: usual.bingo_bonus}:
+        found += [f"{count}:{points}" for count, points in sorted(rules.bonuses.items())] or ["0:0"]
+    if rules.timeout_penalty != usual.timeout_penalty:
+        found.append(f"timeout{rules.timeout_penalty}")
+    if not rules.count_seconds:
+        found.append("uncounted")
+    return " ".join(found)
 
 
 class BestResults(QObject):
@@ -61,20 +92,27 @@ class BestResults(QObject):
         """All results kept, the best first."""
         return self._results
 
+    def like(self, rules: Rules) -> tuple[BestResult, ...]:
+        """The results of toppings of these words, rules and time, the best first."""
+        wanted = rules.lexicon, _seconds(rules), rules_key(rules)
+        return tuple(result for result in self._results if result.kind == wanted)
+
     def add(self, record: GameRecord) -> BestResult | None:
         """Enter a finished topping; None where it is not finished or no turn was played."""
         position = record.positions[-1]
         outcomes = topping.outcomes(position)
         if record.mode != topping.MODE or position.over is None or not outcomes:
             return None
+        rules = record.start.rules
         result = BestResult(
             name=record.seats[0].name,
             date=self._today().isoformat(),
-            lexicon=record.start.rules.lexicon,
-            seconds=(topping.duration(record.start.rules) or 0) // 1000,
+            lexicon=rules.lexicon,
+            seconds=_seconds(rules),
             penalty=position.scores[0],
             turns=len(outcomes),
             found=sum(outcome.found for outcome in outcomes),
+            rules=rules_key(rules),
         )
         self._results = _best([*self._results, result])
         self._save()
@@ -101,12 +139,26 @@ class BestResults(QObject):
         return ()
 
 
+def _seconds(rules: Rules) -> int:
+    return (topping.duration(rules) or 0) // 1000
+
+
 def _best(results: list[BestResult]) -> tuple[BestResult, ...]:
-    return tuple(sorted(results, key=lambda result: (result.average, -result.turns))[:KEPT])
+    """The results in order, as many of each kind as are kept."""
+    count: Counter[tuple[str, int, str]] = Counter()
+    best = []
+    for result in sorted(results, key=lambda result: (result.average, -result.turns)):
+        count[result.kind] += 1
+        if count[result.kind] <= KEPT:
+            best.append(result)
+    return tuple(best)
 
 
 def _read(text: str) -> list[BestResult]:
-    """The results of a JSON text. Raises ``ValueError`` naming what is wrong."""
+    """The results of a JSON text. Raises ``ValueError`` naming what is wrong.
+
+    Files of version 1 know of no rules: their results are taken for those of the usual ones.
+    """
     try:
         table = json.loads(text)
     except RecursionError:
@@ -117,6 +169,8 @@ def _read(text: str) -> list[BestResult]:
     kinds = {entry.name: int if entry.type == "int" else str for entry in fields(BestResult)}
     results = []
     for number, entry in enumerate(entries, 1):
+        if isinstance(entry, dict) and table.get("version") == 1:
+            entry = entry | {"rules": ""}
         if not isinstance(entry, dict) or set(entry) != set(kinds):
             raise ValueError(f"result {number}: {', '.join(kinds)} are needed")
         for name, kind in kinds.items():

@@ -9,6 +9,7 @@ from pathlib import Path
 from eliot_qt.game.formats.atomic import write_atomic
 from eliot_qt.game.formats.cgp import cgp_opcodes, cgp_size, format_cgp, parse_cgp
 from eliot_qt.game.formats.eliot_xml import format_eliot_xml, parse_eliot_xml
+from eliot_qt.game.formats.eliot_xml_losses import Loss, losses
 from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.formats.gcg import decode_gcg, read_gcg
 from eliot_qt.game.formats.gcg_writer import format_gcg
@@ -18,7 +19,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes import training
+from eliot_qt.modes import arbitration, training
 
 from .house_rules import tile_set_for
 
@@ -39,6 +40,15 @@ class Opened:
     record: GameRecord
     warnings: tuple[str, ...] = ()
     guessed: frozenset[int] = frozenset()
+
+
+def whole_game(record: GameRecord) -> GameRecord:
+    """All of a game, wherever in it one looks.
+
+    At an arbiter's desk only undo moves the cursor: what lies behind it is no part of the game.
+    """
+    arbitrated = record.mode == arbitration.MODE
+    return record.append() if arbitrated else record.go_to(len(record.events))
 
 
 class GameFiles:
@@ -70,24 +80,29 @@ class GameFiles:
         except ValueError as error:
             raise FormatError(f"{path.name}: {error}") from error
 
-    def write(self, path: Path, record: GameRecord, seat: int | None = None) -> None:
+    def write(self, path: Path, record: GameRecord, seat: int | None = None) -> tuple[Loss, ...]:
         """Write a game in the format its suffix names; ours where there is none we know.
 
+        Returns what an XML of Eliot leaves out; whoever asked for it should hear of that.
         With a ``seat``, GCG and CGP tell its racks alone, -1 nobody's (see :mod:`.secrecy`).
         Raises ``OSError`` where the file cannot be written, :class:`FormatError` where the format
         cannot hold the game. What stood in the file before stays until all is written.
         """
         suffix = path.suffix.lower()
+        lost: tuple[Loss, ...] = ()
         if suffix == GCG_SUFFIX:
             text = format_gcg(record, seat)
         elif suffix == CGP_SUFFIX:
             position = record.position if seat is None else record.position.seen_by(seat)
             text = format_cgp(position) + "\n"
         elif suffix == XML_SUFFIX:
-            text = format_eliot_xml(record, self._words(record.start.rules.lexicon))
+            whole = whole_game(record)
+            text = format_eliot_xml(whole, self._words(record.start.rules.lexicon))
+            lost = losses(whole)
         else:
             text = dumps(record)
         write_atomic(path, text)
+        return lost
 
     def position(self, text: str, rules: Rules) -> Position:
         """Position of a CGP text, on the board its size asks for. Raises :class:`FormatError`."""

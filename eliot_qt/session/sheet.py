@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from eliot_qt.game.common_turn import CommonTurn, MarkKind
@@ -17,17 +18,21 @@ from eliot_qt.modes import ranking, topping
 from eliot_qt.modes.hints import is_bingo
 from eliot_qt.modes.racks import rack_text
 
+from .files import whole_game
+
 _TURNS = (Act.PLACED, Act.EXCHANGED, Act.PASSED, Act.CHALLENGED)
 
 
-def sheet_of(record: GameRecord, open_racks: bool = False) -> Sheet:
-    """The sheet of a whole game, wherever its cursor is.
+def sheet_of(
+    record: GameRecord, open_racks: bool = False, lexicons: Mapping[str, str] | None = None
+) -> Sheet:
+    """The sheet of a whole game, wherever its cursor is (see :func:`whole_game`).
 
     While a game with racks of its own for each seat goes on, racks are only shown where one person
     plays, and only that person's; ``open_racks`` shows all. In a shared game, the open turn is its
-    rack alone.
+    rack alone. ``lexicons`` are names by id.
     """
-    record = record.go_to(len(record.events))
+    record = whole_game(record)
     last, start = record.position, record.start
     if start.shared:
         turns, results = _shared_turns(record), _shared_results(record)
@@ -38,8 +43,8 @@ def sheet_of(record: GameRecord, open_racks: bool = False) -> Sheet:
     return Sheet(
         title=record.title,
         mode=record.mode,
-        variants=start.rules.variants,
-        lexicon=start.rules.lexicon,
+        rules=start.rules,
+        lexicon=(lexicons or {}).get(start.rules.lexicon, start.rules.lexicon),
         seats=tuple(seat.name or str(n) for n, seat in enumerate(record.seats, 1)),
         shared=start.shared,
         turns=turns,

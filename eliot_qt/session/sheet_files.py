@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from eliot_qt.game.formats.atomic import write_atomic
 from eliot_qt.game.formats.csv_sheet import BYTE_ORDER_MARK, csv_text, statistics_csv
 from eliot_qt.game.formats.html_sheet import html_text
 from eliot_qt.game.formats.score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
+from eliot_qt.game.record import GameRecord
+
+from .sheet import sheet_of
 
 CSV_SUFFIX = ".csv"
 HTML_SUFFIXES = (".html", ".htm")
 TEXT_SUFFIXES = (CSV_SUFFIX, *HTML_SUFFIXES)
+
+
+def sheets_of(
+    records: Sequence[GameRecord],
+    open_racks: bool = False,
+    lexicons: Mapping[str, str] | None = None,
+) -> list[Sheet]:
+    """The sheets of some games; see :func:`sheet_of`."""
+    return [sheet_of(record, open_racks, lexicons) for record in records]
 
 
 def write_sheets(

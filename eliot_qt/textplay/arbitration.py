@@ -53,6 +53,9 @@ class ArbitrationGame(CommonRackGame):
             Command("penalty", "SEAT", "punish a player", self._seat(arbitration.penalise)),
             Command("unmark", "SEAT warning|penalty", "take a mark back", self._unmark),
             Command("master", "MOVE|none", "choose the move for the board", self._master),
+            Command(
+                "reopen", "[N]", "open a past turn again; later ones are given up", self._reopen
+            ),
             Command("entries", "", "the moves of this turn", lambda _: self._entries()),
             Command("back", "[N]", "correct a past turn; without N: to the open one", self._back),
             Command("end", "turn|game", "end the turn, or the game", self._end),
@@ -154,10 +157,33 @@ class ArbitrationGame(CommonRackGame):
         self.advance(arbitration.unmark(self.record, seat, mark, self._number()))
 
     def _master(self, text: str) -> None:
-        if self._past is not None:
-            raise ValueError("the board of a past turn cannot change; undo back to it")
+        number = self._number()
+        if self._past is not None and arbitration.turns_given_up(self.position, number):
+            raise ValueError(f"a later turn rests on this move; reopen {number + 1} gives it up")
         move = None if text.lower() == "none" else self.read_placement(text)
-        self.advance(arbitration.choose(self.record, move, self.table.judge))
+        judge = self.table.judge
+        if self._past is None:
+            self.advance(arbitration.choose(self.record, move, judge))
+            return
+        dealt = self.position.open_turn is not None
+        finder = self.table.finder
+        self.advance(arbitration.change_board_move(self.record, move, judge, finder))
+        self.say_all(reveal_lines(self.record, number))
+        if dealt:
+            self.say("The rack drawn since went back: draw or set another.")
+
+    def _reopen(self, text: str) -> None:
+        if not text and self._past is None:
+            raise ValueError("which turn? write reopen N")
+        number = self.number_of(text) if text else self._number()
+        given_up = arbitration.turns_given_up(self.position, number)
+        self.advance(arbitration.reopen(self.record, number))
+        self._past = None
+        line = f"Turn {number + 1} is open again."
+        if given_up:
+            later = "turn after it is" if given_up == 1 else f"{given_up} turns after it are"
+            line += f" The {later} given up; undo brings back what was."
+        self.say(line)
 
     def _entries(self) -> None:
         turn = self.position.turns[self._number()]

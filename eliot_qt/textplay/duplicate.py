@@ -56,7 +56,8 @@ class CommonRackGame(TextGame):
         """Number (from 0) of a closed turn. Raises ``ValueError``."""
         closed = sum(turn.closed for turn in self.position.turns)
         if not text.isdecimal() or not 1 <= int(text) <= closed:
-            raise ValueError(f"turn {text}: {closed} turns have been played")
+            count = "1 turn has" if closed == 1 else f"{closed} turns have"
+            raise ValueError(f"turn {text}: {count} been played")
         return int(text) - 1
 
 

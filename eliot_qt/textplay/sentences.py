@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from eliot_qt.game.check import MoveFault, Verdict
 from eliot_qt.game.events import (
     Adjustment,
@@ -13,6 +15,7 @@ from eliot_qt.game.events import (
     SetRack,
     Turn,
 )
+from eliot_qt.game.formats.eliot_xml_losses import Loss
 from eliot_qt.game.move import Exchange, Pass
 from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import EndReason, Position
@@ -40,6 +43,21 @@ _ENDS = {
     EndReason.BAG_EMPTY: "All tiles are played.",
     EndReason.NO_RACK: "No further rack can be drawn.",
 }
+_LOSSES = {
+    Loss.CLOCK: "the clock",
+    Loss.TIME_ODDS: "each player's own time",
+    Loss.TIMES: "how long moves took",
+    Loss.TEXTS: "title and notes",
+    Loss.CORRECTIONS: "how turns were before they were put right",
+    Loss.RULES: "rules of the house",
+    Loss.COMPUTERS: "how the computers play",
+    Loss.MASTER: "the master game's further turns",
+}
+
+
+def losses_sentence(lost: Sequence[Loss]) -> str:
+    """What a file does not hold of a game, and which one would."""
+    return f"{', '.join(_LOSSES[loss] for loss in lost)}. A file .eliot keeps everything."
 
 
 def points(number: int) -> str:

@@ -14,10 +14,10 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.finder import is_blocked
 from eliot_qt.modes.hints import LADDER, facts_of
-from eliot_qt.session.secrecy import seat_at_table, seat_shown
 
 from .drawing import LEGEND, move_list, table_lines
 from .room import Command, Room, turns_played
+from .saving import Saving
 from .sentences import hint_sentence, points, refusal
 from .table import Table
 
@@ -37,6 +37,7 @@ class TextGame(ABC):
         self.table = table
         self.room = room
         self.say = room.say
+        self._saving = Saving(room.files, room.say)
         self._record = record
         self._quit = False
         self._undo: list[int] = []
@@ -210,16 +211,8 @@ class TextGame(ABC):
             self.say(f"{shown} is allowed.")
 
     def save(self, path: Path) -> None:
-        """Write the game; in our own format beside it where the one named cannot hold it."""
-        seat = seat_shown(self._record, seat_at_table(self._record))
-        try:
-            self.room.files.write(path, self._record, seat)
-        except ValueError as error:
-            other = path.with_suffix(".eliot")
-            self.room.files.write(other, self._record)
-            self.say(f"{path.name} cannot hold this game: {error}.")
-            path = other
-        self.say(f"Saved as {path.name}.")
+        """Write the game, and say so."""
+        self._saving.save(self._record, path)
 
     def leave(self) -> None:
         """Read no more."""

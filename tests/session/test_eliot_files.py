@@ -1,18 +1,21 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from eliot_qt.game.formats.eliot_xml_losses import Loss
 from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.formats.score_sheet import ENGLISH, SheetLayout
 from eliot_qt.game.formats.sheet_tables import TableCell, sheet_table
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes import training
+from eliot_qt.modes import arbitration, training
 from eliot_qt.session.files import GameFiles
 from eliot_qt.session.sheet import sheet_of
+from tests.session.sheet_games import Club
 
 SAMPLES = Path(__file__).parents[1] / "data" / "eliot"
 
@@ -69,3 +72,31 @@ def test_games_eliot_cannot_hold_leave_the_file_as_it_was(
     with pytest.raises(FormatError, match="clabbers"):
         files.write(path, record)
     assert path.read_text(encoding="utf-8") == "old"
+
+
+def test_whoever_writes_hears_what_the_file_leaves_out(
+    tile_sets: dict[str, TileSet], en_tiles: TileSet, standard15: Layout, tmp_path: Path
+) -> None:
+    files = GameFiles(tile_sets, {standard15.id: standard15})
+    record = training.new_training(Rules(), en_tiles, standard15, 1)
+    assert files.write(tmp_path / "game.xml", record) == ()
+    titled = replace(record, title="Lesson 4")
+    assert files.write(tmp_path / "game.xml", titled) == (Loss.TEXTS,)
+    assert files.write(tmp_path / "game.eliot", titled) == ()
+
+
+def test_what_an_arbiter_has_undone_is_in_no_file_and_on_no_sheet(
+    tile_sets: dict[str, TileSet], en_tiles: TileSet, standard15: Layout, tmp_path: Path
+) -> None:
+    files = GameFiles(tile_sets, {standard15.id: standard15})
+    before = Club(en_tiles, standard15).evening(("Ann", "Bob"))
+    undone = arbitration.penalise(before, 0, 2).go_to(before.cursor)
+    assert undone.position == before.position
+    assert sheet_of(undone) == sheet_of(before)
+    for record, name in ((before, "before.xml"), (undone, "undone.xml")):
+        files.write(tmp_path / name, record)
+    texts = [(tmp_path / name).read_text() for name in ("before.xml", "undone.xml")]
+    assert texts[0] == texts[1]
+    # Our own file remembers it, for redo.
+    files.write(tmp_path / "undone.eliot", undone)
+    assert len(files.read(tmp_path / "undone.eliot").record.events) == len(undone.events)

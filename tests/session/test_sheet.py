@@ -85,7 +85,7 @@ def test_results_are_ranked_with_shares_and_marks(club: Club) -> None:
 
 
 def test_the_sheet_does_not_depend_on_the_cursor(club: Club) -> None:
-    record = club.evening()
+    record = club.duel()
     assert sheet_of(record.go_to(2)) == sheet_of(record)
 
 
@@ -178,7 +178,7 @@ def test_the_letter_a_blank_turned_into_stands_behind_the_rack(club: Club) -> No
     record = duplicate.new_game(rules, club.tile_set, club.layout, _seats(), 3, Middle())
     sheet = sheet_of(record)
     assert sheet.turns[0].rack.endswith("?=A")
-    assert [variant.value for variant in sheet.variants] == ["explosive"]
+    assert [variant.value for variant in sheet.rules.variants] == ["explosive"]
 
 
 def test_a_training_is_one_seat_with_its_racks(club: Club) -> None:
@@ -213,3 +213,8 @@ def test_an_empty_game_has_an_empty_sheet(club: Club) -> None:
 
 def _seats() -> list[Seat]:
     return [Seat("Ann"), Seat("Bob")]
+
+
+def test_a_lexicon_has_its_name_where_that_is_known(club: Club) -> None:
+    assert sheet_of(club.duel(), lexicons={"en": "English"}).lexicon == "English"
+    assert sheet_of(club.duel(), lexicons={"fr": "French"}).lexicon == "en"

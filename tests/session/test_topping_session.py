@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,9 @@ from eliot_qt.game.common_turn import MarkKind
 from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.rules import BlankRule, ClockKind, ClockRule
 from eliot_qt.modes.hints import PRICES, Hint
-from eliot_qt.session.best_results import BestResults
+from eliot_qt.session.best_results import KEPT, BestResults
 from eliot_qt.session.state import NoticeKind, RefusalKind
 
 from . import answers
@@ -183,6 +185,61 @@ def test_finished_toppings_enter_the_table_the_best_first(table: Table, tmp_path
     assert BestResults(path).results == results.results
     assert results.add(better.go_to(1)) is not None  # wherever the cursor is
     assert results.add(table.session.record) is None
+
+
+def of_rules(record: GameRecord, **changes: Any) -> GameRecord:
+    """The same game, as if it had been played by other rules."""
+    rules = replace(record.start.rules, **changes)
+    positions = tuple(replace(position, rules=rules) for position in record.positions)
+    return replace(record, start=positions[0], positions=positions)
+
+
+def test_only_games_of_the_same_words_rules_and_time_compare(table: Table, tmp_path: Path) -> None:
+    results = BestResults(tmp_path / "topping.json")
+    plain = finished(table, 9)
+    others = (
+        {"lexicon": "fr"},
+        {"blanks": BlankRule.JOKER},
+        {"rack_size": 8},
+        {"clock": ClockRule(ClockKind.TURN, 60)},
+        {"bonus_table": "5:10 7:50"},
+        {"count_seconds": False},
+    )
+    results.add(plain)
+    for changes in others:
+        results.add(of_rules(plain, **changes))
+    for changes in ({}, *others):
+        rules = replace(plain.start.rules, **changes)
+        assert len(results.like(rules)) == 1
+        assert len(BestResults(tmp_path / "topping.json").like(rules)) == 1
+    assert results.like(replace(plain.start.rules, anagrams=True)) == ()
+
+
+def test_each_kind_of_game_keeps_its_best(table: Table, tmp_path: Path) -> None:
+    results = BestResults(tmp_path / "topping.json")
+    plain = finished(table, 9)
+    slow = of_rules(finished(table, 40), blanks=BlankRule.JOKER)
+    results.add(slow)
+    for _ in range(KEPT + 2):
+        results.add(plain)
+    assert len(results.like(plain.start.rules)) == KEPT
+    assert [result.penalty for result in results.like(slow.start.rules)] == [40]
+
+
+def test_a_table_of_an_older_program_is_read(table: Table, tmp_path: Path) -> None:
+    path = tmp_path / "topping.json"
+    record = finished(table, 4)
+    BestResults(path).add(record)
+    old = json.loads(path.read_text())
+    old["version"] = 1
+    for result in old["results"]:
+        del result["rules"]
+    path.write_text(json.dumps(old))
+    results = BestResults(path)
+    assert results.found is None
+    assert [result.penalty for result in results.like(record.start.rules)] == [4]
+    results.add(record)
+    assert len(BestResults(path).like(record.start.rules)) == 2
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"results": [{"name": 3}]}', '{"results": 3}'])

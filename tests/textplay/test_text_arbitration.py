@@ -105,8 +105,8 @@ def test_past_turns_can_be_corrected() -> None:
     assert "Rack AAAGNRU." in said
     assert game.position.scores == (26, 70, 0, 0)
     said.clear()
-    game.do("master 8D GUARANA")
-    assert said.pop().startswith("Not possible: the board of a past turn")
+    game.do("solo 9")
+    assert said.pop().startswith("Not possible: there is no player")
     # A refused command does not leave the turn that is being corrected.
     game.do("3 8D GUARANA")
     assert game.position.scores == (26, 70, 70, 0)
@@ -115,6 +115,67 @@ def test_past_turns_can_be_corrected() -> None:
     assert standings_of(game) == [16, 0, 70, 0]
     assert game.position.open_turn is not None
     assert game.position.open_turn.entries[3] is not None
+
+
+def board_of(game: ArbitrationGame) -> int:
+    """The points of the first turn's move on the board."""
+    return game.position.turns[0].score
+
+
+def test_the_board_of_the_last_turn_can_be_exchanged() -> None:
+    game, said = club("draw", "1 8D GUANA", "end turn", "draw", "back 1")
+    said.clear()
+    game.do("master 8D GUARXXX")
+    assert said.pop().startswith("Not possible: not on the rack: XXX")
+    assert board_of(game) == 16
+    game.do("master 8D GUARANA")
+    assert "  On the board: 8D GUARANA, 70 (chosen by the arbiter)." in said
+    assert said[-1] == "The rack drawn since went back: draw or set another."
+    assert game.position.open_turn is None
+    assert game.position.scores == (16, 0, 0, 0)
+    said.clear()
+    game.do("master none")
+    assert "  On the board: 8D GUANA, 16 (best of the seats)." in said
+    assert "The rack drawn since went back: draw or set another." not in said
+    game.do("undo")
+    assert board_of(game) == 70
+
+
+def test_a_board_that_later_moves_rest_on_stays_until_its_turn_is_reopened() -> None:
+    game, said = club("draw", "1 8D GUANA", "end turn", "draw", "top 2", "back 1")
+    said.clear()
+    game.do("master 8D GUARANA")
+    assert said.pop() == ("Not possible: a later turn rests on this move; reopen 1 gives it up.")
+    before = game.position
+    game.do("reopen")
+    assert said.pop() == (
+        "Turn 1 is open again. The turn after it is given up; undo brings back what was."
+    )
+    assert game.position.scores == (0, 0, 0, 0)
+    assert game.position.board.is_empty
+    for line in ("top 3", "end turn"):
+        game.do(line)
+    assert board_of(game) == 70
+    assert game.position.scores == (16, 0, 70, 0)
+    for _ in range(3):
+        game.do("undo")
+    assert game.position == before
+
+
+@pytest.mark.parametrize(
+    ("line", "words"), [("reopen", "which turn?"), ("reopen 2", "1 turn has been played")]
+)
+def test_only_a_past_turn_can_be_reopened(line: str, words: str) -> None:
+    game, said = club("draw", "top 1", "end turn", "draw")
+    said.clear()
+    game.do(line)
+    assert words in said[0]
+    assert len(game.position.turns) == 2
+
+
+def test_help_tells_how_a_board_is_put_right() -> None:
+    _, said = club("help")
+    assert any(line.split()[:2] == ["reopen", "[N]"] for line in said)
 
 
 def test_players_join_are_renamed_and_change_tables() -> None:
@@ -170,6 +231,19 @@ def test_a_limit_of_turns_keeps_the_arbiter_at_the_table() -> None:
     assert said[4][0] == "Not possible: all turns are played."
     assert result(said[6])["reason"] == "turn limit"
     assert result(said[6])["scores"] == [70, 70, 0, 0]
+
+
+def test_an_xml_tells_what_it_leaves_out_and_comes_back(tmp_path: Path) -> None:
+    path = tmp_path / "club.xml"
+    lines = ("draw", "top 1", "end turn", "back 1", "top 2", "top 3", "undo", "quit")
+    said = talk(f"{START} --save {path}", *lines)
+    assert said[-2:] == [
+        "Saved as club.xml.",
+        "club.xml leaves out: how turns were before they were put right."
+        " A file .eliot keeps everything.",
+    ]
+    again = answers(f"--load {path}", "back 1", "entries")
+    assert again[2][:3] == ["    1  8D GUARANA 70", "    2  8D GUARANA 70", "    3  -"]
 
 
 def test_loading_goes_on_where_the_evening_stopped(tmp_path: Path) -> None:

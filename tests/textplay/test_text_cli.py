@@ -124,10 +124,26 @@ def test_a_format_that_cannot_hold_the_game_gets_our_own_beside_it(tmp_path: Pat
     wanted = options(f"--mode training --variant clabbers --seed 5 --save {path}")
     said: list[str] = []
     assert run(wanted, workshop(), ["new"], said.append) == 0
-    assert said[-2].startswith("game.xml cannot hold this game: ")
+    assert said[-2].startswith("game.xml cannot hold this game. ")
     assert said[-1] == "Saved as game.eliot."
     assert saved(tmp_path / "game.eliot").mode == "training"
     assert not path.exists()
+
+
+def test_another_game_of_our_own_format_is_not_written_over(tmp_path: Path) -> None:
+    for name in ("game.eliot", "game 2.eliot"):
+        (tmp_path / name).write_text("somebody's")
+    path = tmp_path / "game.xml"
+    wanted = options(f"--mode training --variant clabbers --seed 5 --save {path}")
+    said: list[str] = []
+    assert run(wanted, workshop(), ["new", "save", "save"], said.append) == 0
+    assert said.count("Saved as game 3.eliot.") == 3
+    assert (tmp_path / "game.eliot").read_text() == "somebody's"
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        "game 2.eliot",
+        "game 3.eliot",
+        "game.eliot",
+    ]
 
 
 def test_gcg_cannot_hold_a_game_with_one_rack_for_all(tmp_path: Path) -> None:
@@ -137,5 +153,5 @@ def test_gcg_cannot_hold_a_game_with_one_rack_for_all(tmp_path: Path) -> None:
     said: list[str] = []
     loaded = options(f"--load {path} --save {tmp_path / 'club.gcg'}")
     assert run(loaded, workshop(), [], said.append) == 0
-    assert said[-2].startswith("club.gcg cannot hold this game: GCG holds games in which")
+    assert said[-2].startswith("club.gcg cannot hold this game. GCG holds games in which")
     assert saved(tmp_path / "club.eliot").position.scores == (70, 0)

@@ -15,6 +15,8 @@ from eliot_qt.models.cell import Layer
 from eliot_qt.modes.hints import Hint
 from eliot_qt.session.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.texts.rule_sentences import mode_line
+from eliot_qt.widgets.texts.sentences import DOT
 
 from ..session import answers
 from .desk import Desk
@@ -135,6 +137,7 @@ def test_the_end_enters_the_table_of_personal_bests(desk: Desk) -> None:
     model = page.results.view.model()
     assert model.index(0, 1).data() == "P1"
     assert model.index(0, 3).data() == "1/1"
+    assert page.results.kind.text() == f"English{DOT}{mode_line('topping', record.start.rules)}"
     assert desk.program.results.results
 
 

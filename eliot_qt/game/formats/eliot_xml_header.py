@@ -37,7 +37,7 @@ VARIANTS = {
 # numbers are what they say.
 LEVELS = {"master": 100, "expert": 90, "club": 80, "casual": 65, "relaxed": 50}
 BINGO_TILES, BINGO_BONUS = 7, 50
-_TOPPING_SECONDS = 180
+TOPPING_SECONDS = 180
 _MAX_PLAYERS = 1000
 _MAX_NAME = 200
 _MAX_WARNINGS = 50
@@ -171,10 +171,10 @@ def _topping(game: Game) -> dict[str, Any]:
     usual = Rules().timeout_penalty
     moves = game.commands("PlayerMove")
     outs = {node.number("points") or 0 for node in moves if _is(node, "none")} - {0}
-    seconds = outs.pop() - usual if len(outs) == 1 else _TOPPING_SECONDS
+    seconds = outs.pop() - usual if len(outs) == 1 else TOPPING_SECONDS
     return {
         "count_seconds": seconds != 0,
-        "clock": ClockRule(ClockKind.TURN, seconds if seconds > 0 else _TOPPING_SECONDS),
+        "clock": ClockRule(ClockKind.TURN, seconds if seconds > 0 else TOPPING_SECONDS),
     }
 
 

@@ -31,8 +31,8 @@ _ON_TIME = (MarkKind.SECONDS, MarkKind.TIMEOUT)
 def format_eliot_xml(record: GameRecord, words: int) -> str:
     """XML of a whole record, to be written in UTF-8; ``words`` is the size of its lexicon.
 
-    Left out is what Eliot does not know: times, texts, how a past turn was before it was put right,
-    a phony whose player may play again, which strategy a computer has beyond a level.
+    Left out is what Eliot does not know (see :mod:`.eliot_xml_losses`), and a phony whose player
+    may play again.
     Raises :class:`FormatError` naming what Eliot cannot hold and would have to get wrong.
     """
     _refuse(record)
@@ -161,7 +161,6 @@ def _strange_rules(rules: Rules) -> list[str]:
         found.append("clabbers")
     if (rules.rack_size, rules.bingo_tiles) not in ((7, 7), (8, 7)):
         found.append(f"a rack of {rules.rack_size} tiles, {rules.bingo_tiles} of them to play")
-    bonuses = {n: rules.bonus(n) for n in range(1, rules.rack_size + 1) if rules.bonus(n)}
-    if bonuses != {BINGO_TILES: BINGO_BONUS}:
+    if rules.bonuses != {BINGO_TILES: BINGO_BONUS}:
         found.append(f"bonuses other than {BINGO_BONUS} points for {BINGO_TILES} tiles")
     return found

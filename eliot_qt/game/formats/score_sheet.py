@@ -6,12 +6,13 @@ and names only; all other words are :class:`SheetWords`, so that widgets can tra
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from ..board import Board
 from ..position import EndReason
-from ..rules import Variant
+from ..rules import Rules, Variant
 from ..tiles import TileSet
 
 
@@ -104,11 +105,14 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The score sheet of one game. ``shared``: all seats have the same rack each turn."""
+    """The score sheet of one game. ``shared``: all seats have the same rack each turn.
+
+    ``lexicon`` is its name, the id where that is not known.
+    """
 
     title: str
     mode: str
-    variants: tuple[Variant, ...]
+    rules: Rules
     lexicon: str
     seats: tuple[str, ...]
     shared: bool
@@ -178,6 +182,9 @@ class SheetWords:
     explosive: str = "explosive"
     seven_among_eight: str = "7 among 8"
     clabbers: str = "clabbers"
+    racks: str = "racks of {count} tiles"
+    bonuses: str = "bonuses {table}"
+    no_bonuses: str = "no bonuses"
     playing: str = "The game is not over."
     out: str = "All tiles are played."
     scoreless: str = "Too many turns without points."
@@ -188,7 +195,7 @@ class SheetWords:
     page: str = "Page {page} of {pages}"
 
     def facts(self, sheet: Sheet) -> str:
-        """What game it is, in a line: mode, variants, lexicon, and why it is over."""
+        """What game it is, in a line: mode, variants and what else is unusual, lexicon, end."""
         modes = {
             "free": self.free,
             "duplicate": self.duplicate,
@@ -202,7 +209,8 @@ class SheetWords:
             Variant.SEVEN_AMONG_EIGHT: self.seven_among_eight,
             Variant.CLABBERS: self.clabbers,
         }
-        names = [modes.get(sheet.mode, sheet.mode), *(variants[v] for v in sheet.variants)]
+        named = (variants[variant] for variant in sheet.rules.variants)
+        names = [modes.get(sheet.mode, sheet.mode), *named, *self._unusual(sheet.rules)]
         return " · ".join([", ".join(names), sheet.lexicon, self.end(sheet.over)])
 
     def end(self, reason: EndReason | None) -> str:
@@ -217,6 +225,19 @@ class SheetWords:
             EndReason.BAG_EMPTY: self.bag_empty,
             EndReason.NO_RACK: self.no_rack,
         }[reason]
+
+    def _unusual(self, rules: Rules) -> Iterator[str]:
+        """Racks and bonuses that are not the usual ones; those of a variant are."""
+        usual = Rules()
+        eight = Variant.SEVEN_AMONG_EIGHT in rules.variants
+        if rules.rack_size != usual.rack_size and not eight:
+            yield self.racks.format(count=rules.rack_size)
+        bonuses = rules.bonuses
+        if not bonuses:
+            yield self.no_bonuses
+        elif bonuses != {rules.bingo_tiles: usual.bingo_bonus}:
+            table = ", ".join(f"{count}: {points}" for count, points in sorted(bonuses.items()))
+            yield self.bonuses.format(table=table)
 
 
 ENGLISH = SheetWords()

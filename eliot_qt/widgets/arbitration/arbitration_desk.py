@@ -22,6 +22,7 @@ from ..actions.action_button import ActionButton
 from ..board.chip_line import ChipLine
 from ..board.tile_painter import TilePainter
 from ..look.fonts import BASE_PIXELS
+from ..parts.eliding_label import ElidingLabel
 from ..texts.arbitration_texts import seat_name, state_text
 from .arbitration_actions import ClubCommand
 from .arbitration_lines import RackLine, TurnChoice
@@ -62,8 +63,8 @@ class ArbiterDesk(QWidget):
             session.clock, actions[ClubCommand.CLOCK], actions[ClubCommand.CLOCK_RESET]
         )
         self.message = ChipLine()
-        self.state = QLabel()
-        self.table = QLabel()
+        self.state = ElidingLabel()
+        self.table = ElidingLabel()
         self.go_on = ActionButton(actions[ClubCommand.GO_ON])
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._lay_out()
@@ -204,7 +205,9 @@ class ArbiterDesk(QWidget):
         self.state.setText(text)
         self.state.setToolTip(text)
         waits = self._session.record.position.open_turn is None
-        if self._session.blocked:
+        if not (waits or self._session.is_current):
+            self.go_on.say(self.tr("Back to the open turn"))
+        elif self._session.blocked:
             self.go_on.say(self.tr("End the game"))
         else:
             self.go_on.say(self.tr("Next rack") if waits else self.tr("End the turn"))
@@ -217,6 +220,7 @@ class ArbiterDesk(QWidget):
         if self.number.digits:
             text = self.tr("{digits}… {name}").format(digits=self.number.digits, name=text)
         self.table.setText(text)
+        self.table.setToolTip(text)
 
     # Qt overrides
 

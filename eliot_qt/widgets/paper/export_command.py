@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 
 from eliot_qt import paths
 from eliot_qt.game.formats.errors import FormatError
-from eliot_qt.game.formats.score_sheet import SheetLayout
+from eliot_qt.game.formats.score_sheet import Sheet, SheetLayout
 from eliot_qt.game.layout import read_layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import read_tile_sets
+from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.session.files import GameFiles
-from eliot_qt.session.sheet import number_after_turn, sheet_of
-from eliot_qt.session.sheet_files import CSV_SUFFIX, TEXT_SUFFIXES, write_sheets
+from eliot_qt.session.sheet import number_after_turn
+from eliot_qt.session.sheet_files import CSV_SUFFIX, TEXT_SUFFIXES, sheets_of, write_sheets
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication
@@ -67,12 +68,12 @@ def _export(arguments: argparse.Namespace) -> int:
     if suffix == PNG_SUFFIX and len(arguments.files) > 1:
         raise FormatError("a picture shows the board of one game")
     records = _read(arguments.files)
+    # Whoever has the files can read the racks in them.
+    sheets = sheets_of(records, True, _catalogue().names)
     if suffix in TEXT_SUFFIXES:
-        # Whoever has the files can read the racks in them.
-        sheets = [sheet_of(record, open_racks=True) for record in records]
         write_sheets(target, sheets, layout, statistics=arguments.statistics)
     else:
-        _draw(arguments, records)
+        _draw(arguments, records, sheets)
     print(target)
     return 0
 
@@ -84,7 +85,13 @@ def _read(files: Sequence[Path]) -> list[GameRecord]:
     return [reader.read(path).record for path in files]
 
 
-def _draw(arguments: argparse.Namespace, records: Sequence[GameRecord]) -> None:
+def _catalogue() -> Catalogue:
+    return Catalogue((paths.bundled_lexicons(), paths.user_lexicons()))
+
+
+def _draw(
+    arguments: argparse.Namespace, records: Sequence[GameRecord], sheets: Sequence[Sheet]
+) -> None:
     application = _application()
     from PySide6.QtGui import QPageSize
 
@@ -94,7 +101,7 @@ def _draw(arguments: argparse.Namespace, records: Sequence[GameRecord]) -> None:
     target: Path = arguments.to
     if target.suffix.lower() == PDF_SUFFIX:
         page = QPageSize.PageSizeId[_PAGES[arguments.page]]
-        write_pdf(target, records, SheetLayout(arguments.layout), page, open_racks=True)
+        write_pdf(target, sheets, SheetLayout(arguments.layout), page)
     else:
         number = arguments.turn
         if number is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from eliot_qt.game.formats.score_sheet import SheetLayout
 from eliot_qt.game.record import GameRecord
-from eliot_qt.session.sheet import sheet_of
-from eliot_qt.session.sheet_files import write_sheets
+from eliot_qt.session.sheet_files import sheets_of, write_sheets
 
 from ..texts.sheet_texts import sheet_words
 from .board_picture import write_png
@@ -76,20 +75,27 @@ def ask_export(
     return (path, typed[0]) if typed else (path.with_name(path.name + kind.suffix), kind)
 
 
-def export(path: Path, kind: ExportKind, records: Sequence[GameRecord]) -> None:
+def export(
+    path: Path,
+    kind: ExportKind,
+    records: Sequence[GameRecord],
+    lexicons: Mapping[str, str] | None = None,
+) -> None:
     """Write games into one file, in the person's language. Raises ``OSError``.
 
-    A picture shows the first one's board at its cursor; a sheet has the whole game.
+    A picture shows the first one's board at its cursor; a sheet has the whole game. ``lexicons``
+    are names by id.
     """
     words = sheet_words()
+    if kind is ExportKind.BOARD_PNG:
+        write_png(path, records[0], records[0].cursor)
+        return
+    sheets = sheets_of(records, lexicons=lexicons)
     match kind:
         case ExportKind.PDF | ExportKind.FEDERATION_PDF:
-            write_pdf(path, records, kind.layout, usual_page(), words)
-        case ExportKind.BOARD_PNG:
-            write_png(path, records[0], records[0].cursor)
+            write_pdf(path, sheets, kind.layout, usual_page(), words)
         case _:
             statistics = kind is ExportKind.STATISTICS_CSV
-            sheets = [sheet_of(record) for record in records]
             write_sheets(path, sheets, kind.layout, words, statistics)
 
 

@@ -9,11 +9,10 @@ from PySide6.QtGui import QAction, QPageLayout
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog, QPrintPreviewWidget
 from PySide6.QtWidgets import QToolBar, QWidget
 
-from eliot_qt.game.formats.score_sheet import SheetLayout
-from eliot_qt.game.record import GameRecord
+from eliot_qt.game.formats.score_sheet import Sheet, SheetLayout
 
 from ..texts.sheet_texts import sheet_words
-from .printing import MARGIN, PaperDocument, sheets_of
+from .printing import MARGIN, PaperDocument
 
 translate = QCoreApplication.translate
 
@@ -25,14 +24,14 @@ _FLAT_FIELDS = "QToolBar QLineEdit, QToolBar QComboBox { padding: 0 4px; min-hei
 
 def preview(
     parent: QWidget | None,
-    records: Sequence[GameRecord],
+    sheets: Sequence[Sheet],
     layout: SheetLayout = SheetLayout.ONE_LINE,
 ) -> QPrintPreviewDialog:
-    """Open the print preview of some games; a button of it changes the layout."""
+    """Open the print preview of some score sheets; a button of it changes the layout."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
     printer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-    sheets, words = sheets_of(records), sheet_words()
+    words = sheet_words()
     printer.setDocName(sheets[0].name if sheets else words.score_sheet)
     dialog = QPrintPreviewDialog(printer, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

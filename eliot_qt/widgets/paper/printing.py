@@ -25,8 +25,6 @@ from eliot_qt.game.formats.atomic import write_bytes
 from eliot_qt.game.formats.score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
 from eliot_qt.game.formats.sheet_tables import Table, sheet_table
 from eliot_qt.game.formats.statistics_table import statistics_table
-from eliot_qt.game.record import GameRecord
-from eliot_qt.session.sheet import sheet_of
 
 from ..look.theme import Theme
 from .board_picture import PaperBoard, paper_theme
@@ -179,24 +177,17 @@ class PaperDocument:
         return length / _INCH * self._dpi
 
 
-def sheets_of(records: Sequence[GameRecord], open_racks: bool = False) -> list[Sheet]:
-    """The sheets of some games."""
-    return [sheet_of(record, open_racks) for record in records]
-
-
 def write_pdf(
     path: Path,
-    records: Sequence[GameRecord],
+    sheets: Sequence[Sheet],
     layout: SheetLayout = SheetLayout.ONE_LINE,
     page: QPageSize.PageSizeId = QPageSize.PageSizeId.A4,
     words: SheetWords = ENGLISH,
-    open_racks: bool = False,
 ) -> None:
-    """Write one PDF with the score sheets of all games. Raises ``OSError``.
+    """Write one PDF with the score sheets of some games. Raises ``OSError``.
 
     What stood in the file before stays until all is written.
     """
-    sheets = sheets_of(records, open_racks)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)

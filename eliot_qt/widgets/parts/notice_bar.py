@@ -1,4 +1,4 @@
-"""Notices above the page: said once, in words, never in the way."""
+"""Notices above or beside what goes on: said once, in words, never in the way."""
 
 from __future__ import annotations
 
@@ -53,6 +53,14 @@ class NoticeBar(QFrame):
         if self._texts:
             self._texts.pop()
         self._refresh()
+
+    def set_boxed(self, boxed: bool) -> None:
+        """Look like a box among others, or like a bar across the window."""
+        kind = "notice box" if boxed else "notice"
+        if kind != self.property("kind"):
+            self.setProperty("kind", kind)
+            self.style().unpolish(self)
+            self.style().polish(self)
 
     def texts(self) -> list[str]:
         """The notices not yet dismissed, oldest first."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
@@ -14,6 +14,9 @@ from PySide6.QtWidgets import (
 
 from ..board.keys import BoardKey, read_key, send_key
 
+# Around the words in an empty table.
+_MARGIN = 8
+
 
 class RowTable(QTableView):
     """Rows are selected whole and never searched for by letters; nothing can be edited."""
@@ -21,6 +24,7 @@ class RowTable(QTableView):
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
+        self._empty = self._told = ""
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -44,6 +48,13 @@ class RowTable(QTableView):
         header.setResizeContentsPrecision(looked_at)
         header.setMinimumSectionSize(least)
 
+    def say_when_empty(self, text: str) -> None:
+        """What stands in the table while it has no rows, for eyes and ears."""
+        if text != self._empty:
+            self._empty = text
+            self._describe()
+            self.viewport().update()
+
     def show_row(self, row: int | None) -> None:
         """Make a row the current one, or none, without a word to those who listen."""
         current = self.currentIndex()
@@ -62,7 +73,35 @@ class RowTable(QTableView):
         if row is not None:
             self.scrollTo(self.model().index(row, 0))
 
+    @property
+    def _is_empty(self) -> bool:
+        return self.model() is None or self.model().rowCount() == 0
+
+    def _describe(self) -> None:
+        # What else the table is described by stays.
+        told = self._empty if self._is_empty else ""
+        if told or self.accessibleDescription() == self._told:
+            self.setAccessibleDescription(told)
+            self._told = told
+
     # Qt overrides
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        super().setModel(model)
+        if model is not None:
+            for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset):
+                changed.connect(self._describe)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._empty or not self._is_empty:
+            return
+        painter = QPainter(self.viewport())
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        room = self.viewport().rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        painter.drawText(room, int(flags) | int(Qt.TextFlag.TextWordWrap), self._empty)
+        painter.end()
 
     def keyboardSearch(self, search: str) -> None:
         """Letters have their own meaning on each page."""

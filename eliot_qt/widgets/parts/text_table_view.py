@@ -73,4 +73,7 @@ class TextTableView(KeyTable):
         return hint
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self.sizeHint().height() if self._snug else 90)
+        if self._snug:
+            return QSize(120, self.sizeHint().height())
+        lines = 3 * self.verticalHeader().defaultSectionSize() // 2
+        return QSize(120, max(90, self.horizontalHeader().sizeHint().height() + lines))

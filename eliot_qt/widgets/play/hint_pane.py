@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Placement
@@ -40,6 +40,7 @@ class GuessPane(QWidget):
             self,
         )
         self.view = TextTableView(self._model, self.tr("Guesses"), 0)
+        self.view.say_when_empty(self.tr("No guesses yet"))
         self.view.row_shown.connect(self._show)
         title = QLabel(self.tr("Find it"))
         title.setProperty("tone", "heading")
@@ -86,3 +87,10 @@ class GuessPane(QWidget):
 
     def _show(self, move: object) -> None:
         self._session.preview_move(move if isinstance(move, Placement) else None)
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # A splitter does not ask how high a text is that wraps.
+        self._hint.setMinimumHeight(self._hint.heightForWidth(self.width()))

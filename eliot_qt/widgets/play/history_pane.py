@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QVBoxLayout, QWidget
 
 from eliot_qt.models.history import HistoryColumn, HistoryModel
 from eliot_qt.session.game_session import GameSession
@@ -14,6 +14,9 @@ from eliot_qt.session.game_session import GameSession
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
 from ..parts.row_table import KeyTable
+
+# So much of a name is seen in any case.
+_SHORTEST_NAME = "Mmmm…"
 
 
 class HistoryPane(QWidget):
@@ -32,7 +35,10 @@ class HistoryPane(QWidget):
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
         self.view.setModel(self.model)
+        self.view.say_when_empty(self.tr("No moves yet"))
         self.view.fit_columns(HistoryColumn.MOVE)
+        seat, fixed = HistoryColumn.SEAT, QHeaderView.ResizeMode.Fixed
+        self.view.horizontalHeader().setSectionResizeMode(seat, fixed)
         title = QLabel(self.tr("History"))
         title.setProperty("tone", "heading")
         head = QHBoxLayout()
@@ -62,7 +68,18 @@ class HistoryPane(QWidget):
         self.model.set_record(self._session.record)
         self._filling = False
         self.view.show_row(self.model.current_row())
-        self.view.horizontalHeader().resizeSections()
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """Where room is short names are cut before moves."""
+        view, header = self.view, self.view.horizontalHeader()
+        header.resizeSections()
+        shown = [column for column in HistoryColumn if not view.isColumnHidden(column)]
+        needed = {c: max(view.sizeHintForColumn(c), header.sectionSizeHint(c)) for c in shown}
+        name = needed[HistoryColumn.SEAT]
+        lacking = max(0, sum(needed.values()) - view.viewport().width())
+        least = min(name, view.fontMetrics().horizontalAdvance(_SHORTEST_NAME))
+        header.resizeSection(HistoryColumn.SEAT, max(least, name - lacking))
 
     def _go(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         if index.isValid() and not self._filling:
@@ -76,7 +93,9 @@ class HistoryPane(QWidget):
     # Qt overrides
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        leaving = watched is self.view.viewport() and event.type() == QEvent.Type.Leave
-        if leaving and self._session.is_open:
-            self._session.hover_history(None)
+        if watched is self.view.viewport() and self._session.is_open:
+            if event.type() == QEvent.Type.Leave:
+                self._session.hover_history(None)
+            elif event.type() == QEvent.Type.Resize:
+                self._fit_columns()
         return super().eventFilter(watched, event)

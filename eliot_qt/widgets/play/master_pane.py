@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex
+from PySide6.QtCore import QModelIndex
 from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -67,19 +67,9 @@ class MasterPane(QWidget):
         self.totals.setVisible(bool(self._turn_model.rows))
         for view in (self.totals, self.turns):
             view.horizontalHeader().resizeSections()
-        number = session.reviewed
-        if number is None:
-            self.turns.forget()
+        self.turns.show_row(session.reviewed)
+        if session.reviewed is None:
             self.turns.scrollToBottom()
-            return
-        index = self._turn_model.index(number, 0)
-        flags = QItemSelectionModel.SelectionFlag
-        selection = self.turns.selectionModel()
-        selection.blockSignals(True)
-        selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
-        selection.blockSignals(False)
-        self.turns.viewport().update()
-        self.turns.scrollTo(index)
 
     def _build_tables(self) -> None:
         self._total_model = TextTableModel(

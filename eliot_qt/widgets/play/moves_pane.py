@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtGui import QAction, QFontInfo, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QFontInfo, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.moves import MoveColumn
 from eliot_qt.session.game_session import GameSession
@@ -15,6 +15,7 @@ from ..actions.action_button import ActionButton
 from ..actions.commands import Command
 from ..board.keys import BoardKey, read_key
 from ..look.fonts import BASE_PIXELS
+from ..parts.choice_box import TickBox
 from ..parts.row_table import KeyTable
 from .move_list import MoveList
 
@@ -55,7 +56,7 @@ class MovesPane(MoveList):
         self._session = session
         self._state.setWordWrap(True)
         self.filter.setPlaceholderText(self.tr("Filter: letters, or a pattern such as ^RE.*S$"))
-        self.bingos = QCheckBox(self.tr("Bingos"))
+        self.bingos = TickBox(self.tr("Bingos"))
         self.bingos.setToolTip(self.tr("Only bingos"))
         self.bingos.toggled.connect(self._filter)
         self._lay_out(actions)
@@ -71,7 +72,9 @@ class MovesPane(MoveList):
         self._show_selection()
 
     def _lay_out(self, actions: Mapping[Command, QAction]) -> None:
-        self._find = ActionButton(actions[Command.FIND_MOVES], self.tr("Find"))
+        self._listing = actions[Command.FIND_MOVES]
+        self._listing.changed.connect(self._explain_empty)
+        self._find = ActionButton(self._listing, self.tr("Find"))
         self._hide = ActionButton(actions[Command.FIND_IT], self.tr("Find it"))
         for button in (self._find, self._hide):
             button.setProperty("kind", "small")
@@ -94,6 +97,23 @@ class MovesPane(MoveList):
         running = self._session.analysis_status is AnalysisStatus.RUNNING
         self._find.setText(self.tr("Stop") if running else self.tr("Find"))
         super()._show_state()
+        self._explain_empty()
+
+    def _explain_empty(self) -> None:
+        self.view.say_when_empty(self._empty_text())
+
+    def _empty_text(self) -> str:
+        """How the list is filled, or why it is empty."""
+        analysis = self._session.analysis
+        if self._session.analysis_status is AnalysisStatus.RUNNING:
+            return ""
+        if analysis is None:
+            keys = self._listing.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            told = self.tr("{keys} lists every move").format(keys=keys)
+            return told if self._listing.isEnabled() else ""
+        if analysis.rows:
+            return self.tr("No move fits the filter")
+        return self.tr("There is no move here")
 
     def _state_text(self) -> str:
         status, analysis = self._session.analysis_status, self._session.analysis

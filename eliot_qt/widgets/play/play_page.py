@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QSplitter, QWidget
 
 from eliot_qt.game.position import Position
 from eliot_qt.modes import topping
@@ -32,11 +32,10 @@ from .moves_pane import MovesPane
 from .notes_pane import NotesPane
 from .play_table import PlayTable
 from .review_pane import ReviewPane
+from .side_column import SideColumn
 from .timer_card import PauseCard
 from .topping_pane import ResultsPane, ToppingPane
 from .unseen_pane import UnseenPane
-
-_SIDE = 300
 
 
 class PlayPage(QWidget):
@@ -127,20 +126,15 @@ class PlayPage(QWidget):
         for pane in (*upper, *lower):
             self._panes.addWidget(pane)
             self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane in lower else 3)
-        side = QFrame()
-        side.setProperty("kind", "side")
-        column = QVBoxLayout(side)
-        column.setContentsMargins(12, 10, 12, 10)
-        column.setSpacing(10)
-        column.addWidget(self._panes, 1)
-        column.addWidget(self.notes)
-        column.addWidget(self.unseen)
-        side.setMinimumWidth(_SIDE)
+        self.side = SideColumn(self._panes, (self.notes, self.unseen))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.table, 5)
-        row.addWidget(side, 3)
+        row.addWidget(self.side, 3)
+        # Shared 5 to 3 whatever either would like; a card before the rack may wrap its text.
+        for half in (self.table, self.side):
+            half.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def _connect(self) -> None:
         session = self._session
@@ -197,7 +191,11 @@ class PlayPage(QWidget):
         session = self._session
         if not session.is_open:
             return
+        before = QApplication.focusWidget()
         self._show_panes()
+        if before and self.side.isAncestorOf(before) and not before.isVisible():
+            # The list one was in has gone: letters are tiles again.
+            self.table.keep_focus()
         bar = self.table.bar
         card = self._card()
         if card is None:

@@ -71,6 +71,8 @@ class PlayTable(TileSurface):
         column.setContentsMargins(12, 6, 12, 8)
         column.setSpacing(4)
         self.bar = RackBar(self.rack, self._actions)
+        # Behind a card the rack changes its size too, and Qt does not tell of what is hidden.
+        self.board.side_changed.connect(self.bar.updateGeometry)
         column.addWidget(self.header)
         self._pane = BoardPane(self.board)
         self._paused = QLabel(self.tr("Paused"))

@@ -22,6 +22,7 @@ _EACH = 1500
 _ROOMY = 430
 _NARROW = 350
 _RANK, _TOTAL, _PERCENT = 0, 5, 6
+_MOVE = 1
 _PLAYED_BY = 3
 
 
@@ -97,6 +98,8 @@ class ReviewPane(QWidget):
         self.seats.setVisible(not alone)
         self.tries.setVisible(alone)
         self.best.setColumnHidden(_PLAYED_BY, alone)
+        # One of the columns that are seen takes the room there is.
+        self.best.fit_columns(_MOVE if alone else _PLAYED_BY)
         seats = [] if turn.laid else review_texts.seat_rows(record, number, review)
         seats += master_tables.published_rows(record, number, review)
         self._seat_model.set_rows(seats)
@@ -145,6 +148,7 @@ class ReviewPane(QWidget):
         # Names may be cut short, moves and numbers not.
         self.seats = TextTableView(self._seat_model, self.tr("Moves of this turn"), 1, snug=True)
         self.tries = TextTableView(self._try_model, self.tr("Tries"), 1, snug=True)
+        self.tries.say_when_empty(self.tr("No tries"))
         self.best = TextTableView(self._best_model, self.tr("Best moves"), 3)
         for view in (self.seats, self.tries, self.best):
             view.row_shown.connect(self._choose)

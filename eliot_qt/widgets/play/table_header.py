@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ..look.theme import Theme
 from ..parts.eliding_label import ElidingLabel
 from ..parts.timer_label import TimerLabel
-from ..texts.sentences import points_text
+from ..texts.sentences import MINUS, points_text
 from ..texts.timer_texts import NO_CLOCK, ClockFace
 
 # One shape a seat, so that colour is never the only difference.
@@ -99,7 +99,7 @@ class SeatChip(QFrame):
         name = facts.name + (" …" if facts.thinking else " ✓" if facts.entered else "")
         self._name.setText(name)
         self._name.setToolTip(facts.name)
-        self._score.setText(str(facts.score))
+        self._score.setText(str(facts.score).replace("-", MINUS))
         self.clock.show_face(facts.clock)
         self.setEnabled(not facts.gone)
         if self.property("toMove") != facts.to_move:

@@ -9,16 +9,20 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.common_turn import MarkKind
+from eliot_qt.game.rules import Rules
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.modes import topping
 from eliot_qt.modes.hints import PRICES, Hint
 from eliot_qt.session.best_results import BestResult
 from eliot_qt.session.game_session import GameSession
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
+from ..parts.eliding_label import ElidingLabel
 from ..parts.text_table_view import TextTableView
 from ..texts import review_texts
 from ..texts.hint_texts import hint_fact, hint_name
+from ..texts.rule_sentences import mode_line
 from ..texts.sentences import DOT, counted
 
 _GAP = 6
@@ -62,6 +66,8 @@ class ToppingPane(QWidget):
         turn = session.position.open_turn
         seen = turn is not None and not session.is_paused
         self._tries.set_rows(review_texts.try_rows(session.record, turn) if turn and seen else ())
+        # In a pause the tries are hidden, not gone.
+        self.view.say_when_empty(self.tr("No tries yet") if seen else "")
         self.view.horizontalHeader().resizeSections()
         paid = turn.marked(0, MarkKind.HINT) if turn else 0
         self._cost.setText(f"+{paid}" if paid else "")
@@ -144,7 +150,7 @@ class ToppingPane(QWidget):
 
 
 class ResultsPane(QWidget):
-    """The personal best table of topping."""
+    """The personal bests of toppings like the one in view."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -159,16 +165,33 @@ class ResultsPane(QWidget):
             self,
         )
         self.view = TextTableView(self._model, self.tr("Personal best"), 1)
+        self.view.say_when_empty(self.tr("No results yet"))
         title = QLabel(self.tr("Personal best"))
         title.setProperty("tone", "heading")
+        self.kind = ElidingLabel()
+        self.kind.setProperty("tone", "muted")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(title)
+        column.addWidget(self.kind)
         column.addWidget(self.view, 1)
 
-    def show_results(self, results: Sequence[BestResult], latest: BestResult | None) -> None:
-        """Results, the best first; the latest stands out."""
+    def show_results(
+        self,
+        results: Sequence[BestResult],
+        latest: BestResult | None,
+        rules: Rules,
+        lexicon: str,
+    ) -> None:
+        """Results of games of some rules, the best first; the latest stands out.
+
+        ``lexicon`` is its name.
+        """
+        kind = DOT.join(filter(None, (lexicon, mode_line(topping.MODE, rules))))
+        self.kind.setText(kind)
+        self.kind.setToolTip(kind)
+        self.view.setAccessibleDescription(kind)
         rows = []
         for place, result in enumerate(results, 1):
             found = f"{result.found}/{result.turns}"

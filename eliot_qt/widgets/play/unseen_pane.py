@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWi
 
 from eliot_qt.game.tiles import BLANK, TileSet
 
-from ..texts.sentences import counted
+from ..texts.sentences import DOT, counted
 
 
 class UnseenPane(QWidget):
@@ -86,7 +86,9 @@ class UnseenPane(QWidget):
         vowels = sum(tiles.count(t) for t in letters if tile_set.vowels[t])
         consonants = len(tiles) - blanks - vowels
         self._heading.setText(self.tr("Unseen {n}").format(n=len(tiles)))
-        self._counts.setText(f"V {vowels} · C {consonants} · ? {blanks}")
+        pairs = (("V", vowels), ("C", consonants), ("?", blanks))
+        # A line may end between two counts, not within one.
+        self._counts.setText(DOT.join(f"{kind}\N{NO-BREAK SPACE}{n}" for kind, n in pairs))
         counts = self.tr("{v} vowels, {c} consonants, {b} blanks")
         counts = counts.format(v=vowels, c=consonants, b=blanks)
         self._counts.setToolTip(counts)

@@ -66,7 +66,7 @@ def done_text(done: Done, session: ArbiterSession) -> str:
         Act.REMOVED: translate("Arbiter", "{name}: move removed"),
         Act.WARNING_TAKEN_BACK: translate("Arbiter", "{name}: warning taken back"),
         Act.PENALTY_TAKEN_BACK: translate("Arbiter", "{name}: penalty taken back"),
-        Act.SOLO_GIVEN: translate("Arbiter", "{name}: solo"),
+        Act.SOLO_GIVEN: _solo_text(done, session),
         Act.SOLO_TAKEN: translate("Arbiter", "{name}: solo taken away"),
         Act.SOLO_COMPUTED: translate("Arbiter", "The solo is computed again"),
         Act.CHOSEN: translate("Arbiter", "This move will go on the board"),
@@ -74,8 +74,20 @@ def done_text(done: Done, session: ArbiterSession) -> str:
         Act.DEALT: dealt_text(session),
         Act.GAME_ENDED: translate("Arbiter", "The game is over"),
         Act.JOINED: translate("Arbiter", "{name} joins: F2 writes the name"),
+        Act.RENAMED: translate("Arbiter", "{name}: renamed"),
+        Act.UNDONE: translate("Arbiter", "Undone; Ctrl+Shift+Z does it again"),
+        Act.REDONE: translate("Arbiter", "Done again"),
     }[done.act]
     return text.format(name=name)
+
+
+def _solo_text(done: Done, session: ArbiterSession) -> str:
+    """That a seat has the solo; the arbiter may give it to anybody, but not unawares."""
+    turn = None if done.turn is None else session.record.position.turns[done.turn]
+    entry = None if turn is None or done.seat is None else turn.entries[done.seat]
+    if entry is None or not entry.counts:
+        return translate("Arbiter", "{name}: solo, though without a valid move")
+    return translate("Arbiter", "{name}: solo")
 
 
 def past_text(session: ArbiterSession) -> str:

@@ -70,15 +70,15 @@ def common_clock(session: GameSession) -> ClockFace:
 
 
 def state_text(record: GameRecord) -> str:
-    """Turn number and tiles left: ``Turn 9 · 34 tiles left``."""
+    """Turn number and tiles left: ``Turn 9 · 34 in the bag``."""
     position = record.position
     if position.over is not None:
         return tr("Game over")
     if position.shared:
-        text = tr("{turn} · bag {bag}")
+        text = tr("{turn} · {bag} in the bag")
         return text.format(turn=_turn_text(record), bag=position.bag_count)
     turn = 1 + sum(isinstance(e, Turn) for e in record.events[: record.cursor])
-    return tr("Turn {turn} · {bag} tiles in the bag").format(turn=turn, bag=position.bag_count)
+    return tr("Turn {turn} · {bag} in the bag").format(turn=turn, bag=position.bag_count)
 
 
 def _turn_text(record: GameRecord) -> str:
@@ -114,9 +114,9 @@ def play_verb(session: GameSession) -> str:
 
 
 def swap_text(chosen: bytes, kept: bytes, bag: int, tile_set: TileSet) -> str:
-    """The rack while swapping: ``Swap 4, keep E R T · bag 34``."""
+    """The rack while swapping: ``Swap 4, keep E R T · 34 in the bag``."""
     keep = " ".join(tile_set.symbol(t) for t in sort_tiles(kept)) or tr("nothing")
-    text = tr("Swap {count}, keep {keep} · bag {bag}")
+    text = tr("Swap {count}, keep {keep} · {bag} in the bag")
     return text.format(count=len(chosen), keep=keep, bag=bag)
 
 

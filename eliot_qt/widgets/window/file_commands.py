@@ -14,8 +14,10 @@ from eliot_qt.game.formats.cgp import format_cgp
 from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.session.secrecy import seat_shown
+from eliot_qt.session.sheet_files import sheets_of
 
 from ..actions.commands import Command
+from ..texts.loss_texts import losses_text, refused_text
 from .game_dialogs import ask_open, ask_save
 
 if TYPE_CHECKING:
@@ -59,9 +61,14 @@ class FileCommands(QObject):
         if path is None:
             return
         try:
-            self._services.files.write(path, self._window.record, self._seat_shown())
-        except (OSError, FormatError) as error:
+            lost = self._services.files.write(path, self._window.record, self._seat_shown())
+        except FormatError as error:
+            self._window.say(refused_text(path.name, str(error)))
+        except OSError as error:
             self._window.say(self.tr("{file} was not written: {why}").format(file=path, why=error))
+        else:
+            if lost:
+                self._window.say(losses_text(path.name, lost))
 
     def _export(self) -> None:
         if told := self._export_games(self._window, [self._window.record]):
@@ -80,7 +87,7 @@ class FileCommands(QObject):
         if chosen is None:
             return ""
         try:
-            export(*chosen, records)
+            export(*chosen, records, self._services.catalogue.names)
         except OSError as error:
             text = self.tr("{file} was not written: {why}")
             return text.format(file=chosen[0], why=error.strerror or error)
@@ -92,7 +99,7 @@ class FileCommands(QObject):
     def _preview(self, parent: QWidget, records: Sequence[GameRecord]) -> None:
         from ..paper.print_preview import preview
 
-        preview(parent, records)
+        preview(parent, sheets_of(records, lexicons=self._services.catalogue.names))
 
     def _choose_several(self) -> None:
         from ..paper.several_games import ListedGame, SeveralGames

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.players.levels import LEVELS
+from eliot_qt.session.best_results import BestResult
 from eliot_qt.session.referee import own_position
 from eliot_qt.session.settings import Settings
 from eliot_qt.session.setup import MODE_KINDS, GameKind, GameSetup
@@ -178,14 +179,15 @@ class MainWindow(QMainWindow):
     # set-up
 
     def _fill(self) -> None:
-        """Notices above the page in front; what covers both."""
+        """Notices and the page in front; what covers both."""
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.notices)
         column.addWidget(self._pages, 1)
         self.setCentralWidget(body)
+        self._body = column
+        self._place_notices()
         self.help = WindowHelp(self.services, self._pages, self._commands.actions, body)
         self.alerts = TimerAlerts(self.notices, self)
         guard = ClockGuard(self, self._session)
@@ -224,7 +226,7 @@ class MainWindow(QMainWindow):
         self.arbitration.short_time_told.connect(self.alerts.tell_short)
         services.club.clock.time_up.connect(self.alerts.tell_up)
         self.arbitration.print_requested.connect(self._commands.actions[Command.PRINT].trigger)
-        self._session.game_over.connect(self._show_results)
+        self._session.game_over.connect(self._keep_result)
         services.results.notice.connect(self.tell)
         self.start.play_requested.connect(self._begin_kind)
         self.start.options_requested.connect(self.choose)
@@ -254,7 +256,16 @@ class MainWindow(QMainWindow):
         """Play at once, as this kind of game was played last."""
         self.begin(offered_setup(self.services.settings.value, GameKind(kind)))
 
+    def _place_notices(self) -> None:
+        """Above the page; beside the board of a game, which must not move under the hand."""
+        self.notices.set_boxed(self.is_playing)
+        if self.is_playing:
+            self.play.side.take_notices(self.notices)
+        else:
+            self._body.insertWidget(0, self.notices)
+
     def _page_changed(self) -> None:
+        self._place_notices()
         self._menus.show_club(self.is_arbitrating)
         # Whoever leaves a game lets its clock stand; going on is up to them.
         if not self.is_playing:
@@ -265,7 +276,7 @@ class MainWindow(QMainWindow):
     def _show_play(self) -> None:
         self.arbitration.close_projector()
         self._pages.setCurrentWidget(self.play)
-        self.play.results.show_results(self.services.results.results, None)
+        self._show_results(None)
         self.play.open()
         self._commands.update()
 
@@ -290,11 +301,17 @@ class MainWindow(QMainWindow):
     def _rematch(self) -> None:
         self._session.rematch(self.play.open)
 
-    def _show_results(self) -> None:
+    def _keep_result(self) -> None:
         """A topping that has just ended enters the table of personal bests."""
         latest = self.services.results.add(self._session.record)
         if latest is not None:
-            self.play.results.show_results(self.services.results.results, latest)
+            self._show_results(latest)
+
+    def _show_results(self, latest: BestResult | None) -> None:
+        rules = self._session.record.start.rules
+        results = self.services.results.like(rules)
+        names = self.services.catalogue.names
+        self.play.results.show_results(results, latest, rules, names.get(rules.lexicon, ""))
 
     # Qt overrides
 

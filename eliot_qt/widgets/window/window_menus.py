@@ -22,6 +22,9 @@ from ..actions.command_table import SPECS
 from ..actions.commands import OF_A_GAME, Command, Group
 from ..texts.rule_sentences import duration
 
+# Above and below the text of a menu, as in the stylesheet.
+_MENU_PADDING = 5
+
 
 class WindowMenus(QObject):
     """A menu for each group of commands, one for the club's, choices of theme and text size."""
@@ -50,7 +53,8 @@ class WindowMenus(QObject):
         self._make_choices("second_alert", self.tr("Second clock alert"), second)
         self._status = QLabel()
         self._status.setProperty("tone", "muted")
-        self._status.setContentsMargins(0, 0, 12, 0)
+        # As far from the edges as the menus beside it.
+        self._status.setContentsMargins(0, _MENU_PADDING, 12, _MENU_PADDING)
         self._bar.setCornerWidget(self._status)
         # On the Mac, full screen has the system's own keys.
         keys = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
@@ -65,8 +69,10 @@ class WindowMenus(QObject):
 
     def show_status(self, text: str) -> None:
         """A short text in the corner; empty hides it."""
+        # The bar makes room for a text that has become longer only as the corner is shown.
+        self._status.hide()
         self._status.setText(text)
-        self._status.adjustSize()
+        self._status.setVisible(bool(text))
 
     def use_settings(self, settings: Settings) -> None:
         """Check what is chosen."""

@@ -16,6 +16,7 @@ from eliot_qt.game.formats.score_sheet import ENGLISH, Sheet, SheetLayout
 from eliot_qt.game.formats.sheet_tables import Table, sheet_table
 from eliot_qt.game.formats.statistics_table import StatisticsColumn, statistics_table
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.session.sheet import sheet_of
 from tests.session.sheet_games import FORMULA, HOSTILE, Club
@@ -236,3 +237,22 @@ def test_html_has_the_colours_of_the_light_theme() -> None:
 def test_the_facts_name_mode_lexicon_and_end(evening: Sheet, duel: Sheet) -> None:
     assert ENGLISH.facts(evening) == "Arbitration · en · The game is not over."
     assert ENGLISH.facts(duel) == "Free game · en · All tiles are played."
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts"),
+    [
+        (Rules(blanks=BlankRule.JOKER, rack_size=8), "Duplicate, joker, 7 among 8 · English · "),
+        (Rules(anagrams=True), "Duplicate, clabbers · English · "),
+        (
+            Rules(bonus_table="7:50 5:10 6:25"),
+            "Duplicate, bonuses 5: 10, 6: 25, 7: 50 · English · ",
+        ),
+        (Rules(bingo_bonus=0), "Duplicate, no bonuses · English · "),
+        (Rules(rack_size=9, bingo_tiles=9), "Duplicate, racks of 9 tiles · English · "),
+    ],
+)
+def test_the_facts_name_what_is_unusual(rules: Rules, facts: str, evening: Sheet) -> None:
+    sheet = replace(evening, mode="duplicate", rules=rules, lexicon="English")
+    assert ENGLISH.facts(sheet) == facts + "The game is not over."
+    assert facts in html_text([sheet])

@@ -199,6 +199,7 @@ def test_names_are_written_in_the_table(desk: Desk) -> None:
         desk.key(KEY(ord(char.upper())), NO_KEY, char)
     desk.enter()
     assert desk.session.record.seats[1].name == "Zoe"
+    assert desk.message == "Table 2, Zoe: renamed"
     desk.key(KEY.Key_Insert)
     desk.settle()
     for char in "Late":
@@ -323,6 +324,25 @@ def test_an_older_turn_is_opened_again_by_shift_o(desk: Desk) -> None:
     assert desk.shown(1, TableColumn.MOVE)
     desk.key(KEY.Key_Z, CONTROL)
     assert len(desk.session.record.position.turns) == 4
+    assert desk.message == "Undone; Ctrl+Shift+Z does it again"
+    desk.key(KEY.Key_Z, CONTROL | SHIFT)
+    assert len(desk.session.record.position.turns) == 1
+    assert desk.message == "Done again"
+
+
+def test_the_key_that_ends_turns_ends_none_out_of_sight(desk: Desk) -> None:
+    desk.start()
+    desk.type("1t")
+    for _ in range(2):
+        desk.key(KEY.Key_Return, CONTROL)
+        desk.club.thinker.answer()
+    desk.key(KEY.Key_Left, ALT)
+    assert desk.page.desk.go_on.text() == "Back to the open turn"
+    desk.type("2t")
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.session.is_current
+    assert desk.session.record.position.open_turn is not None
+    assert desk.page.desk.go_on.text() == "End the turn"
 
 
 def test_the_enter_that_ends_a_name_assigns_nothing(desk: Desk) -> None:
@@ -359,6 +379,25 @@ def test_statistics_sort_flip_and_leave(desk: Desk) -> None:
     assert "8" in str(model.index(7, 2).data(Qt.ItemDataRole.ToolTipRole))
     desk.key(KEY.Key_F4)
     assert desk.focus is desk.page.desk.seats
+
+
+def test_a_solo_without_a_move_is_not_given_unawares(desk: Desk) -> None:
+    desk.start()
+    desk.type("2ts")
+    assert desk.message == "Table 2, Ben: solo"
+    desk.type("3s")
+    assert desk.message == "Table 3, Cleo: solo, though without a valid move"
+
+
+def test_less_than_nothing_has_a_real_minus(desk: Desk) -> None:
+    desk.start()
+    desk.type("2tp1p")
+    desk.key(KEY.Key_Return, CONTROL)
+    desk.key(KEY.Key_F4)
+    model = desk.page.statistics.model
+    shown = [str(model.index(2, column).data()) for column in range(model.columnCount())]
+    assert sum(text.startswith("−") for text in shown) >= 4
+    assert not any("-" in text for text in shown)
 
 
 def test_the_clock_is_told_in_words_and_colour(desk: Desk) -> None:
@@ -434,6 +473,19 @@ def test_the_projector_fills_the_screen_and_closes(desk: Desk) -> None:
 
 
 # room and names
+
+
+def test_a_state_that_has_no_room_ends_in_dots(desk: Desk) -> None:
+    desk.start(20)
+    state = desk.page.desk.state
+    state.resize(state.sizeHint())
+    whole = state.grab().toImage()
+    state.setText(state.text() + " and so on")
+    state.resize(whole.deviceIndependentSize().toSize())
+    cut = state.grab().toImage()
+    # The end of the text gives way, instead of being cut through.
+    assert cut != whole
+    assert state.toolTip()
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1366, 740)])

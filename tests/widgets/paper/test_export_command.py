@@ -139,6 +139,18 @@ def test_the_window_exports_the_game_on_the_table(
     assert "AEIOSTU" not in text and "EINQRTW" not in text
 
 
+def test_a_sheet_has_the_lexicon_s_name(
+    games: list[str], desk: Desk, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, windows = tmp_path / "own.html", tmp_path / "windows.html"
+    assert cli.main(["export", *games, "--to", str(own)]) == 0
+    monkeypatch.setattr(exporting, "ask_export", lambda *_: (windows, ExportKind.HTML))
+    desk.window.run(club.duel(over=False))
+    desk.action(Command.EXPORT).trigger()
+    for page in (own, windows):
+        assert "Free game · English · The game is not over." in page.read_text(encoding="utf-8")
+
+
 def test_an_export_that_fails_is_told(
     desk: Desk, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,6 +21,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.session.sheet import sheet_of
+from eliot_qt.session.sheet_files import sheets_of
 from eliot_qt.widgets.look.fonts import load_fonts
 from eliot_qt.widgets.paper.board_picture import paper_theme, write_png
 from eliot_qt.widgets.paper.exporting import ExportKind, export, file_name
@@ -54,7 +55,7 @@ def characters(path: Path) -> set[str]:
 @pytest.mark.parametrize("layout", SheetLayout)
 def test_a_pdf_has_a_page_for_each_game(club: Club, tmp_path: Path, layout: SheetLayout) -> None:
     path = tmp_path / "sheets.pdf"
-    write_pdf(path, [club.evening(), club.duel(), club.duel()], layout)
+    write_pdf(path, sheets_of([club.evening(), club.duel(), club.duel()]), layout)
     assert path.read_bytes().startswith(b"%PDF-")
     assert pages(path) == 3
     assert list(tmp_path.iterdir()) == [path]
@@ -63,26 +64,26 @@ def test_a_pdf_has_a_page_for_each_game(club: Club, tmp_path: Path, layout: Shee
 def test_a_long_game_goes_on_with_its_headings(club: Club, tmp_path: Path) -> None:
     record = club.evening([f"Player {n}" for n in range(1, 21)])
     path = tmp_path / "club.pdf"
-    write_pdf(path, [record])
+    write_pdf(path, sheets_of([record]))
     assert 2 <= pages(path) <= 4
 
 
 def test_text_of_a_pdf_can_be_searched(club: Club, tmp_path: Path) -> None:
     path = tmp_path / "sheet.pdf"
-    write_pdf(path, [club.evening()])
+    write_pdf(path, sheets_of([club.evening()]))
     # Names, minus signs and the parentheses of playthrough among them.
     assert set("Zoë<>&=(+−)GARDENS8") <= characters(path)
 
 
 def test_the_board_of_a_pdf_is_no_picture_of_pixels(club: Club, tmp_path: Path) -> None:
     path = tmp_path / "sheet.pdf"
-    write_pdf(path, [club.duel()])
+    write_pdf(path, sheets_of([club.duel()]))
     assert b"/Subtype /Image" not in path.read_bytes()
 
 
 def test_paper_can_be_letter(club: Club, tmp_path: Path) -> None:
     path = tmp_path / "letter.pdf"
-    write_pdf(path, [club.duel()], page=QPageSize.PageSizeId.Letter)
+    write_pdf(path, sheets_of([club.duel()]), page=QPageSize.PageSizeId.Letter)
     box = re.search(rb"/MediaBox \[([^\]]*)\]", path.read_bytes())
     assert box is not None
     assert [round(float(n)) for n in box[1].split()] == [0, 0, 612, 792]
@@ -91,7 +92,7 @@ def test_paper_can_be_letter(club: Club, tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_an_error(club: Club, tmp_path: Path) -> None:
     (tmp_path / "taken.pdf").mkdir()
     with pytest.raises(OSError, match="taken"):
-        write_pdf(tmp_path / "taken.pdf", [club.duel()])
+        write_pdf(tmp_path / "taken.pdf", sheets_of([club.duel()]))
 
 
 def test_seats_that_do_not_fit_side_by_side_go_below(club: Club) -> None:
@@ -198,7 +199,7 @@ def test_file_names_suit_every_file_system(club: Club) -> None:
 
 
 def test_the_preview_shows_all_pages_and_changes_its_layout(qtbot: QtBot, club: Club) -> None:
-    dialog = preview(None, [club.evening(), replace(club.duel(), title=HOSTILE)])
+    dialog = preview(None, sheets_of([club.evening(), replace(club.duel(), title=HOSTILE)]))
     with qtbot.waitExposed(dialog):
         dialog.show()
     (shown,) = dialog.findChildren(QPrintPreviewWidget)

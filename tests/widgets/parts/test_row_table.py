@@ -50,3 +50,19 @@ def test_letters_and_enter_are_the_play_surfaces_and_arrows_its_own(qapp: QAppli
     QTest.keyClick(view, Qt.Key.Key_Down)
     assert (letters, commands, heard) == (["w"], [BoardKey.PLAY], [0, 1])
     view.close()
+
+
+def test_an_empty_table_is_described_by_what_it_says(qapp: QApplication) -> None:
+    view, _ = make(RowTable)
+    view.say_when_empty("Nothing yet")
+    assert view.accessibleDescription() == ""
+    model = view.model()
+    assert isinstance(model, QStringListModel)
+    model.setStringList([])
+    assert view.accessibleDescription() == "Nothing yet"
+    model.setStringList(["a"])
+    assert view.accessibleDescription() == ""
+    # A description of another kind is not taken away.
+    view.setAccessibleDescription("All games")
+    model.setStringList(["a", "b"])
+    assert view.accessibleDescription() == "All games"

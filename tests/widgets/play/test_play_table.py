@@ -380,7 +380,7 @@ def test_tiles_to_swap_are_clicked_and_entered(desk: Desk) -> None:
     desk.click(desk.slot(0))
     desk.click(desk.slot(1))
     assert desk.label == "Swap 2"
-    assert desk.chip == "Swap 2, keep I N R T W · bag 86"
+    assert desk.chip == "Swap 2, keep I N R T W · 86 in the bag"
     desk.type("-")
     assert desk.label == "Swap 5"
     desk.type("-")

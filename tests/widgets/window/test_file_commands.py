@@ -1,7 +1,8 @@
-"""What the window writes of a game that goes on tells no rack of others."""
+"""What the window writes of a game: no rack of others, and nothing lost without a word."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -67,3 +68,32 @@ def test_our_own_copy_holds_everything(
     desk.window.run(club.duel(over=False))
     desk.action(Command.SAVE_AS).trigger()
     assert desk.program.window.services.files.read(path).record == desk.session.record
+
+
+def test_what_a_file_of_eliot_s_leaves_out_is_told(
+    desk: Desk, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "copy.xml"
+    monkeypatch.setattr(file_commands, "ask_save", lambda *_: path)
+    desk.window.run(club.duel())
+    desk.action(Command.SAVE_AS).trigger()
+    assert path.exists()
+    assert desk.notices == []
+    desk.window.run(replace(club.duel(), title="Final"))
+    desk.action(Command.SAVE_AS).trigger()
+    assert desk.notices[-1] == (
+        "copy.xml is written without title and notes. Save the game as .eliot to keep everything."
+    )
+
+
+def test_what_a_file_cannot_hold_leads_to_one_that_can(
+    desk: Desk, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "copy.gcg"
+    monkeypatch.setattr(file_commands, "ask_save", lambda *_: path)
+    desk.window.run(club.evening())
+    desk.action(Command.SAVE_AS).trigger()
+    assert not path.exists()
+    (told,) = desk.notices
+    assert told.startswith("copy.gcg was not written. GCG holds games in which all players")
+    assert told.endswith("Save the game as .eliot to keep everything.")

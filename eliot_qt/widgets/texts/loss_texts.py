@@ -1,0 +1,41 @@
+"""What a file for another program leaves out of a game, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.formats.eliot_xml_losses import Loss
+
+translate = QCoreApplication.translate
+
+
+def losses_text(file: str, lost: Sequence[Loss]) -> str:
+    """That a file was written, and what it does not hold."""
+    names = _names()
+    told = translate(
+        "Losses", "{file} is written without {what}. Save the game as .eliot to keep everything."
+    )
+    return told.format(file=file, what=", ".join(names[loss] for loss in lost))
+
+
+def refused_text(file: str, why: str) -> str:
+    """That a game was not written for its format has no place for something."""
+    told = translate(
+        "Losses", "{file} was not written. {why}. Save the game as .eliot to keep everything."
+    )
+    return told.format(file=file, why=why)
+
+
+def _names() -> dict[Loss, str]:
+    return {
+        Loss.CLOCK: translate("Losses", "the clock"),
+        Loss.TIME_ODDS: translate("Losses", "each player's own time"),
+        Loss.TIMES: translate("Losses", "how long moves took"),
+        Loss.TEXTS: translate("Losses", "title and notes"),
+        Loss.CORRECTIONS: translate("Losses", "how turns were before they were put right"),
+        Loss.RULES: translate("Losses", "rules of the house"),
+        Loss.COMPUTERS: translate("Losses", "how the computers play"),
+        Loss.MASTER: translate("Losses", "the master game's further turns"),
+    }
