@@ -189,7 +189,6 @@ def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
     assert model.cell(112).hot is not None
     assert "best score" in model.describe(112)
     assert model.cell(0).hot is None
-    desk.key(KEY.Key_F6)
     desk.key(KEY.Key_Down)
     first = desk.text_of(Layer.PREVIEW)
     desk.key(KEY.Key_Space)

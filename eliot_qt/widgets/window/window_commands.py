@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 
 from eliot_qt.modes.free_game import Prompt
@@ -147,8 +147,12 @@ class WindowCommands(QObject):
     def _find(self) -> None:
         if self._session.analysis_status is AnalysisStatus.RUNNING:
             self._session.cancel_search()
-        else:
-            self._session.find_moves()
+            return
+        self._session.find_moves()
+        moves = self._window.play.moves.view
+        # The arrows walk through what was asked for; letters reach the board from there.
+        if moves.isVisible() and not self._session.draft.placed:
+            moves.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _find_it(self) -> None:
         if self._session.is_open:

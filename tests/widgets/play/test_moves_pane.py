@@ -69,7 +69,6 @@ def leave(desk: Desk) -> None:
 
 def test_up_and_down_show_ghosts(listed: Desk) -> None:
     view = listed.window.play.moves.view
-    listed.key(KEY.Key_F6)
     assert listed.focus is view
     listed.key(KEY.Key_Down)
     seen = []
@@ -189,6 +188,29 @@ def test_ranking_anew_keeps_the_selected_move_under_a_filter(desk: Desk) -> None
     desk.answer("8H WINE")
     assert desk.text_of(Layer.PREVIEW) == "WINE"
     assert_one_selection(desk)
+
+
+def test_the_arrows_walk_through_the_moves_asked_for(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.key(KEY.Key_F5)
+    desk.answer(*MOVES)
+    assert desk.session.selected is None
+    desk.key(KEY.Key_Down)
+    assert desk.session.selected == 0
+    desk.key(KEY.Key_Down)
+    assert desk.session.selected == 1
+    assert_one_selection(desk)
+    desk.type("win")
+    assert desk.text_of(Layer.DRAFT) == "WIN"
+
+
+def test_the_arrows_stay_with_tiles_that_are_set(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.type("w")
+    desk.key(KEY.Key_F5)
+    desk.answer(*MOVES)
+    desk.key(KEY.Key_Down)
+    assert desk.session.selected is None
 
 
 def test_a_shorter_list_selects_nothing_by_itself(listed: Desk) -> None:
