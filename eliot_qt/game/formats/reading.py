@@ -1,0 +1,41 @@
+"""Reading files whole, up to a size that is stated: no file may fill the memory."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+MEGABYTE = 1_000_000
+
+
+def read_bytes(path: Path, most: int, *, pipe: bool = False) -> bytes:
+    """Content of a file of at most ``most`` bytes; a larger one is not read at all.
+
+    Only regular files are opened: a named pipe would block for ever. ``pipe`` lets a command read
+    one all the same. Raises ``OSError`` with ``strerror`` and ``filename`` set.
+    """
+    facts = os.stat(path)
+    if not (pipe or stat.S_ISREG(facts.st_mode) or stat.S_ISDIR(facts.st_mode)):
+        raise OSError(errno.EINVAL, "not a regular file", str(path))
+    if stat.S_ISREG(facts.st_mode) and facts.st_size > most:
+        raise _too_large(path, most)
+    with path.open("rb") as file:
+        # Sizes can be wrong (pipes, files that grow), so the limit holds here too.
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise _too_large(path, most)
+    return data
+
+
+def read_text(path: Path, most: int) -> str:
+    """Text of a UTF-8 file of at most ``most`` bytes, without a byte order mark.
+
+    Raises ``OSError`` as :func:`read_bytes`, ``UnicodeDecodeError`` where it is no UTF-8.
+    """
+    return read_bytes(path, most).decode("utf-8-sig")
+
+
+def _too_large(path: Path, most: int) -> OSError:
+    return OSError(errno.EFBIG, f"larger than {most / MEGABYTE:g} MB, the limit", str(path))
