@@ -53,7 +53,10 @@ def plays_on(desk: Desk) -> None:
 # damaged files
 
 
-@pytest.mark.parametrize("text", ["{", '{"theme": 7}', "[]", "\x00\x01"])
+@pytest.mark.parametrize(
+    "text",
+    ["{", '{"theme": 7}', "[]", "\x00\x01", '{"geometry": "abc"}', '{"names": ["\\ud800"]}'],
+)
 def test_damaged_settings_are_set_aside_and_told(begin: Starter, home: Path, text: str) -> None:
     home.mkdir(parents=True)
     (home / "settings.json").write_text(text)

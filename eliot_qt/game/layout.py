@@ -89,8 +89,10 @@ def read_layout(path: Path) -> Layout:
     """Layout of a text file, named after the file. Raises :class:`LayoutError`."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise LayoutError(f"{path}: {error}") from error
+    except OSError as error:
+        raise LayoutError(f"{path}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise LayoutError(f"{path}: no text in UTF-8 (byte {error.start + 1})") from error
     try:
         return parse_layout(path.stem, text)
     except LayoutError as error:

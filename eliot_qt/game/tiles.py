@@ -23,6 +23,8 @@ BLANK = 0
 BLANK_BIT = 0x40
 LETTER_MASK = 0x3F
 MAX_LETTERS = 63
+# Tiles of one letter, and points of one tile.
+MAX_COUNT = 255
 BLANK_SYMBOL = "?"
 
 
@@ -85,6 +87,12 @@ class TileSet:
         widths = {len(t) for t in (self.counts, self.values, self.vowels, self.consonants)}
         if widths != {len(self.letters)}:
             raise TileError(f"tile set {self.id}: the columns differ in length")
+        texts = (self.id, self.name, self.locale, *self.letters)
+        if not all(isinstance(text, str) and text for text in texts):
+            raise TileError(f"tile set {self.id}: id, name, locale and letters are texts")
+        numbers = (*self.counts, *self.values)
+        if not all(type(n) is int and 0 <= n <= MAX_COUNT for n in numbers):
+            raise TileError(f"tile set {self.id}: counts and values go from 0 to {MAX_COUNT}")
 
     def __len__(self) -> int:
         """Number of letters, without the blank."""
@@ -254,16 +262,29 @@ def read_tile_sets(path: Path) -> dict[str, TileSet]:
     """All tile sets of a TOML table file, by id. Raises :class:`TileError` naming file and set."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except OSError as error:
+        raise TileError(f"{path}: {error.strerror or error}") from error
+    except RecursionError as error:
+        raise TileError(f"{path}: nested too deeply") from error
+    except ValueError as error:
         raise TileError(f"{path}: {error}") from error
+    entries = table.get("tile_set", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise TileError(f"{path}: tile_set: a list of tables is needed")
     sets: dict[str, TileSet] = {}
-    for entry in table.get("tile_set", []):
+    for entry in entries:
         try:
             tile_set = _from_table(entry)
-        except (KeyError, TypeError, ValueError) as error:
-            raise TileError(f"{path}: tile set {entry.get('id', '?')}: {error}") from error
+        except KeyError as error:
+            raise TileError(f"{path}: tile set {_id_of(entry)}: {error} is missing") from error
+        except (AttributeError, TypeError, ValueError) as error:
+            raise TileError(f"{path}: tile set {_id_of(entry)}: {error}") from error
         sets[tile_set.id] = tile_set
     return sets
+
+
+def _id_of(entry: dict[str, Any]) -> str:
+    return str(entry.get("id", "?"))[:40]
 
 
 def _from_table(entry: dict[str, Any]) -> TileSet:

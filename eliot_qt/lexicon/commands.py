@@ -64,15 +64,18 @@ def _add_build(
 
 
 def _build(arguments: argparse.Namespace, builder: Builder) -> int:
+    folder = arguments.out or paths.user_lexicons()
+    own = folder.resolve() == paths.user_lexicons().resolve()
     imported = import_word_list(
         arguments.list,
         _tile_set(arguments.tile_set),
-        arguments.out or paths.user_lexicons(),
+        folder,
         builder,
         lexicon_id=arguments.id,
         name=arguments.name,
         tiers=arguments.tiers,
         origin=read_origin(arguments.about) if arguments.about else None,
+        reserved=Catalogue((paths.bundled_lexicons(),)).names if own else (),
         replace=arguments.replace,
     )
     for line in imported.bad_lines:

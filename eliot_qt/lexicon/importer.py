@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import tempfile
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from eliot_qt.game.formats.json_object import read_object, writable
 from eliot_qt.game.tiles import TileSet
 
 from . import LexiconError
@@ -47,7 +46,7 @@ class Imported:
 def read_origin(path: Path) -> Origin:
     """What a recipe's ``about.json`` says. Raises :class:`LexiconError` naming the file."""
     try:
-        table: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        table = writable(read_object(path))
         return Origin(
             language=str(table.get("language", "")),
             licences=tuple(map(str, table.get("licences", []))),
@@ -55,7 +54,9 @@ def read_origin(path: Path) -> Origin:
             sources=tuple((str(k), str(v)) for k, v in table.get("sources", {}).items()),
             folder=path.parent,
         )
-    except (OSError, ValueError, AttributeError, TypeError) as error:
+    except OSError as error:
+        raise LexiconError(f"{path}: {error.strerror or error}") from error
+    except (ValueError, AttributeError, TypeError) as error:
         raise LexiconError(f"{path}: {error}") from error
 
 
@@ -69,14 +70,18 @@ def import_word_list(
     name: str = "",
     tiers: Path | None = None,
     origin: Origin | None = None,
+    reserved: Collection[str] = (),
     replace: bool = False,
 ) -> Imported:
     """Make the lexicon ``folder/<id>`` of a word list; id and name default to the file's.
 
     ``tiers`` is a file of one byte per line of the list, which must then be sorted. A lexicon
-    of that id stays untouched unless ``replace``. Raises :class:`LexiconError`.
+    of that id stays untouched unless ``replace``. ``reserved`` are ids of lexicons elsewhere that
+    would hide the new one. Raises :class:`LexiconError`.
     """
     lexicon_id = check_id(lexicon_id or _id_from(path))
+    if lexicon_id in reserved:
+        raise LexiconError(f"{lexicon_id!r} is a lexicon of the program; choose another id")
     target = folder / lexicon_id
     if (target / MANIFEST).exists() and not replace:
         raise LexiconError(f"{target}: there is a lexicon of this id already")

@@ -20,11 +20,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from eliot_qt.game.formats.json_object import read_object, writable
+from eliot_qt.game.formats.reading import MEGABYTE, read_text
+
 from . import LexiconError
 
 MANIFEST = "manifest.json"
 FORMAT = 1
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+# Windows opens a device under these names, whatever their suffix.
+_DEVICES = re.compile(
+    r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])[ .]*(\..*)?", re.IGNORECASE | re.DOTALL
+)
+# Words and bytes of any lexicon stay below this; file names of every system below that.
+_MOST = 10**9
+_LONGEST_NAME = 200
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -78,9 +88,11 @@ class Manifest:
         for name in self.licences:
             path = self.folder / name
             try:
-                texts[name] = path.read_text(encoding="utf-8")
-            except (OSError, UnicodeDecodeError) as error:
-                raise LexiconError(f"{path}: {error}") from error
+                texts[name] = read_text(path, MEGABYTE)
+            except OSError as error:
+                raise LexiconError(f"{path}: {error.strerror or error}") from error
+            except UnicodeDecodeError as error:
+                raise LexiconError(f"{path}: no text in UTF-8 (byte {error.start + 1})") from error
         return texts
 
     def to_json(self) -> str:
@@ -109,7 +121,12 @@ class Manifest:
 def check_id(lexicon_id: str) -> str:
     """The id, if it can name a folder everywhere; raises :class:`LexiconError`."""
     if not _ID.fullmatch(lexicon_id):
-        raise LexiconError(f"{lexicon_id!r} is no lexicon id: up to 40 of a-z, 0-9, _ and -")
+        raise LexiconError(
+            f"{lexicon_id[:60]!a} is no lexicon id: up to 40 of a-z, 0-9, _ and -, "
+            "the first a letter or digit"
+        )
+    if _is_device(lexicon_id):
+        raise LexiconError(f"{lexicon_id!r} is no lexicon id: Windows keeps this name for a device")
     return lexicon_id
 
 
@@ -117,13 +134,11 @@ def read_manifest(folder: Path) -> Manifest:
     """The manifest of a lexicon's folder. Raises :class:`LexiconError` naming file and entry."""
     path = folder / MANIFEST
     try:
-        table = json.loads(path.read_text(encoding="utf-8"))
+        table = read_object(path)
     except OSError as error:
         raise LexiconError(f"{path}: {error.strerror or error}") from error
-    except (ValueError, RecursionError) as error:
-        raise LexiconError(f"{path}: no JSON: {error}") from error
-    if not isinstance(table, dict):
-        raise LexiconError(f"{path}: not a table of entries")
+    except ValueError as error:
+        raise LexiconError(f"{path}: {error}") from error
     return _Reader(path, table).manifest()
 
 
@@ -170,12 +185,12 @@ class _Reader:
         value = self._table.get(key, "" if optional else None)
         if not isinstance(value, str) or not (value or optional):
             raise self._fault(key, "must be a text")
-        return value
+        return str(self._whole(key, value))
 
     def _number(self, key: str) -> int:
         value = self._table.get(key)
-        if type(value) is not int or value < 0:
-            raise self._fault(key, "must be a number")
+        if type(value) is not int or not 0 <= value <= _MOST:
+            raise self._fault(key, f"must be a number up to {_MOST}")
         return value
 
     def _licences(self) -> tuple[str, ...]:
@@ -184,22 +199,45 @@ class _Reader:
             raise self._fault("licences", "must be a list of file names")
         return tuple(self._file_name("licences", name) for name in value)
 
+    def _whole(self, key: str, value: Any) -> Any:
+        try:
+            return writable(value)
+        except ValueError as error:
+            raise self._fault(key, f"holds {error}") from error
+
     def _sources(self) -> dict[str, str]:
         value = self._table.get("sources", {})
         if not isinstance(value, dict) or not all(isinstance(v, str) for v in value.values()):
             raise self._fault("sources", "must be a table of texts")
-        return value
+        return dict(self._whole("sources", value))
 
     def _file(self, key: str) -> DataFile:
         value = self._table.get(key)
         if not isinstance(value, dict):
             raise self._fault(key, "must be a table of file, bytes and sha256")
         name, size, sha256 = value.get("file"), value.get("bytes"), value.get("sha256")
-        if type(size) is not int or not isinstance(sha256, str) or not _SHA256.fullmatch(sha256):
+        if (
+            type(size) is not int
+            or size < 0
+            or not isinstance(sha256, str)
+            or not _SHA256.fullmatch(sha256)
+        ):
             raise self._fault(key, "must have bytes and a sha256")
         return DataFile(self._file_name(key, name), size, sha256)
 
     def _file_name(self, key: str, name: object) -> str:
-        if not isinstance(name, str) or not name or name.startswith(".") or set(name) & set("/\\:"):
-            raise self._fault(key, f"names {name!r}, which is no file beside the manifest")
+        if not isinstance(name, str) or not _is_file_name(name):
+            shown = ascii(name)[:60]
+            raise self._fault(key, f"names {shown}, which is no file beside the manifest")
         return name
+
+
+def _is_file_name(name: str) -> bool:
+    """Whether a name is that of a file in the same folder, on every system."""
+    plain = name.isprintable() and len(name.encode(errors="replace")) <= _LONGEST_NAME
+    hidden = not name or name.startswith(".")
+    return plain and not hidden and not set(name) & set('/\\:*?"<>|') and not _is_device(name)
+
+
+def _is_device(name: str) -> bool:
+    return _DEVICES.fullmatch(name) is not None

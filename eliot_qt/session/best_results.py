@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.formats.atomic import write_atomic
+from eliot_qt.game.formats.fields import MAX_POINTS
+from eliot_qt.game.formats.json_object import read_object, writable
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules, Variant
 from eliot_qt.modes import topping
@@ -119,24 +122,40 @@ class BestResults(QObject):
         return result
 
     def _save(self) -> None:
-        table = {"version": _VERSION, "results": [asdict(result) for result in self._results]}
         try:
-            write_atomic(self._path, json.dumps(table, indent=2, ensure_ascii=False) + "\n")
+            write_atomic(self._path, _to_text(self._results))
         except OSError as error:
             self.notice.emit(Notice(NoticeKind.SETTINGS_FAILED, self._path, str(error)))
 
     def _load(self) -> tuple[BestResult, ...]:
+        """The results of the file. A damaged one is set aside; what is right in it stays."""
+        results: list[BestResult] = []
         try:
-            return _best(_read(self._path.read_text(encoding="utf-8")))
+            results, faults = _read(read_object(self._path))
         except FileNotFoundError:
             return ()
-        except (OSError, ValueError) as error:
-            detail = str(error)
+        except OSError as error:
+            faults = [error.strerror or str(error)]
+        except ValueError as error:
+            faults = [str(error)]
+        best = _best(results)
+        if faults:
+            self._set_aside("; ".join(faults), best)
+        return best
+
+    def _set_aside(self, detail: str, kept: tuple[BestResult, ...]) -> None:
         try:
-            self.found = Notice(NoticeKind.RESULTS_DAMAGED, set_aside(self._path), detail)
+            aside = set_aside(self._path)
+            if kept:
+                write_atomic(self._path, _to_text(kept))
+            self.found = Notice(NoticeKind.RESULTS_DAMAGED, aside, detail)
         except OSError as error:
             self.found = Notice(NoticeKind.RESULTS_DAMAGED, self._path, f"{detail}; {error}")
-        return ()
+
+
+def _to_text(results: tuple[BestResult, ...]) -> str:
+    table = {"version": _VERSION, "results": [asdict(result) for result in results]}
+    return json.dumps(table, indent=2, ensure_ascii=False) + "\n"
 
 
 def _seconds(rules: Rules) -> int:
@@ -154,27 +173,38 @@ def _best(results: list[BestResult]) -> tuple[BestResult, ...]:
     return tuple(best)
 
 
-def _read(text: str) -> list[BestResult]:
-    """The results of a JSON text. Raises ``ValueError`` naming what is wrong.
+def _read(table: Mapping[str, Any]) -> tuple[list[BestResult], list[str]]:
+    """The results of a JSON object, and what is wrong with the others.
 
-    Files of version 1 know of no rules: their results are taken for those of the usual ones.
+    Raises ``ValueError`` where there is no list of them. Files of version 1 know of no rules:
+    their results are taken for those of the usual ones.
     """
-    try:
-        table = json.loads(text)
-    except RecursionError:
-        raise ValueError("nested too deeply") from None
-    entries = table.get("results") if isinstance(table, dict) else None
+    entries = table.get("results")
     if not isinstance(entries, list):
         raise ValueError("a list of results is needed")
-    kinds = {entry.name: int if entry.type == "int" else str for entry in fields(BestResult)}
-    results = []
+    results: list[BestResult] = []
+    faults: list[str] = []
     for number, entry in enumerate(entries, 1):
         if isinstance(entry, dict) and table.get("version") == 1:
-            entry = entry | {"rules": ""}
-        if not isinstance(entry, dict) or set(entry) != set(kinds):
-            raise ValueError(f"result {number}: {', '.join(kinds)} are needed")
-        for name, kind in kinds.items():
-            if type(entry[name]) is not kind:
-                raise ValueError(f"result {number}: {name} is not a {kind.__name__}")
-        results.append(BestResult(**entry))
-    return results
+            entry = {"rules": "", **entry}
+        try:
+            results.append(_result(entry))
+        except ValueError as error:
+            faults.append(f"result {number}: {error}")
+    return results, faults
+
+
+def _result(entry: object) -> BestResult:
+    kinds = {entry.name: int if entry.type == "int" else str for entry in fields(BestResult)}
+    if not isinstance(entry, dict) or set(entry) != set(kinds):
+        raise ValueError(f"{', '.join(kinds)} are needed")
+    for name, kind in kinds.items():
+        if type(entry[name]) is not kind:
+            raise ValueError(f"{name} is not a {kind.__name__}")
+        if kind is int and not 0 <= entry[name] <= MAX_POINTS:
+            raise ValueError(f"{name} is not between 0 and {MAX_POINTS}")
+        try:
+            writable(entry[name])
+        except ValueError as error:
+            raise ValueError(f"{name}: {error}") from error
+    return BestResult(**entry)

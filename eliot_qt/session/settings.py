@@ -5,7 +5,9 @@ A rule of a game never lives here, only what was chosen last.
 
 from __future__ import annotations
 
+import base64
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -14,6 +16,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.formats.atomic import write_atomic
+from eliot_qt.game.formats.json_object import parse_object, writable
+from eliot_qt.game.formats.reading import MEGABYTE, read_text
+from eliot_qt.players.levels import is_player
 
 from .setup import GameKind, GameSetup
 from .setup_json import from_json, to_json
@@ -26,6 +31,8 @@ THEMES = ("system", "light", "dark", "high-contrast")
 FIRST_ALERTS = (300, 120, 60, 30, 0)
 SECOND_ALERTS = (30, 20, 10, 5, 0)
 _VERSION = 1
+# Characters of a wrong value that a message shows.
+_SHOWN = 40
 
 
 @dataclass(frozen=True)
@@ -88,42 +95,50 @@ def from_text(text: str) -> tuple[Settings, list[str]]:
 
     Raises ``ValueError`` if the text as a whole is no settings file.
     """
-    try:
-        table = json.loads(text)
-    except RecursionError:
-        raise ValueError("nested too deeply") from None
-    if not isinstance(table, dict):
-        raise ValueError("an object is needed")
+    table = parse_object(text)
     table.pop("version", None)
     known: dict[str, Any] = {}
     faults: list[str] = []
     for entry in fields(Settings):
-        if entry.name == "unknown" or entry.name not in table:
+        if entry.name in ("unknown", "setups") or entry.name not in table:
             continue
         try:
             known[entry.name] = _read(entry.name, table.pop(entry.name))
         except ValueError as error:
             faults.append(f"{entry.name}: {error}")
-    return Settings(**known, unknown=table), faults
+    setups = _read_setups(table.pop("setups", {}), faults)
+    unknown = {}
+    for name, value in table.items():
+        try:
+            unknown[writable(name)] = writable(value)
+        except ValueError as error:
+            faults.append(f"{name!a}: {error}")
+    return Settings(**known, setups=setups, unknown=unknown), faults
 
 
 def load(path: Path) -> tuple[Settings, Notice | None]:
     """The settings of a file; the defaults where it is missing.
 
-    A damaged file is set aside and told of in the notice; what can be read of it is used.
+    A damaged file is set aside and named in the notice; what is right in it stays in force, and
+    on disk.
     """
     settings = Settings()
     try:
-        settings, faults = from_text(path.read_text(encoding="utf-8"))
+        settings, faults = from_text(read_text(path, MEGABYTE))
     except FileNotFoundError:
         return settings, None
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        faults = [error.strerror or str(error)]
+    except ValueError as error:
         faults = [str(error)]
     if not faults:
         return settings, None
     detail = "; ".join(faults)
     try:
-        return settings, Notice(NoticeKind.SETTINGS_DAMAGED, set_aside(path), detail)
+        aside = set_aside(path)
+        if settings != Settings():
+            write_atomic(path, to_text(settings))
+        return settings, Notice(NoticeKind.SETTINGS_DAMAGED, aside, detail)
     except OSError as error:
         return settings, Notice(NoticeKind.SETTINGS_DAMAGED, path, f"{detail}; {error}")
 
@@ -177,28 +192,53 @@ _CHOICES: Mapping[str, tuple[Any, ...]] = {
     "second_alert": SECOND_ALERTS,
 }
 
+_KINDS = {bool: "true or false", int: "a whole number", str: "a text"}
+
 
 def _read(name: str, value: Any) -> Any:
     sample = getattr(Settings(), name)
-    if name == "setups":
-        return _read_setups(value)
     if isinstance(sample, tuple):
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise ValueError("a list of texts is needed")
-        return tuple(value)
+        return tuple(writable(value))
     if type(value) is not type(sample):
-        raise ValueError(f"{value!r} is not a {type(sample).__name__}")
+        raise ValueError(f"{_short(value)} is not {_KINDS[type(sample)]}")
     if value not in _CHOICES.get(name, (value,)):
-        raise ValueError(f"{value!r} is none of {', '.join(map(str, _CHOICES[name]))}")
-    return value
+        raise ValueError(f"{_short(value)} is none of {', '.join(map(str, _CHOICES[name]))}")
+    if name in ("level", "strategy") and not is_player(value):
+        raise ValueError(f"{_short(value)} is no computer player")
+    if name == "geometry":
+        _check_base64(value)
+    return writable(value)
 
 
-def _read_setups(value: Any) -> dict[str, GameSetup]:
+def _check_base64(text: str) -> None:
+    try:
+        base64.b64decode(text, validate=True)
+    except ValueError:
+        raise ValueError(f"{_short(text)} is no place of a window") from None
+
+
+def _read_setups(value: Any, faults: list[str]) -> dict[str, GameSetup]:
+    """The setups that can be read; each of the others adds to the faults."""
     if not isinstance(value, dict):
-        raise ValueError("an object is needed")
+        faults.append("setups: an object is needed")
+        return {}
     setups = {}
     for kind, table in value.items():
-        if kind not in list(GameKind) or not isinstance(table, dict):
-            raise ValueError(f"{kind!r} is no setup of this program")
-        setups[kind] = from_json(table)
+        try:
+            if kind not in list(GameKind) or not isinstance(table, dict):
+                raise ValueError("no setup of this program")
+            setup = from_json(table)
+            if setup.kind != kind:
+                raise ValueError(f"a setup of {setup.kind.value}")
+            setups[kind] = setup
+        except ValueError as error:
+            faults.append(f"setups, {_short(kind)}: {error}")
     return setups
+
+
+def _short(value: Any) -> str:
+    """A value for a message: in few characters, all of which can be shown."""
+    shown = "a huge number" if value == math.inf else ascii(value)
+    return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"

@@ -7,10 +7,16 @@ from dataclasses import fields
 from enum import StrEnum
 from typing import Any
 
+from eliot_qt.game.formats.json_object import writable
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockRule, Rules
+from eliot_qt.players.levels import is_player
 
 from .setup import GameSetup
+
+# Points and seconds stay below this, seeds below that.
+_MOST = 10**6
+_MOST_SEED = 2**64
 
 
 def to_json(setup: GameSetup) -> dict[str, Any]:
@@ -44,6 +50,9 @@ def from_json(table: dict[str, Any]) -> GameSetup:
         Seat(**_entries(_whole_seat(entry), f"seats[{i}].", _defaults(Seat(""))))
         for i, entry in enumerate(table["seats"])
     ]
+    for seat in seats:
+        if seat.player and not is_player(seat.player):
+            raise ValueError(f"seats: {seat.player[:40]!a} is no computer player")
     complete = Rules(**{**rules, "clock": ClockRule(**clock)})
     return GameSetup(**{**own, "rules": complete, "seats": tuple(seats)})
 
@@ -72,7 +81,7 @@ def _entries(
             raise ValueError(f"{place}{key} is missing")
     for key in table:
         if key not in samples:
-            raise ValueError(f"{place}{key} is not known")
+            raise ValueError(f"{place}{ascii(key[:40])[1:-1]} is not known")
     return {k: _entry(table[k], place + k, s) for k, s in samples.items() if k not in nested}
 
 
@@ -80,7 +89,7 @@ def _entry(value: Any, place: str, sample: Any) -> Any:
     if isinstance(sample, StrEnum):
         kind = type(sample)
         if value not in list(kind):
-            raise ValueError(f"{place}: {value!r} is none of {', '.join(kind)}")
+            raise ValueError(f"{place}: {str(value)[:40]!a} is none of {', '.join(kind)}")
         return kind(value)
     if sample is None:
         kinds: tuple[type, ...] = (int, type(None))
@@ -88,5 +97,10 @@ def _entry(value: Any, place: str, sample: Any) -> Any:
         kinds = (type(sample),) if type(sample) in (bool, int) else (str,)
     # True is an int to Python, not to a reader of the file.
     if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
-        raise ValueError(f"{place}: {value!r} is not a {kinds[0].__name__}")
-    return value
+        raise ValueError(f"{place}: {str(value)[:40]!a} is not a {kinds[0].__name__}")
+    if isinstance(value, int) and abs(value) > (_MOST_SEED if sample is None else _MOST):
+        raise ValueError(f"{place}: {value} is too much")
+    try:
+        return writable(value)
+    except ValueError as error:
+        raise ValueError(f"{place}: {error}") from error

@@ -219,6 +219,20 @@ def test_racks_lose_tiles_with_blanks_counted() -> None:
     ("text", "complaint"),
     [
         ("tile_set = [", "sets.toml"),
+        ("a = " + "[" * 5000, "sets.toml"),
+        ("a = " + "{a = " * 5000, "sets.toml"),
+        ("tile_set = 3", "a list of tables"),
+        ("tile_set = [3]", "a list of tables"),
+        (
+            '[[tile_set]]\nid = "x"\nname = "X"\nlocale = "x"\nblanks = 999999999999\n'
+            'tiles = [["A", 1, 1, "v"]]',
+            "from 0 to 255",
+        ),
+        (
+            '[[tile_set]]\nid = 7\nname = "X"\nlocale = "x"\nblanks = 0\n'
+            'tiles = [["A", 1, 1, "v"]]',
+            "are texts",
+        ),
         ('[[tile_set]]\nid = "x"', "tile set x"),
         (
             '[[tile_set]]\nid = "x"\nname = "X"\nlocale = "x"\nblanks = 0\n'

@@ -89,7 +89,10 @@ def test_a_lexicon_fits_sets_of_the_same_letters(
     assert not lexicon.fits(tile_sets["de"])
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff", b"[" * 100_000])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[]", b"\xff", b"[" * 100_000, b" " * 1_000_001, b'{"words":' + b"9" * 5000],
+)
 def test_a_damaged_manifest_leaves_the_others(folder: Path, content: bytes) -> None:
     path = folder / "one" / "manifest.json"
     path.write_bytes(content)
@@ -117,6 +120,17 @@ def test_a_damaged_manifest_leaves_the_others(folder: Path, content: bytes) -> N
         ("licences", ["/etc/passwd"]),
         ("licences", "LICENCE"),
         ("sources", {"a": 1}),
+        ("sources", {"a": "\ud800"}),
+        ("name", "\ud800"),
+        ("words", 10**400),
+        ("id", "nul"),
+        ("licences", ["a\0b"]),
+        ("licences", ["a\nb"]),
+        ("licences", ["con.txt"]),
+        ("licences", ["x" * 300]),
+        ("licences", ["\ud800"]),
+        ("graph", {"file": "one\0.kwg", "bytes": 8, "sha256": "0" * 64}),
+        ("graph", {"file": "one.kwg", "bytes": -8, "sha256": "0" * 64}),
     ],
 )
 def test_a_wrong_entry_is_named(folder: Path, entry: str, value: object) -> None:

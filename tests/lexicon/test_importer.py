@@ -104,7 +104,10 @@ def test_a_list_without_words_is_refused(
         import_word_list(words, tile_sets["el"], tmp_path, build)
 
 
-@pytest.mark.parametrize("lexicon_id", ["../up", "Capital", ".hidden", "a b", "x" * 41])
+@pytest.mark.parametrize(
+    "lexicon_id",
+    ["../up", "Capital", ".hidden", "a b", "x" * 41, "con", "nul", "aux", "prn", "com1", "lpt9"],
+)
 def test_an_id_must_be_able_to_name_a_folder(
     tmp_path: Path, words: Path, en_tiles: TileSet, lexicon_id: str
 ) -> None:
@@ -128,7 +131,18 @@ def test_a_recipes_origin_reaches_the_manifest(
     assert manifest.licence_texts() == {"LICENCE.txt": "Do as you like."}
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"sources": 3}', '{"licences": 3}'])
+def test_an_id_that_would_be_hidden_is_refused(
+    tmp_path: Path, words: Path, en_tiles: TileSet
+) -> None:
+    with pytest.raises(LexiconError, match="'en' is a lexicon of the program"):
+        import_word_list(words, en_tiles, tmp_path, build, lexicon_id="en", reserved=["en"])
+    assert not (tmp_path / "en").exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", '{"sources": 3}', '{"licences": 3}', '{"language": "\\ud800"}', "[" * 100_000],
+)
 def test_a_damaged_origin_is_named(tmp_path: Path, text: str) -> None:
     path = tmp_path / "about.json"
     path.write_text(text, encoding="utf-8")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt import paths
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.builder import build
@@ -52,6 +53,16 @@ def test_build_list_info_check_verify(
 
     assert run("check", "mine") == 0
     assert "mine: good" in capsys.readouterr().out
+
+
+def test_a_bundled_lexicon_is_not_hidden_by_one_of_its_id(home: Path, words: Path) -> None:
+    with pytest.raises(LexiconError, match="choose another id"):
+        run("build", words, "--tile-set", "en", "--id", "en")
+    with pytest.raises(LexiconError, match="choose another id"):
+        run("build", words, "--tile-set", "en", "--id", "en", "--out", paths.user_lexicons())
+    assert not paths.user_lexicons().exists()
+    # Elsewhere, as a recipe does, it is nobody's business.
+    assert run("build", words, "--tile-set", "en", "--id", "en", "--out", home / "other") == 0
 
 
 def test_damage_is_found(tmp_path: Path, words: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt.session.settings import Settings, SettingsStore, from_text, load, to_text
 from eliot_qt.session.setup import GameKind, default_setup
+from eliot_qt.session.setup_json import to_json
 from eliot_qt.session.state import Notice, NoticeKind
 
 
@@ -101,3 +102,65 @@ def test_an_alert_nobody_can_choose_gives_way() -> None:
     settings, faults = from_text('{"first_alert": 7, "clock_sound": true}')
     assert (settings.first_alert, settings.clock_sound) == (60, True)
     assert faults == ["first_alert: 7 is none of 300, 120, 60, 30, 0"]
+
+
+WRONG = {
+    "theme": '"pink"',
+    "text_scale": "9" * 400,
+    "first_alert": "9" * 6000,
+    "second_alert": "1e999",
+    "reduce_motion": "[" * 800 + "]" * 800,
+    "names": '["Ann", "\\ud800"]',
+    "lexicon": '"\\udfff"',
+    "level": '"grandmaster"',
+    "strategy": '"hope"',
+    "geometry": '"abc"',
+    "setups": '{"computer": {}, "chess": 3}',
+    "from_the_future": '"\\ud800"',
+    "also_new": "[" * 600 + "]" * 600,
+    "\\ud801": "1",
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_value_is_named_and_costs_no_other(path: Path, name: str) -> None:
+    setup = default_setup(GameKind.TRAINING, ("Ann", ""))
+    right = {"theme": "dark", "clock_sound": True, "sound": {"volume": 3}, "unseen_hidden": True}
+    if name != "setups":
+        right["setups"] = {"training": to_json(setup)}
+    path.parent.mkdir()
+    entries = [f'"{key}": {json.dumps(value)}' for key, value in right.items() if key != name]
+    path.write_text("{" + ", ".join([*entries, f'"{name}": {WRONG[name]}']) + "}")
+    text = path.read_text()
+    settings, notice = load(path)
+    assert notice is not None and notice.path is not None
+    assert name in notice.detail and len(notice.detail) < 500
+    assert notice.path.read_text() == text
+    assert settings.theme == ("system" if name == "theme" else "dark")
+    assert settings.clock_sound and settings.unseen_hidden
+    assert settings.unknown == {"sound": {"volume": 3}}
+    assert settings.setup(GameKind.TRAINING) == (None if name == "setups" else setup)
+    # What was right is on disk again, even if the program never gets to write a change.
+    assert load(path) == (settings, None)
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [("seed", 10**30), ("shuffle_seats", "\ud800"), ("mode", "duplicate")],
+)
+def test_a_wrong_setup_leaves_the_others(place: str, value: object) -> None:
+    kinds = (GameKind.COMPUTER, GameKind.TRAINING)
+    setups = {kind.value: to_json(default_setup(kind, ("Ann", "Bob"))) for kind in kinds}
+    setups["computer"][place] = value
+    settings, faults = from_text(json.dumps({"setups": setups}))
+    assert list(settings.setups) == ["training"]
+    assert len(faults) == 1 and faults[0].startswith("setups, 'computer': ")
+
+
+def test_a_file_too_large_for_settings_is_not_read(path: Path) -> None:
+    path.parent.mkdir()
+    with path.open("wb") as file:
+        file.truncate(2_000_000)
+    settings, notice = load(path)
+    assert settings == Settings()
+    assert notice is not None and "larger than 1 MB" in notice.detail

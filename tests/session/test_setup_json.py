@@ -58,6 +58,11 @@ def test_json_gives_back_the_same_setup(setup: GameSetup) -> None:
         (("seats", 0), "Ann", "seats[0]"),
         (("seats", 1, "name"), 5, "seats[1].name"),
         (("extra",), 5, "extra"),
+        (("rules", "bingo_bonus"), 10**400, "rules.bingo_bonus"),
+        (("rules", "clock", "increment"), 10**7, "rules.clock.increment"),
+        (("rules", "lexicon"), "\ud800", "rules.lexicon"),
+        (("seats", 0, "name"), "\ud800", "seats[0].name"),
+        (("seats", 1, "player"), "oracle", "oracle"),
     ],
 )
 def test_a_wrong_entry_is_named(path: tuple[Any, ...], value: Any, place: str) -> None:

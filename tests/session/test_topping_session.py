@@ -254,6 +254,27 @@ def test_a_damaged_table_is_set_aside_and_told(tmp_path: Path, text: str) -> Non
     assert list(tmp_path.glob("*.damaged"))
 
 
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("penalty", 10**399), ("turns", -1), ("name", "\ud800"), ("found", True), ("date", 3)],
+)
+def test_a_wrong_result_leaves_the_others(
+    table: Table, tmp_path: Path, field: str, value: object
+) -> None:
+    path = tmp_path / "topping.json"
+    BestResults(path).add(finished(table, 2))
+    file = json.loads(path.read_text())
+    file["results"].insert(0, {**file["results"][0], field: value})
+    path.write_text(json.dumps(file))
+    results = BestResults(path)
+    assert [result.penalty for result in results.results] == [2]
+    assert results.found is not None
+    assert f"result 1: {field}" in results.found.detail
+    assert results.found.path is not None and results.found.path.suffix == ".damaged"
+    again = BestResults(path)
+    assert (again.results, again.found) == (results.results, None)
+
+
 def test_a_table_that_cannot_be_written_is_told(table: Table, tmp_path: Path) -> None:
     folder = tmp_path / "topping.json"
     results = BestResults(folder)

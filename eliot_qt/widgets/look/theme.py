@@ -6,7 +6,6 @@ A theme file is ``{"name": …, "scheme": "light" | "dark", "heat": [five colour
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -16,6 +15,8 @@ from typing import Any, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
+
+from eliot_qt.game.formats.json_object import read_object
 
 HEAT_STEPS = 5
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -159,11 +160,11 @@ _PALETTE = {
 def load_theme(path: Path) -> Theme:
     """Theme of a file, with the file's stem as id. Raises :class:`ThemeError`."""
     try:
-        table = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+        table = read_object(path)
+    except OSError as error:
+        raise ThemeError(f"{path}: {error.strerror or error}") from error
+    except ValueError as error:
         raise ThemeError(f"{path}: {error}") from error
-    if not isinstance(table, dict):
-        raise ThemeError(f"{path}: a theme is a JSON object")
     try:
         return _from_table(path.stem, table)
     except ThemeError as error:

@@ -61,4 +61,6 @@ class AboutCard(OverlayPage):
             parts.append(f"{self.tr('Typeface')}\n\n{font_licence.read_text(encoding='utf-8')}")
         except OSError as error:
             parts.append(f"{font_licence}: {error.strerror}")
+        except UnicodeDecodeError as error:
+            parts.append(f"{font_licence}: {error.reason}")
         return parts

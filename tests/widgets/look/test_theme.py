@@ -141,7 +141,9 @@ def test_a_bad_theme_names_file_and_key(tmp_path: Path, table: Any, names: str) 
 def test_a_broken_or_missing_file_is_a_theme_error(tmp_path: Path) -> None:
     path = tmp_path / "cut.json"
     path.write_bytes(b'{"name": "\xff')
-    for bad in (path, tmp_path / "absent.json"):
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 100_000)
+    for bad in (path, deep, tmp_path / "absent.json"):
         with pytest.raises(ThemeError, match=bad.name):
             load_theme(bad)
 
