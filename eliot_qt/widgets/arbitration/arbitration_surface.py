@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
@@ -11,6 +11,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.session.arbiter_session import ArbiterSession
 
+from ..board.board_column import BoardColumn
 from ..board.board_pane import BoardPane
 from ..board.tile_input import TileInput
 from ..board.tile_painter import TilePainter
@@ -58,7 +59,7 @@ class ArbiterSurface(TileSurface):
         return self.is_writing
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
+        column = BoardColumn(self, self.board, self.rack)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(BoardPane(self.board), 1)

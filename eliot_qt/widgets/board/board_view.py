@@ -152,13 +152,23 @@ class BoardView(TileView, QTableView):
         local = self.viewport().mapFromGlobal(point)
         return self._square(local) if self.viewport().rect().contains(local) else None
 
+    @property
+    def step(self) -> int:
+        """Sides are multiples of this, so that they are whole device pixels."""
+        return pixel_step(self.devicePixelRatioF())
+
+    def side_within(self, room: QSize) -> int:
+        """The side the squares get when the view may have that much room."""
+        return self._side_for(min(room.width(), room.height()) - self._strip())
+
     def size_within(self, room: QSize) -> QSize:
         """The size this view wants when it may have that much room."""
-        step = pixel_step(self.devicePixelRatioF())
-        strip = -(-_STRIP // step) * step + step - 1
-        side = self._side_for(min(room.width(), room.height()) - strip)
-        whole = side * self._model.size + strip
+        whole = self.side_within(room) * self._model.size + self._strip()
         return QSize(whole, whole).boundedTo(room)
+
+    def _strip(self) -> int:
+        """Room for the coordinates wherever the view lies on the grid of device pixels."""
+        return -(-_STRIP // self.step) * self.step + self.step - 1
 
     def _side_for(self, room: int) -> int:
         step = pixel_step(self.devicePixelRatioF())

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
+from .rack_view import RackView
 
 _GAP = 6
 
@@ -24,11 +25,9 @@ class RackBar(QWidget):
     """The rack, or the hand-over card in its place, and the buttons Shuffle, Recall, Swap, Play."""
 
     def __init__(
-        self, rack: QWidget, actions: Mapping[Command, QAction], parent: QWidget | None = None
+        self, rack: RackView, actions: Mapping[Command, QAction], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._cover: QWidget | None = None
-        self._actions = actions
         self.play = ActionButton(actions[Command.PLAY], self.tr("Play"))
         self.play.setProperty("kind", "primary")
         self.play.setMinimumWidth(110)
@@ -63,6 +62,34 @@ class RackBar(QWidget):
 
     def sizeHint(self) -> QSize:
         return self._front.sizeHint()
+
+    def height_with(self, square: int, width: int) -> int:
+        """Height of the tallest of rack and cards below squares of that side; changes nothing."""
+        heights = []
+        for page in self._pages():
+            by_width = page.heightForWidth(width) if page.hasHeightForWidth() else 0
+            tall = max(page.minimumSizeHint().height(), by_width)
+            # A card may show a rack, too.
+            tall += sum(r.height_with(square) - r.height() for r in page.findChildren(RackView))
+            heights.append(tall)
+        return max(heights)
+
+    def set_square_side(self, square: int) -> None:
+        """Size the tiles of all racks for squares of that side."""
+        changed = False
+        for page in self._pages():
+            for rack in page.findChildren(RackView):
+                changed |= rack.height() != rack.height_with(square)
+                rack.set_square_side(square)
+        if changed:
+            # Qt does not pass on the new size of what is behind a card.
+            for page in self._pages():
+                page.updateGeometry()
+            self.updateGeometry()
+
+    def _pages(self) -> list[QWidget]:
+        pages = (self._stack.widget(place) for place in range(self._stack.count()))
+        return [page for page in pages if page is not None]
 
     @property
     def is_covered(self) -> bool:

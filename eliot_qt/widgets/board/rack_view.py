@@ -88,13 +88,17 @@ class RackView(TileView, QListView):
 
     def set_square_side(self, square: int) -> None:
         """Fit the tiles to the board's squares: a tenth larger, at least 44, at most 1.3 times."""
-        step = pixel_step(self.devicePixelRatioF())
-        wanted = min(max(_LEAST_SIDE, round(1.1 * square)), int(1.3 * square))
-        self._delegate.side = max(step, wanted // step * step)
-        self._delegate.gap = -(-max(4, wanted // 10) // step) * step
-        self.setFixedHeight(self._delegate.side + 2 * MARGIN + step)
+        sizes = side, gap = self._sizes(square)
+        if sizes == (self._delegate.side, self._delegate.gap) and self.height() == self._tall(side):
+            return
+        self._delegate.side, self._delegate.gap = side, gap
+        self.setFixedHeight(self._tall(side))
         self.updateGeometry()
         self.scheduleDelayedItemsLayout()
+
+    def height_with(self, square: int, width: int = 0) -> int:
+        """Height of the view below squares of that side, whatever its width."""
+        return self._tall(self._sizes(square)[0])
 
     def set_held(self, slot: int | None) -> None:
         """Show a tile as picked up by a click, or none."""
@@ -136,6 +140,15 @@ class RackView(TileView, QListView):
             return min(max(0, local.x() // pitch), self._model.rowCount() - 1)
         index = self.indexAt(local)
         return index.row() if index.isValid() else None
+
+    def _sizes(self, square: int) -> tuple[int, int]:
+        """Side of a tile and the gap after it, both whole in device pixels."""
+        step = pixel_step(self.devicePixelRatioF())
+        wanted = min(max(_LEAST_SIDE, round(1.1 * square)), int(1.3 * square))
+        return max(step, wanted // step * step), -(-max(4, wanted // 10) // step) * step
+
+    def _tall(self, side: int) -> int:
+        return side + 2 * MARGIN + pixel_step(self.devicePixelRatioF())
 
     def _offset(self, slot: int) -> QPoint:
         pitch = self.side + self._delegate.gap

@@ -35,7 +35,6 @@ class TileSurface(QWidget):
         self.rack_model = RackModel(self)
         self.board = BoardView(self.board_model, painter)
         self.rack = RackView(self.rack_model, painter)
-        self.board.side_changed.connect(self.rack.set_square_side)
         self.chip = ChipLine()
         self.entry = EntryLine()
         self._line_box = QWidget()

@@ -155,7 +155,6 @@ class PlayPage(QWidget):
         self.turn.next_requested.connect(session.next_turn)
         self.turn.step_requested.connect(self.review.step)
         self.paused.resume_requested.connect(session.unpause)
-        self.table.board.side_changed.connect(self.seats.rack.set_square_side)
         self.handover.reveal_requested.connect(session.reveal)
         self.handover.challenge_requested.connect(self._challenge)
         self.end.review_requested.connect(self._review)

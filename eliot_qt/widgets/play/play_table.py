@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Exchange, Move, Placement
@@ -19,6 +19,7 @@ from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.state import Refusal
 
 from ..actions.commands import Command
+from ..board.board_column import BoardColumn
 from ..board.board_overlay import flying_cell
 from ..board.board_pane import BoardPane
 from ..board.rack_bar import RackBar
@@ -67,12 +68,10 @@ class PlayTable(TileSurface):
         self._show_preview()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
+        self.bar = RackBar(self.rack, self._actions)
+        column = BoardColumn(self, self.board, self.bar)
         column.setContentsMargins(12, 6, 12, 8)
         column.setSpacing(4)
-        self.bar = RackBar(self.rack, self._actions)
-        # Behind a card the rack changes its size too, and Qt does not tell of what is hidden.
-        self.board.side_changed.connect(self.bar.updateGeometry)
         column.addWidget(self.header)
         self._pane = BoardPane(self.board)
         self._paused = QLabel(self.tr("Paused"))

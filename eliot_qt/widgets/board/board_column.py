@@ -1,0 +1,72 @@
+"""A board above a rack, sized together."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from .board_pane import BoardPane
+from .board_view import BoardView
+
+
+class RackFoot(Protocol):
+    """What stands below a board and holds its rack: a widget that is called by its layout."""
+
+    def height_with(self, square: int, width: int) -> int:
+        """The height it needs below squares of that side, in logical pixels; changes nothing."""
+        ...
+
+    def set_square_side(self, square: int) -> None:
+        """Size the tiles for squares of that side."""
+        ...
+
+
+class BoardColumn(QVBoxLayout):
+    """Gives squares and tiles the largest size at which both fit, in one pass.
+
+    A rack sized after the board would take room from it or give it back, and the board change
+    again: at some heights for ever.
+    """
+
+    def __init__(self, parent: QWidget, board: BoardView, foot: RackFoot) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._foot = foot
+        # On another screen a pixel may be worth more: the largest side is then another one.
+        board.side_changed.connect(self.invalidate)
+
+    def _share(self, room: QRect) -> None:
+        width = room.width()
+        height = room.height() - self._taken(width)
+
+        def fitting(square: int) -> int:
+            rest = height - self._foot.height_with(square, width)
+            return self._board.side_within(QSize(width, rest))
+
+        side = fitting(0)
+        while (fits := fitting(side)) < side:
+            side = max(fits, side - self._board.step)
+        self._foot.set_square_side(side)
+
+    def _taken(self, width: int) -> int:
+        """Height of everything but board and foot, with the gaps between all."""
+        taken = shown = 0
+        for place in range(self.count()):
+            item = self.itemAt(place)
+            if item is None or item.isEmpty():
+                continue
+            shown += 1
+            foot: object = self._foot
+            if item.widget() is foot or isinstance(item.widget(), BoardPane) or self.stretch(place):
+                continue
+            by_width = item.heightForWidth(width) if item.hasHeightForWidth() else 0
+            taken += max(item.sizeHint().height(), by_width)
+        return taken + max(0, shown - 1) * self.spacing()
+
+    # Qt overrides
+
+    def setGeometry(self, rect: QRect) -> None:
+        self._share(rect.marginsRemoved(self.contentsMargins()))
+        super().setGeometry(rect)

@@ -1,0 +1,97 @@
+"""The window at all its sizes: everything finds its size at once and keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.session.setup import GameKind
+from eliot_qt.widgets.board.board_view import BoardView
+from eliot_qt.widgets.board.rack_view import RackView
+from eliot_qt.widgets.start.start_offers import offered_setup
+
+from ..desk import Desk
+
+# Board and rack pushed each other to another size for ever at 840 to 904, 16 apart.
+HEIGHTS = (640, 731, 840, 856, 872, 888, 904, 1017, 1100)
+WIDTHS = (960, 1200, 1600)
+Sizes = Iterable[tuple[int, int]]
+
+
+class Resizes(QObject):
+    """Counts how often widgets have got another size."""
+
+    def __init__(self, *watched: QWidget) -> None:
+        super().__init__()
+        self.count = 0
+        for widget in watched:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.Resize
+        return False
+
+
+@contextmanager
+def usual_size(desk: Desk) -> Iterator[None]:
+    before = desk.window.size()
+    try:
+        yield
+    finally:
+        desk.window.resize(before)
+        desk.settle()
+
+
+def restless(desk: Desk, board: BoardView, rack: RackView, sizes: Sizes) -> list[str]:
+    """Sizes of the window at which the board is resized more than once, or is cut off."""
+    found = []
+    # By its pane: the board itself follows in steps of whole squares.
+    pane = board.parentWidget()
+    assert pane is not None
+    resizes = Resizes(pane)
+    with usual_size(desk):
+        for width, height in sizes:
+            resizes.count = 0
+            desk.window.resize(width, height)
+            desk.app.sendPostedEvents()
+            desk.settle()
+            where = f"{width} × {height}: "
+            if resizes.count > 2:
+                found.append(where + f"{resizes.count} sizes in a row")
+            if board.horizontalScrollBar().isVisible() or board.verticalScrollBar().isVisible():
+                found.append(where + "the board scrolls")
+            if not board.side <= rack.side <= 1.3 * board.side:
+                found.append(where + f"squares of {board.side} above tiles of {rack.side}")
+    return found
+
+
+def every(heights: Iterable[int], widths: Iterable[int]) -> Sizes:
+    return [(width, height) for width in widths for height in heights]
+
+
+@pytest.mark.parametrize("kind", [GameKind.COMPUTER, GameKind.DUPLICATE, GameKind.TRAINING])
+def test_board_and_rack_settle_at_once(desk: Desk, kind: GameKind) -> None:
+    desk.window.begin(offered_setup(desk.program.settings.value, kind))
+    desk.settle()
+    table = desk.table
+    assert restless(desk, table.board, table.rack, every(HEIGHTS, WIDTHS)) == []
+
+
+def test_the_arbiter_s_board_settles_at_once(desk: Desk) -> None:
+    desk.window.begin(offered_setup(desk.program.settings.value, GameKind.CLUB))
+    desk.settle()
+    surface = desk.window.arbitration.desk.surface
+    assert restless(desk, surface.board, surface.rack, every(HEIGHTS, WIDTHS)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", [100])
+def test_board_and_rack_settle_at_every_size(desk: Desk, scale: int) -> None:
+    desk.program.settings.change(text_scale=scale)
+    desk.play("AEINRST", "EINRTWA")
+    sizes = every(range(640, 1101, 4), range(960, 1601, 80))
+    assert restless(desk, desk.table.board, desk.table.rack, sizes) == []
