@@ -21,6 +21,7 @@ from ..game.notation import format_move
 from ..game.record import GameRecord
 from ..game.tiles import sort_tiles
 from ..modes.racks import rack_text
+from .names import seat_name
 from .row_model import Index, RowModel, alignment
 
 
@@ -102,7 +103,7 @@ class HistoryModel(RowModel):
                 _Row(
                     event=number,
                     turn=turn if isinstance(event, Turn) else None,
-                    seat=record.seats[seat].name,
+                    seat=seat_name(record, seat),
                     move=self._describe(record, number),
                     score=after.scores[seat] - before.scores[seat],
                     total=after.scores[seat],

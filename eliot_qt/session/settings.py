@@ -39,7 +39,8 @@ _SHOWN = 40
 class Settings:
     """Everything a person prefers.
 
-    ``text_scale`` is in percent. ``setups`` are the last choices by :class:`GameKind` value;
+    ``text_scale`` is in percent. ``setups`` are the last choices by :class:`GameKind` value, the
+    latest last;
     ``columns`` of the move list and ``layers`` of the board are ids the windows define;
     ``geometry`` is the main window's, base64. ``first_alert`` and ``second_alert`` are seconds left
     on a clock, see :attr:`alerts`; ``clock_sound`` makes them heard.
@@ -70,12 +71,19 @@ class Settings:
         return tuple(sorted({self.first_alert, self.second_alert} - {0}, reverse=True))
 
     def setup(self, kind: GameKind) -> GameSetup | None:
-        """What was chosen last for a card of the start page."""
-        return self.setups.get(kind.value)
+        """What was chosen last for a card of the start page; its seed was for one game."""
+        chosen = self.setups.get(kind.value)
+        return None if chosen is None else replace(chosen, seed=None)
+
+    @property
+    def last_kind(self) -> GameKind | None:
+        """The kind of game started last; None before the first one."""
+        return GameKind(list(self.setups)[-1]) if self.setups else None
 
     def with_setup(self, setup: GameSetup) -> Settings:
-        """The settings that remember a choice."""
-        return replace(self, setups={**self.setups, setup.kind.value: setup})
+        """The settings that remember a choice as the last one, without its seed."""
+        kept = {kind: other for kind, other in self.setups.items() if kind != setup.kind.value}
+        return replace(self, setups={**kept, setup.kind.value: replace(setup, seed=None)})
 
 
 def to_text(settings: Settings) -> str:

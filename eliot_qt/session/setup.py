@@ -81,11 +81,7 @@ class GameSetup:
     @property
     def kind(self) -> GameKind:
         """The card of the start page this setup belongs to."""
-        if self.mode in MODE_KINDS:
-            return MODE_KINDS[self.mode]
-        if any(seat.is_computer for seat in self.seats):
-            return GameKind.COMPUTER
-        return GameKind.PASS_AND_PLAY
+        return kind_of(self.mode, self.seats)
 
 
 # The card of modes that have one of their own.
@@ -95,6 +91,14 @@ MODE_KINDS = {
     topping.MODE: GameKind.TOPPING,
     arbitration.MODE: GameKind.CLUB,
 }
+
+
+def kind_of(mode: str, seats: Sequence[Seat]) -> GameKind:
+    """The card of the start page a game of that mode and those seats belongs to."""
+    if mode in MODE_KINDS:
+        return MODE_KINDS[mode]
+    computers = any(seat.is_computer for seat in seats)
+    return GameKind.COMPUTER if computers else GameKind.PASS_AND_PLAY
 
 
 def seat_limits(mode: str) -> tuple[int, int]:

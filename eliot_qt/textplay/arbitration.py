@@ -19,7 +19,7 @@ from eliot_qt.modes.common_game import judge_entry, position_of
 from .drawing import reveal_lines
 from .duplicate import CommonRackGame
 from .room import Command, Room
-from .sentences import end_sentence, refusal
+from .sentences import end_sentence, name_of, refusal
 from .table import Table
 
 _MARKS = {"warning": MarkKind.WARNING, "penalty": MarkKind.PENALTY}
@@ -145,7 +145,7 @@ class ArbitrationGame(CommonRackGame):
             seat, number = self.seat_of(text), self._number()
             self.advance(act(self.record, seat, number))
             mark = self.position.turns[number].marks[-1]
-            self.say(f"{self.record.seats[seat].name}: {mark.kind}, {mark.points} points.")
+            self.say(f"{name_of(self.record, seat)}: {mark.kind}, {mark.points} points.")
 
         return run
 
@@ -243,7 +243,7 @@ class ArbitrationGame(CommonRackGame):
         text = self._entry_text(entry.move, entry.score, entry.valid)
         if verdict is not None and not verdict.ok:
             text += f" ({refusal(verdict, self.judged_position())})"
-        return f"{self.record.seats[seat].name}: {text}"
+        return f"{name_of(self.record, seat)}: {text}"
 
     def _entry_text(self, move: Placement | Pass, score: int, valid: bool) -> str:
         then = self.judged_position()

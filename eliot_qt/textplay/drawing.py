@@ -16,6 +16,8 @@ from eliot_qt.modes.common_game import position_of
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.ranking import Cell, review, score_sheet, standings
 
+from .sentences import name_of
+
 WIDTH = 80
 LEGEND = "Squares: ' 2L  \" 3L  ^ 4L  - 2W  = 3W  ~ 4W  * centre. Blanks: small letters."
 _LETTER_SIGNS = {2: "'", 3: '"', 4: "^"}
@@ -63,7 +65,7 @@ def table_lines(record: GameRecord) -> list[str]:
 
 
 def _seat_line(record: GameRecord, seat: int) -> str:
-    return f"{short(record.seats[seat].name):{_NAME}} {record.position.scores[seat]:>5}"
+    return f"{short(name_of(record, seat)):{_NAME}} {record.position.scores[seat]:>5}"
 
 
 def short(name: str) -> str:
@@ -88,7 +90,7 @@ def standing_lines(record: GameRecord) -> list[str]:
     if not penalty:
         lines[0] += f" {'moves':>6} {'solos':>6} {'penal.':>6} {'to top':>6} {'%':>6}"
     for one in standings(record):
-        line = f"{one.rank:>4}  {short(record.seats[one.seat].name):{_NAME}} {one.total:>6}"
+        line = f"{one.rank:>4}  {short(name_of(record, one.seat)):{_NAME}} {one.total:>6}"
         if not penalty:
             share = "" if one.percent is None else f"{one.percent:.1f}"
             line += (
@@ -106,7 +108,7 @@ def reveal_lines(record: GameRecord, number: int) -> list[str]:
     then = position_of(position, number)
     lines = [f"Turn {number + 1}:"]
     for seat, cell in enumerate(cells):
-        lines.append(_cell_line(record.seats[seat].name, cell, then))
+        lines.append(_cell_line(name_of(record, seat), cell, then))
     if turn.move is not None:
         move = format_move(turn.move, then.board, then.tile_set)
         lines.append(f"  On the board: {move}, {turn.score} ({turn.source}).")
@@ -140,9 +142,9 @@ def review_lines(record: GameRecord, number: int, finder: Finder, most: int = 10
     listed = {seat for row in found.rows for seat in row.seats}
     for seat, rank in enumerate(found.ranks):
         if rank is not None and seat not in listed:
-            lines.append(f"  {record.seats[seat].name}'s move has rank {rank}.")
+            lines.append(f"  {name_of(record, seat)}'s move has rank {rank}.")
     return lines
 
 
 def _names(record: GameRecord, seats: Sequence[int]) -> str:
-    return ", ".join(record.seats[seat].name for seat in seats)
+    return ", ".join(name_of(record, seat) for seat in seats)

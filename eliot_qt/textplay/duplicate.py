@@ -14,6 +14,7 @@ from eliot_qt.modes.racks import rack_text
 from .computers import enter
 from .drawing import reveal_lines, review_lines, standing_lines
 from .room import Command, Room
+from .sentences import name_of
 from .table import Table
 from .text_game import TextGame
 
@@ -100,7 +101,7 @@ class DuplicateGame(CommonRackGame):
         """Say the rack, and who is waited for."""
         self.draw_table()
         self.tell_if_blocked()
-        names = ", ".join(self.record.seats[seat].name for seat in self._people(self.record))
+        names = ", ".join(name_of(self.record, seat) for seat in self._people(self.record))
         number = len(self.position.turns)
         self.say(f"Turn {number}. {self.rack_line()}. Waiting for {names}.")
 

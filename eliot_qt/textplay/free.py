@@ -14,7 +14,7 @@ from eliot_qt.modes.hints import is_top
 
 from .computers import free_step
 from .room import Command, Room
-from .sentences import event_sentence
+from .sentences import event_sentence, name_of
 from .table import Table
 from .text_game import TextGame
 
@@ -75,7 +75,7 @@ class FreeGame(OwnRackGame):
         self.draw_table()
         self.tell_if_blocked()
         position = self.position
-        name = self.record.seats[position.to_move].name
+        name = name_of(self.record, position.to_move)
         asked = {
             Prompt.MOVE_OR_CHALLENGE: "to move or challenge",
             Prompt.ACCEPT_OR_CHALLENGE: "to accept or challenge",

@@ -20,7 +20,7 @@ from .duplicate import DuplicateGame
 from .free import FreeGame, TrainingGame
 from .options import Options
 from .room import Room, turns_played
-from .sentences import end_sentence, points
+from .sentences import end_sentence, name_of, points
 from .start import begin
 from .table import Workshop
 from .text_game import TextGame
@@ -159,7 +159,7 @@ def _close(game: TextGame) -> None:
     if record.start.shared:
         game.say_all(standing_lines(record))
     elif record.mode == training.MODE:
-        game.say(f"{record.seats[0].name}: {points(record.position.scores[0])}.")
+        game.say(f"{name_of(record, 0)}: {points(record.position.scores[0])}.")
     else:
         game.say(f"Result: {result_line(record)}")
 

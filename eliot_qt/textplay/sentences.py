@@ -21,6 +21,7 @@ from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
+from eliot_qt.modes import arbitration
 from eliot_qt.modes.hints import Facts, Hint
 
 _SIMPLE = {
@@ -58,6 +59,14 @@ _LOSSES = {
 def losses_sentence(lost: Sequence[Loss]) -> str:
     """What a file does not hold of a game, and which one would."""
     return f"{', '.join(_LOSSES[loss] for loss in lost)}. A file .eliot keeps everything."
+
+
+def name_of(record: GameRecord, seat: int) -> str:
+    """The name of a seat; files of other programs may have none."""
+    who = record.seats[seat]
+    if record.mode == arbitration.MODE and who.table:
+        return who.name or f"Table {who.table}"
+    return who.name or f"Player {seat + 1}"
 
 
 def points(number: int) -> str:
@@ -105,7 +114,7 @@ def event_sentence(record: GameRecord, number: int) -> str | None:
         case Exploded() if not record.seats[event.seat].is_computer:
             return f"The blank turns into {before.tile_set.show((event.letter,))}."
         case Resigned():
-            return f"{record.seats[event.seat].name} resigns."
+            return f"{name_of(record, event.seat)} resigns."
         case Adjustment():
             return _adjustment(event, record, before.tile_set)
         case Ended():
@@ -114,7 +123,7 @@ def event_sentence(record: GameRecord, number: int) -> str | None:
 
 
 def _turn(event: Turn, before: Position, record: GameRecord) -> str:
-    name, tile_set = record.seats[event.seat].name, before.tile_set
+    name, tile_set = name_of(record, event.seat), before.tile_set
     if isinstance(event.move, Pass):
         return f"{name} passes."
     if isinstance(event.move, Exchange):
@@ -129,7 +138,7 @@ def _turn(event: Turn, before: Position, record: GameRecord) -> str:
 
 
 def _challenge(event: Challenge, before: Position, record: GameRecord) -> str:
-    player = record.seats[before.last_play[0]].name if before.last_play else ""
+    player = name_of(record, before.last_play[0]) if before.last_play else ""
     if event.success:
         verdict = f"{player}'s play is a phony and comes off the board."
     else:
@@ -138,7 +147,7 @@ def _challenge(event: Challenge, before: Position, record: GameRecord) -> str:
         verdict += f" {player} gains {points(event.bonus)}."
     if event.seat is None:
         return verdict
-    name = record.seats[event.seat].name
+    name = name_of(record, event.seat)
     if event.loses_turn:
         verdict += f" {name} loses the turn."
     return f"{name} challenges. {verdict}"
@@ -148,7 +157,7 @@ def _adjustment(event: Adjustment, record: GameRecord, tile_set: TileSet) -> str
     why = "overtime" if event.reason is AdjustmentReason.TIME else "end of the game"
     if event.tiles:
         why = f"tiles left: {tile_set.show(event.tiles)}"
-    return f"{record.seats[event.seat].name} {event.points:+d} ({why})."
+    return f"{name_of(record, event.seat)} {event.points:+d} ({why})."
 
 
 def end_sentence(reason: EndReason) -> str:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -186,3 +187,13 @@ def test_the_large_board_fits_the_terminal() -> None:
 def test_the_same_seed_gives_the_same_transcript() -> None:
     one = talk("--mode free --seed 9 --variant joker", "hint", "moves 5", "pass", "pass")
     assert talk("--mode free --seed 9 --variant joker", "hint", "moves 5", "pass", "pass") == one
+
+
+def test_players_without_a_name_are_told_apart(tmp_path: Path) -> None:
+    text = Path("tests/data/eliot/fg.xml").read_text(encoding="utf-8")
+    head, rest = text.split("</Dictionary>")
+    path = tmp_path / "nameless.xml"
+    nameless = re.sub("<Name>[^<]*</Name>", "<Name></Name>", rest)
+    path.write_text(f"{head}</Dictionary>{nameless}", encoding="utf-8")
+    said = "\n".join(talk(f"--load {path}", "board"))
+    assert "Player 1" in said and "Player 2" in said

@@ -89,6 +89,8 @@ def test_people_choose_themselves_by_digit_and_enter_privately(desk: Desk) -> No
     desk.enter()
     assert desk.text_of(Layer.DRAFT) == ""
     assert [button.text() for button in page.seats.buttons] == ["1\u2002P1", "Take back P2"]
+    desk.key(KEY.Key_2)
+    assert desk.session.viewer is None
     desk.type("tea")
     assert desk.text_of(Layer.DRAFT) == ""
     desk.key(KEY.Key_Space)
@@ -179,7 +181,7 @@ def test_somebody_may_let_others_enter_first(desk: Desk) -> None:
 
 def test_the_solo_is_called_out_and_its_row_stands_out(desk: Desk) -> None:
     play(desk, "", "", solo_players=2)
-    for key, word in ((KEY.Key_1, "tea"), (KEY.Key_1, "win")):
+    for key, word in ((KEY.Key_1, "tea"), (KEY.Key_2, "win")):
         desk.key(key)
         desk.type(word)
         desk.enter()
@@ -235,7 +237,7 @@ def test_history_brings_a_past_turn_back(desk: Desk) -> None:
 
 def test_the_end_shows_the_ranking(desk: Desk) -> None:
     play(desk, "", "")
-    for key, word in ((KEY.Key_1, "tea"), (KEY.Key_1, "win")):
+    for key, word in ((KEY.Key_1, "tea"), (KEY.Key_2, "win")):
         desk.key(key)
         desk.type(word)
         desk.enter()
@@ -285,7 +287,7 @@ def test_everything_fits_and_has_a_name(desk: Desk, shown: str, scale: int) -> N
     desk.window.resize(*((960, 640) if scale == 100 else (1366, 768)))
     play(desk, "", "")
     for word in {"seats": (), "next": ("tea",)}.get(shown, ("tea", "win")):
-        desk.key(KEY.Key_1)
+        desk.key(KEY.Key_Space)
         desk.type(word)
         desk.enter()
     if shown == "turn":

@@ -120,7 +120,7 @@ def test_the_time_of_a_turn_is_given_back_by_key_and_on_the_card(desk: Desk, wat
     tick(desk, watch, 90)
     desk.key(KEY.Key_F9, SHIFT)
     assert shown(own_clock(desk))[0] == "25:00"
-    assert desk.notices == ["P1 has all the time of this turn again."]
+    assert desk.notices == ["P1's clock for this turn was reset."]
     tick(desk, watch, 120)
     desk.key(KEY.Key_F9)
     desk.click(desk.middle(desk.window.play.paused.reset))
@@ -313,5 +313,5 @@ def test_time_is_told_to_who_cannot_see(
     tick(desk, watch, 1445)
     tick(desk, watch, 1500)
     of_the_clock = [text for text in told if text.startswith("P1")]
-    used = "P1 is out of time: each minute begun costs 10 points."
+    used = "P1 is in overtime: −10 points per minute."
     assert of_the_clock == ["P1: 1 min left.", used]

@@ -26,8 +26,8 @@ _PRESS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class SeatsCard(Page):
     """The rack everybody has, and a button for each person who has yet to enter a move.
 
-    When all have, the button shows the turn. A digit presses a button, Space the first. Who has
-    just entered may take the move back.
+    When all have, the button shows the turn. The digit of a seat presses its button, Space the
+    first. Who has just entered may take the move back.
     """
 
     seat_chosen = Signal(int)
@@ -87,12 +87,14 @@ class SeatsCard(Page):
             button = self._buttons.pop()
             button.hide()
             button.deleteLater()
-        for number, (_, name) in enumerate(names, 1):
-            text, press = f"{number}\N{EN SPACE}{name}", partial(self._choose, number - 1)
+        for seat, name in names:
+            # The number is the seat's from the first entry to the last.
+            number = seat + 1
+            text, press = f"{number}\N{EN SPACE}{name}", partial(self.seat_chosen.emit, seat)
             button = self._add(text, press, self._row)
             button.setToolTip(self.tr("{name} enters a move ({key})").format(name=name, key=number))
         if not names:
-            button = self._add(self.tr("Show the turn"), partial(self._choose, 0), self._row)
+            button = self._add(self.tr("Show the turn"), self.all_done.emit, self._row)
             button.setToolTip(self.tr("Everybody looks: show what all have played (Enter)"))
         if back is not None:
             button = self._add(
@@ -116,10 +118,10 @@ class SeatsCard(Page):
         self._buttons.append(button)
         return button
 
-    def _choose(self, index: int) -> None:
-        if index < len(self._seats):
-            self.seat_chosen.emit(self._seats[index])
-        elif not self._seats:
+    def _choose_first(self) -> None:
+        if self._seats:
+            self.seat_chosen.emit(self._seats[0])
+        else:
             self.all_done.emit()
 
     def _undo(self) -> None:
@@ -129,9 +131,11 @@ class SeatsCard(Page):
         if event.isAutoRepeat():
             return
         if event.key() in _PRESS:
-            self._choose(0)
+            self._choose_first()
         elif Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_9:
-            self._choose(event.key() - Qt.Key.Key_1)
+            seat = event.key() - Qt.Key.Key_1
+            if seat in self._seats:
+                self.seat_chosen.emit(seat)
         else:
             super().keyPressEvent(event)
 

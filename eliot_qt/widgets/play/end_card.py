@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from eliot_qt.game.events import Adjustment
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
+from eliot_qt.models.names import seat_name, seat_names
 from eliot_qt.session.master_replay import is_replay, is_through
 
 from ..parts.page import Page, label
@@ -119,7 +120,7 @@ def _lines(record: GameRecord) -> list[tuple[str, str]]:
     lines = []
     for event in record.events[: record.cursor]:
         if isinstance(event, Adjustment):
-            name = record.seats[event.seat].name
+            name = seat_name(record, event.seat)
             text = adjustment_text(event, name, record.start.tile_set)
             lines.append((text, signed(event.points)))
     return lines
@@ -129,7 +130,7 @@ def _reason(record: GameRecord) -> str:
     """Why the game is over; where the winner line has told that, the scores it has not."""
     position = record.position
     if position.over is EndReason.RESIGNED:
-        return score_line([seat.name for seat in record.seats], position.scores)
+        return score_line(seat_names(record), position.scores)
     if is_replay(record):
         return result_line(record)
     if is_through(record):

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ..parts.page import Page
+from ..texts.sentences import turn_of
 
 
 class HandoverCard(Page):
@@ -40,7 +41,7 @@ class HandoverCard(Page):
 
     def ask(self, name: str, may_challenge: bool = False) -> None:
         """Ask the person of that name to take over."""
-        turn = self.tr("{name}'s turn").format(name=name)
+        turn = turn_of(name)
         how = self.tr("Space or click shows your tiles")
         self._text.setText(f"<b>{escape(turn)}</b> \N{EN DASH} {escape(how)}")
         self.setAccessibleName(f"{turn}. {how}")

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QSplitter, QWidget
 
 from eliot_qt.game.position import Position
+from eliot_qt.models.names import seat_name
 from eliot_qt.modes import topping
 from eliot_qt.modes.free_game import Prompt
 from eliot_qt.session.game_session import GameSession
@@ -279,15 +280,17 @@ class PlayPage(QWidget):
         """Who enters a move? None while only computers are waited for."""
         session = self._session
         seats = session.record.seats
-        people = [(s, seats[s].name) for s in session.waiting if not seats[s].is_computer]
+        people = [
+            (s, seat_name(session.record, s)) for s in session.waiting if not seats[s].is_computer
+        ]
         if not people and not session.all_entered:
             return None
         back = session.taking_back
-        name = None if back is None else seats[back].name
+        name = None if back is None else seat_name(session.record, back)
         self.seats.ask(people, position.rack, session.tile_set, name)
         return self.seats
 
     def _ask_handover(self, seat: int) -> None:
         session = self._session
         asked = session.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
-        self.handover.ask(session.record.seats[seat].name, may_challenge=asked)
+        self.handover.ask(seat_name(session.record, seat), may_challenge=asked)

@@ -39,6 +39,7 @@ class NewGameSheet(SheetPage):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._mode = ""
+        self._asks_names = False
         self._rules = Rules()
         self.players = PlayersEditor()
         self.tables = TablesEditor()
@@ -63,8 +64,13 @@ class NewGameSheet(SheetPage):
         self.house.offer_layouts(layouts)
         self.players.set_levels([LevelChoice(*level) for level in levels])
 
-    def edit(self, setup: GameSetup) -> None:
-        """Fill the sheet in. What is not there any more gives way, and that is said."""
+    def edit(self, setup: GameSetup, asks_names: bool = False) -> None:
+        """Fill the sheet in. What is not there any more gives way, and that is said.
+
+        ``asks_names``: begin with the players' names instead of the Start button.
+        """
+        self._asks_names = asks_names
+        self.more.setChecked(False)
         self._mode, self._rules = setup.mode, setup.rules
         alone, free = setup.mode in ALONE, setup.mode == free_game.MODE
         self._name(_titles(self)[setup.kind])
@@ -112,6 +118,13 @@ class NewGameSheet(SheetPage):
             self.house.seed_value,
             self.master.use,
         )
+
+    def first_focus(self) -> QWidget:
+        if not self._asks_names:
+            return super().first_focus()
+        name = self.players.rows[0].name
+        name.selectAll()
+        return name
 
     def accept(self) -> None:
         setup = self.setup()

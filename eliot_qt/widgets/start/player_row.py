@@ -42,6 +42,8 @@ class PlayerRow(QWidget):
     changed = Signal()
     moved = Signal(int, int)
     removed = Signal(int)
+    # A person gave way to a computer or the other way round.
+    replaced = Signal(int)
 
     def __init__(self, number: int, levels: Sequence[LevelChoice]) -> None:
         super().__init__()
@@ -86,6 +88,7 @@ class PlayerRow(QWidget):
         self._build()
         self.name.textChanged.connect(self.changed)
         self.who.currentIndexChanged.connect(self._seated)
+        self.who.activated.connect(self._replace)
         self.percent.valueChanged.connect(self.changed)
         self.time.valueChanged.connect(self._time_changed)
         self.up.clicked.connect(self._move_up)
@@ -196,6 +199,9 @@ class PlayerRow(QWidget):
         self.hint.setVisible(bool(description))
         self.who.setAccessibleDescription(description)
         self.changed.emit()
+
+    def _replace(self) -> None:
+        self.replaced.emit(self._number)
 
     def _move_up(self) -> None:
         self.moved.emit(self._number, -1)

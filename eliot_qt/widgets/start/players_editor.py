@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from itertools import count, pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockRule
-from eliot_qt.session.setup import MAX_SEATS, MIN_SEATS
+from eliot_qt.models.names import computer_name, player_name
+from eliot_qt.session.setup import MAX_PARTY, MAX_SEATS, MIN_SEATS
 
 from ..look.line_icons import Glyph, line_icon
 from ..look.theme import Theme
@@ -23,6 +24,7 @@ from ..parts.choice_box import TickBox
 from .player_row import LevelChoice, PlayerRow
 
 _ICON = 16
+_NUMBERS = range(1, MAX_PARTY + 1)
 
 
 class PlayersEditor(QWidget):
@@ -47,6 +49,7 @@ class PlayersEditor(QWidget):
         self.add.setAutoDefault(True)
         self.add.clicked.connect(self._add)
         self.shuffle = TickBox(self.tr("Draw for the first move"))
+        self.shuffle.toggled.connect(self._show_marks)
         self.shuffle.toggled.connect(self.changed)
         below = QHBoxLayout()
         below.addWidget(self.add)
@@ -128,21 +131,29 @@ class PlayersEditor(QWidget):
         row.changed.connect(self._row_changed)
         row.moved.connect(self._move)
         row.removed.connect(self._remove)
+        row.replaced.connect(self._name_anew)
         if self._theme is not None:
             row.themed(self._theme, self._scale)
         self._places.addWidget(row)
         return row
 
     def _refresh(self) -> None:
-        count = len(self._rows)
+        seats = len(self._rows)
         for at, row in enumerate(self._rows):
             row.up.setEnabled(at > 0)
-            row.down.setEnabled(at < count - 1)
-            row.remove.setEnabled(count > self._limits[0])
+            row.down.setEnabled(at < seats - 1)
+            row.remove.setEnabled(seats > self._limits[0])
             row.show_alone(self._alone)
-        self.add.setVisible(not self._alone and count < self._limits[1])
+        self.add.setVisible(not self._alone and seats < self._limits[1])
         self.shuffle.setVisible(not self._alone and self._draws)
+        self._show_marks()
         self._order_tabs()
+
+    def _show_marks(self) -> None:
+        """Shape and colour go by the order of play, which is not known before it is drawn."""
+        drawn = self.shuffle.isChecked() and not self.shuffle.isHidden()
+        for row in self._rows:
+            row.mark.setVisible(not drawn)
 
     def _order_tabs(self) -> None:
         stops: list[QWidget] = []
@@ -158,16 +169,30 @@ class PlayersEditor(QWidget):
         self.changed.emit()
 
     def _add(self) -> None:
-        number = len(self._rows) + 1
-        name = self.tr("Player {n}")
-        taken = [seat.name for seat in self.seats]
-        while name.format(n=number) in taken:
-            number += 1
-        self._rows.append(self._new_row(len(self._rows), Seat(name.format(n=number))))
+        number = len(self._rows)
+        name = self._free_name(player_name, number + 1)
+        self._rows.append(self._new_row(number, Seat(name)))
         self._refresh()
         self._rows[-1].name.setFocus(Qt.FocusReason.OtherFocusReason)
         self._rows[-1].name.selectAll()
         self.changed.emit()
+
+    def _name_anew(self, number: int) -> None:
+        """A person is not called ``Computer``, nor a computer ``Player 2``."""
+        row = self._rows[number]
+        usual = {make(n) for n in _NUMBERS for make in (player_name, computer_name)}
+        if row.seat.name not in usual:
+            return
+        row.name.clear()
+        if row.seat.is_computer:
+            row.name.setText(self._free_name(computer_name, 1))
+        else:
+            row.name.setText(self._free_name(player_name, number + 1))
+
+    def _free_name(self, make: Callable[[int], str], number: int) -> str:
+        """The first of the names from ``number`` on that nobody at the table has."""
+        taken = [seat.name for seat in self.seats]
+        return next(name for name in map(make, count(number)) if name not in taken)
 
     def _remove(self, number: int) -> None:
         seats = [seat for at, seat in enumerate(self.seats) if at != number]

@@ -80,7 +80,8 @@ class SheetPage(Page):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addWidget(ScrollPane(self._body), 1)
+        self._scroll = ScrollPane(self._body)
+        whole.addWidget(self._scroll, 1)
         whole.addWidget(line)
         whole.addLayout(self._footer())
         self.start.clicked.connect(self.accept)
@@ -105,6 +106,8 @@ class SheetPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if not event.spontaneous():
+            self._scroll.verticalScrollBar().setValue(0)
         self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.game.events import Turn
 from eliot_qt.game.record import GameRecord
+from eliot_qt.models.names import seat_names
 from eliot_qt.modes import arbitration
 
 from ..board.position_thumbnail import PositionThumbnail
@@ -28,7 +29,7 @@ from ..parts.page import label
 from ..texts import master_texts
 from ..texts.event_texts import score_line
 from ..texts.rule_sentences import mode_badge
-from ..texts.sentences import counted
+from ..texts.sentences import counted, turn_of
 
 _ICON = 28
 _CHEVRON = 14
@@ -155,7 +156,7 @@ class ContinueCard(CardButton):
     def show_game(self, record: GameRecord) -> None:
         """The game that is continued; racks stay hidden."""
         position = record.position
-        names = [seat.name for seat in record.seats]
+        names = seat_names(record)
         self._thumbnail.set_board(position.board, position.tile_set)
         if record.mode == arbitration.MODE:
             self._score.setText(counted("Club with 1 player", "Club with %n players", len(names)))
@@ -166,7 +167,7 @@ class ContinueCard(CardButton):
             turn = len(position.turns)
         parts = [self.tr("Turn {turn}").format(turn=turn)]
         if len(names) > 1 and position.over is None and not position.shared:
-            parts.append(self.tr("{name} to move").format(name=names[position.to_move]))
+            parts.append(turn_of(names[position.to_move]))
         parts.append(master_texts.badge(record) or mode_badge(record.mode, position.rules))
         self._state.setText(" · ".join(parts))
         self.setAccessibleName(self.tr("Continue {score}").format(score=self._score.text()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.models.names import computer_name, player_name, seat_names, you
 from eliot_qt.modes import arbitration
 from eliot_qt.players.levels import LEVELS
 from eliot_qt.session.autosave import Autosave, SavedGame
@@ -11,7 +12,7 @@ from eliot_qt.session.settings import Settings
 from eliot_qt.session.setup import GameKind, GameSetup, default_setup
 
 from ..texts.rule_sentences import setup_line
-from ..texts.sentences import counted
+from ..texts.sentences import EN_DASH, counted
 from .start_page import RecentGame
 
 translate = QCoreApplication.translate
@@ -19,7 +20,7 @@ translate = QCoreApplication.translate
 
 def own_name(settings: Settings) -> str:
     """The name of the person at the machine."""
-    return settings.names[0] if settings.names else translate("StartOffers", "You")
+    return settings.names[0] if settings.names else you()
 
 
 def offered_setup(settings: Settings, kind: GameKind) -> GameSetup:
@@ -27,10 +28,9 @@ def offered_setup(settings: Settings, kind: GameKind) -> GameSetup:
     chosen = settings.setup(kind)
     if chosen is not None:
         return chosen
-    names = (own_name(settings), translate("StartOffers", "Computer"))
+    names = (own_name(settings), computer_name())
     if kind is GameKind.PASS_AND_PLAY:
-        first = translate("StartOffers", "First player")
-        second = translate("StartOffers", "Second player")
+        first, second = (player_name(number) for number in (1, 2))
         names = (settings.names[0] if settings.names else first, second)
     return default_setup(kind, names, settings.level)
 
@@ -48,6 +48,7 @@ def recent_games(autosave: Autosave) -> list[RecentGame]:
 
 def _recent_game(game: SavedGame) -> RecentGame:
     if game.record.mode != arbitration.MODE:
-        return RecentGame(game.path, game.title, game.detail)
+        title = game.record.title or f" {EN_DASH} ".join(seat_names(game.record))
+        return RecentGame(game.path, title, game.detail)
     players = counted("Club with 1 player", "Club with %n players", len(game.record.seats))
     return RecentGame(game.path, players, f"{game.saved:%Y-%m-%d %H:%M}")

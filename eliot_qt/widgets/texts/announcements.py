@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.events import Turn
 from eliot_qt.game.tiles import sort_tiles
+from eliot_qt.models.names import seat_names
 from eliot_qt.session.game_session import GameSession
 
 from .event_texts import event_text, score_line
@@ -19,7 +20,7 @@ def all_texts(session: GameSession) -> list[str]:
     if not session.is_open:
         return [translate("Announcements", "No game is open.")]
     record = session.record
-    names = [seat.name for seat in record.seats]
+    names = seat_names(record)
     return [
         f"{score_line(names, session.position.scores)} · {state_text(record)}",
         _rack(session),

@@ -20,9 +20,10 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.names import about, seat_name, seat_names
 from eliot_qt.modes import free_game, topping
 
-from .sentences import EN_DASH, MINUS, counted, listed, points_text, signed
+from .sentences import EN_DASH, MINUS, counted, listed, points_text, sentence, signed
 
 translate = QCoreApplication.translate
 
@@ -40,18 +41,27 @@ def event_text(record: GameRecord, number: int) -> str:
     before = record.position_at(number)
     match event:
         case Turn():
-            return _turn(event, before, record.seats[event.seat].name)
+            return _turn(event, before, seat_name(record, event.seat))
         case Challenge():
             return _challenge(event, before, record)
         case SetRack():
-            name = record.seats[event.seat].name
-            return translate("Sentences", "{name} has a new rack").format(name=name)
-        case Resigned():
-            return translate("Sentences", "{name} resigns").format(
-                name=record.seats[event.seat].name
+            name = seat_name(record, event.seat)
+            text = about(
+                name,
+                translate("Sentences", "{name} has a new rack"),
+                translate("Sentences", "You have a new rack"),
             )
+            return text.format(name=name)
+        case Resigned():
+            name = seat_name(record, event.seat)
+            text = about(
+                name,
+                translate("Sentences", "{name} resigns"),
+                translate("Sentences", "You resign"),
+            )
+            return text.format(name=name)
         case Adjustment():
-            text = adjustment_text(event, record.seats[event.seat].name, before.tile_set)
+            text = adjustment_text(event, seat_name(record, event.seat), before.tile_set)
             return f"{text}: {signed(event.points)}"
         case Ended():
             return end_text(event.reason)
@@ -63,34 +73,77 @@ def event_text(record: GameRecord, number: int) -> str:
 def _turn(event: Turn, before: Position, name: str) -> str:
     move = event.move
     if isinstance(move, Pass):
-        return translate("Sentences", "{name} passes").format(name=name)
-    if isinstance(move, Exchange):
-        text = counted("{name} swaps 1 tile", "{name} swaps %n tiles", len(move.tiles))
+        text = about(
+            name, translate("Sentences", "{name} passes"), translate("Sentences", "You pass")
+        )
         return text.format(name=name)
-    text = translate("Sentences", "{name} plays {move} for {points}")
+    if isinstance(move, Exchange):
+        text = about(
+            name,
+            counted("{name} swaps 1 tile", "{name} swaps %n tiles", len(move.tiles)),
+            counted("You swap 1 tile", "You swap %n tiles", len(move.tiles)),
+        )
+        return text.format(name=name)
+    text = about(
+        name,
+        translate("Sentences", "{name} plays {move} for {points}"),
+        translate("Sentences", "You play {move} for {points}"),
+    )
     told = format_move(move, before.board, before.tile_set)
     return text.format(name=name, move=told, points=points_text(event.score))
 
 
 def _challenge(event: Challenge, before: Position, record: GameRecord) -> str:
-    player = record.seats[before.last_play[0]].name if before.last_play else ""
-    if event.success and event.again:
-        text = translate("Sentences", "{player}'s play is not allowed; {player} plays again")
-    elif event.success:
-        text = translate("Sentences", "{player}'s play is not allowed and comes off the board")
-    else:
-        text = translate("Sentences", "{player}'s play is allowed")
-    text = text.format(player=player)
+    player = seat_name(record, before.last_play[0]) if before.last_play else ""
+    text = _outcome(event, player)
     if event.seat is None:
         return text
-    name = record.seats[event.seat].name
-    parts = [translate("Sentences", "{name} challenges").format(name=name), text]
+    name = seat_name(record, event.seat)
+    challenges = about(
+        name,
+        translate("Sentences", "{name} challenges"),
+        translate("Sentences", "You challenge"),
+    )
+    parts = [challenges.format(name=name), text]
     if event.loses_turn:
-        parts.append(translate("Sentences", "{name} loses the turn").format(name=name))
+        loses = about(
+            name,
+            translate("Sentences", "{name} loses a turn"),
+            translate("Sentences", "you lose a turn"),
+        )
+        parts.append(loses.format(name=name))
     if event.bonus:
-        bonus = translate("Sentences", "{player} gains {points}")
+        bonus = about(
+            player,
+            translate("Sentences", "{player} gains {points}"),
+            translate("Sentences", "you gain {points}"),
+        )
         parts.append(bonus.format(player=player, points=points_text(event.bonus)))
     return "; ".join(parts)
+
+
+def _outcome(event: Challenge, player: str) -> str:
+    """What became of the play of ``player``."""
+    if event.success and event.again:
+        text = about(
+            player,
+            translate("Sentences", "{player}'s play is not allowed; {player} plays again"),
+            translate("Sentences", "your play is not allowed; you play again"),
+        )
+    elif event.success:
+        text = about(
+            player,
+            translate("Sentences", "{player}'s play is not allowed and comes off the board"),
+            translate("Sentences", "your play is not allowed and comes off the board"),
+        )
+    else:
+        text = about(
+            player,
+            translate("Sentences", "{player}'s play is allowed"),
+            translate("Sentences", "your play is allowed"),
+        )
+    text = text.format(player=player)
+    return sentence(text) if event.seat is None else text
 
 
 def end_text(reason: EndReason) -> str:
@@ -128,7 +181,7 @@ def score_line(names: Sequence[str], scores: Sequence[int]) -> str:
 def winner_text(record: GameRecord) -> str:
     """Who won and how high; who leads while the game goes on is not told."""
     position = record.position
-    names = [seat.name for seat in record.seats]
+    names = seat_names(record)
     if record.mode == topping.MODE:
         outcomes = topping.outcomes(position)
         found = sum(outcome.found for outcome in outcomes)
@@ -149,10 +202,19 @@ def winner_text(record: GameRecord) -> str:
         return text.format(names=listed(best), points=points_text(position.scores[first[0]]))
     if position.over is EndReason.RESIGNED:
         gone = [names[seat] for seat in sorted(position.gone)]
-        text = translate("Sentences", "{name} wins: {others} resigned")
+        text = about(
+            best[0],
+            translate("Sentences", "{name} wins: {others} resigned"),
+            translate("Sentences", "You win: {others} resigned"),
+        )
         return text.format(name=best[0], others=listed(gone))
     others = sorted((s for i, s in enumerate(position.scores) if i not in first), reverse=True)
     # Dashes between minus signs would be a riddle.
     between = EN_DASH if min(position.scores) >= 0 else " : "
     scores = between.join(_plain(score) for score in (position.scores[first[0]], *others))
-    return translate("Sentences", "{name} wins {scores}").format(name=best[0], scores=scores)
+    text = about(
+        best[0],
+        translate("Sentences", "{name} wins {scores}"),
+        translate("Sentences", "You win {scores}"),
+    )
+    return text.format(name=best[0], scores=scores)

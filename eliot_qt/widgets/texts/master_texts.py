@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
+from eliot_qt.models.names import seat_names
 from eliot_qt.modes.master_check import Misfit, MisfitKind
 from eliot_qt.modes.master_compare import Comparison, Side, compare, totals
 from eliot_qt.modes.master_game import MasterFault, MasterGame
@@ -34,7 +35,7 @@ def fault_line(fault: MasterFault) -> str:
 
 def game_name(game: MasterGame) -> str:
     """``Round 3, table 1: Ann Lee – Ben Lo``."""
-    names = f" {EN_DASH} ".join(seat.name for seat in game.source.seats[:4] if seat.name)
+    names = f" {EN_DASH} ".join(seat_names(game.source)[:4])
     return ": ".join(filter(None, (game.source.title, names)))
 
 

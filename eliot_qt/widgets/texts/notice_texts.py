@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.models.names import about, seat_name
 from eliot_qt.session.state import Notice, NoticeKind
 
 from .refusal_texts import Table
@@ -24,40 +25,64 @@ def notice_text(notice: Notice, table: Table) -> str:
         case NoticeKind.TURN_TIME_LEFT, int(seconds):
             pass
         case NoticeKind.TIME_LEFT, (int(seat), int(seconds)):
-            name = table.record.seats[seat].name
+            name = seat_name(table.record, seat)
         case NoticeKind.TIME_USED, int(seat):
-            name = table.record.seats[seat].name
-            text = _used_text(table.record.start.rules.clock)
+            name = seat_name(table.record, seat)
+            text = _used_text(table.record.start.rules.clock, name)
         case NoticeKind.TIME_UP, (int(seat), bool(accepts)):
-            name = table.record.seats[seat].name
+            name = seat_name(table.record, seat)
             if accepts:
-                text = translate("Notices", "{name} is out of time: the last play counts.")
+                text = about(
+                    name,
+                    translate("Notices", "{name} is out of time: the last play counts."),
+                    translate("Notices", "You are out of time: the last play counts."),
+                )
+            else:
+                text = about(name, text, translate("Notices", "Your time is up: that is a pass."))
         case NoticeKind.TURN_TIME_UP, tuple(seats):
-            name = ", ".join(table.record.seats[seat].name for seat in seats)
+            name = ", ".join(seat_name(table.record, seat) for seat in seats)
             if len(table.record.seats) == 1 or not name:
                 text = translate("Notices", "Time is up: you have no move in this turn.")
         case NoticeKind.TOPPING_TIME_UP, int(points):
             name = counted("1 penalty point", "%n penalty points", points)
         case NoticeKind.CLOCK_RESET, int(seat):
-            name = table.record.seats[seat].name
-            text = translate("Notices", "{name} has all the time of this turn again.")
+            name = seat_name(table.record, seat)
+            text = about(
+                name,
+                translate("Notices", "{name}'s clock for this turn was reset."),
+                translate("Notices", "Your clock for this turn was reset."),
+            )
         case NoticeKind.CHALLENGED, (int(seat), bool(came_off)):
-            name = table.record.seats[seat].name
+            name = seat_name(table.record, seat)
     if notice.kind is NoticeKind.CHALLENGED and not name:
         text = translate("Notices", "The play has a phony and comes off the board.")
     elif notice.kind is NoticeKind.CHALLENGED and not came_off:
-        text = translate("Notices", "{name} challenges: the play is allowed.")
+        text = about(
+            name,
+            translate("Notices", "{name} challenges: the play is allowed."),
+            translate("Notices", "You challenge: the play is allowed."),
+        )
+    elif notice.kind is NoticeKind.CHALLENGED:
+        text = about(name, text, translate("Notices", "You challenge: the play comes off."))
     time = duration(seconds)
     told = text.format(name=name, time=time, path=notice.path or "", detail=notice.detail)
     return told.strip()
 
 
-def _used_text(rule: ClockRule) -> str:
+def _used_text(rule: ClockRule, name: str) -> str:
     if rule.kind is not ClockKind.GAME or not rule.overtime_penalty:
-        return translate("Notices", "{name} has used up the time; the game goes on.")
+        return about(
+            name,
+            translate("Notices", "{name} is out of time; the game goes on."),
+            translate("Notices", "You are out of time; the game goes on."),
+        )
     cost = counted("1 point", "%n points", rule.overtime_penalty)
-    text = translate("Notices", "{name} is out of time: each minute begun costs {cost}.")
-    return text.format(name="{name}", cost=cost)
+    text = about(
+        name,
+        translate("Notices", "{name} is in overtime: −{cost} per minute."),
+        translate("Notices", "You are in overtime: −{cost} per minute."),
+    )
+    return text.replace("{cost}", cost)
 
 
 def _patterns() -> dict[NoticeKind, str]:
@@ -86,7 +111,7 @@ def _patterns() -> dict[NoticeKind, str]:
         NoticeKind.TOPPING_TIME_UP: translate("Notices", "Time is up: that costs {name}."),
         NoticeKind.TIME_USED: "",
         NoticeKind.TIME_UP: translate("Notices", "{name} is out of time: that is a pass."),
-        NoticeKind.CLOCK_RESET: translate("Notices", "This turn has all its time again."),
+        NoticeKind.CLOCK_RESET: translate("Notices", "The clock for this turn was reset."),
         NoticeKind.FORKED: translate(
             "Notices", "You play on from an earlier turn. The game so far is kept under Recent."
         ),

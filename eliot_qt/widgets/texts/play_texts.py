@@ -10,6 +10,7 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
+from eliot_qt.models.names import seat_name
 from eliot_qt.modes import topping, training
 from eliot_qt.modes.free_game import Prompt
 from eliot_qt.session import referee
@@ -34,10 +35,10 @@ def seat_facts(session: GameSession) -> list[SeatFacts]:
     waiting = referee.waiting(record)
     turn = position.open_turn
     facts = []
-    for number, seat in enumerate(record.seats):
+    for number in range(len(record.seats)):
         facts.append(
             SeatFacts(
-                name=seat.name or tr("You"),
+                name=seat_name(record, number),
                 score=position.scores[number],
                 clock=_own_clock(session, number, clocks[number]),
                 to_move=number in waiting,
@@ -146,7 +147,7 @@ def what_now(session: GameSession) -> str:
     if session.prompt is Prompt.ACCEPT_OR_CHALLENGE:
         return tr("Accept the last play with Pass, or challenge it.")
     if session.thinking is not None:
-        name = session.record.seats[session.thinking].name
+        name = seat_name(session.record, session.thinking)
         return tr("{name} is thinking. You can plan on the board.").format(name=name)
     if not session.is_shared and session.position.to_move != session.viewer:
         return tr("You can plan on the board.")
@@ -174,7 +175,7 @@ def _what_now_shared(session: GameSession) -> str:
     if turn is None or session.viewer is None:
         return ""
     if session.thinking is not None:
-        name = session.record.seats[session.thinking].name
+        name = seat_name(session.record, session.thinking)
         return tr("{name} is thinking.").format(name=name)
     if session.blocked:
         return blocked_text(session)

@@ -9,10 +9,11 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.notation import format_square
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
+from eliot_qt.models.names import seat_name
 from eliot_qt.session.state import Refusal, RefusalKind
 
 from .fault_texts import fault_text, swap_refused
-from .sentences import sentence
+from .sentences import sentence, turn_of
 
 translate = QCoreApplication.translate
 
@@ -47,12 +48,11 @@ def refusal_text(refusal: Refusal, table: Table) -> str:
             text = translate("Refusals", "A tile already lies on {square}")
             return text.format(square=square)
         case RefusalKind.NOT_YOUR_TURN if isinstance(data, int):
-            name = table.record.seats[data].name
+            name = seat_name(table.record, data)
             return translate("Refusals", "It is {name}'s turn").format(name=name)
         case RefusalKind.HAND_OVER if isinstance(data, int):
-            name = table.record.seats[data].name
-            text = translate("Refusals", "First {name} takes over: Space shows the tiles")
-            return text.format(name=name)
+            text = translate("Refusals", "{turn} first: press Space to show the tiles")
+            return text.format(turn=turn_of(seat_name(table.record, data)))
         case RefusalKind.NO_EXCHANGE:
             return sentence(swap_refused(table.position))
         case RefusalKind.NOT_A_MOVE | RefusalKind.IMPOSSIBLE_RACK if data:

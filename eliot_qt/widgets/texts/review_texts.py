@@ -8,6 +8,7 @@ from eliot_qt.game.common_turn import CommonTurn, Entry, Source
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
+from eliot_qt.models.names import seat_name
 from eliot_qt.models.text_table import TextRow
 from eliot_qt.modes import racks, ranking, topping
 from eliot_qt.modes.ranking import Review
@@ -52,7 +53,7 @@ def seat_rows(record: GameRecord, number: int, review: Review | None) -> list[Te
     for seat in order:
         cell = cells[seat]
         rank = review.ranks[seat] if review else None
-        name = record.seats[seat].name
+        name = seat_name(record, seat)
         solo = f" {translate('Review', 'solo')}" if cell.solo else ""
         percent = "\N{EN DASH}" if cell.percent is None else f"{cell.percent:.1f}"
         entry = turn.entries[seat]
@@ -82,7 +83,7 @@ def best_rows(record: GameRecord, number: int, review: Review | None) -> list[Te
     rows = []
     for row in review.rows if review else ():
         move = format_move(row.move, turn.board, record.start.tile_set)
-        who = [record.seats[seat].name for seat in row.seats]
+        who = [seat_name(record, seat) for seat in row.seats]
         if row.move == turn.move and turn.source in (Source.MASTER_GAME, Source.LAID):
             who.append(published(record, number))
         names = listed(who)
@@ -137,7 +138,7 @@ def result_line(record: GameRecord, number: int) -> str:
         parts = [told]
     if turn.solo is not None:
         text = translate("Review", "Solo for {name}: {points}")
-        name = record.seats[turn.solo].name
+        name = seat_name(record, turn.solo)
         parts.append(text.format(name=name, points=signed(turn.solo_points)))
     if record.mode == topping.MODE:
         parts.append(penalty_text(turn))
@@ -148,7 +149,7 @@ def ranking_lines(record: GameRecord) -> list[tuple[str, str]]:
     """The end ranking, the best first: who, and total with its share of the tops."""
     lines = []
     for standing in ranking.standings(record):
-        name = record.seats[standing.seat].name
+        name = seat_name(record, standing.seat)
         text = f"{standing.rank}. {name}"
         if standing.solos:
             text += translate("Review", ", solos {points}").format(points=signed(standing.solos))

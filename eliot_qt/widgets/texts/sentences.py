@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.models.names import about
+
 MINUS = "\N{MINUS SIGN}"
 EN_DASH = "\N{EN DASH}"
 DOT = " \N{MIDDLE DOT} "
@@ -45,6 +47,12 @@ def signed(points: int) -> str:
 def points_text(points: int) -> str:
     """``1 point``, ``38 points``."""
     return counted("1 point", "%n points", points)
+
+
+def turn_of(name: str) -> str:
+    """``Ann's turn``, ``Your turn``."""
+    text = about(name, translate("Sentences", "{name}'s turn"), translate("Sentences", "Your turn"))
+    return text.format(name=name)
 
 
 def sentence(text: str) -> str:

@@ -15,7 +15,7 @@ from eliot_qt.players.levels import LEVELS
 from eliot_qt.session.best_results import BestResult
 from eliot_qt.session.referee import own_position
 from eliot_qt.session.settings import Settings
-from eliot_qt.session.setup import MODE_KINDS, GameKind, GameSetup
+from eliot_qt.session.setup import GameKind, GameSetup, kind_of
 from eliot_qt.session.state import Notice
 
 from ..actions.actions import dress_actions
@@ -120,12 +120,12 @@ class MainWindow(QMainWindow):
         self._commands.update()
 
     def new_game(self) -> None:
-        """The new-game sheet, with what was chosen last."""
-        kind = GameKind.COMPUTER
+        """The new-game sheet: for the kind of game in front, else for the one started last."""
+        kind = self.services.settings.value.last_kind or GameKind.COMPUTER
         if self.is_arbitrating:
             kind = GameKind.CLUB
         elif self._session.is_open and self.is_playing:
-            kind = MODE_KINDS.get(self._session.mode, kind)
+            kind = kind_of(self._session.mode, self._session.record.seats)
         self.choose(kind.value)
 
     def choose(self, kind: str) -> None:
@@ -137,7 +137,10 @@ class MainWindow(QMainWindow):
             self.services.layouts,
             [(level.id, level.name, level.description) for level in LEVELS],
         )
-        self.sheet.edit(offered_setup(self.services.settings.value, GameKind(kind)))
+        settings = self.services.settings.value
+        # Until people have given their names, they are asked for them first.
+        unnamed = kind == GameKind.PASS_AND_PLAY and settings.setup(GameKind(kind)) is None
+        self.sheet.edit(offered_setup(settings, GameKind(kind)), asks_names=unnamed)
         self._pages.fill_in(self.sheet)
         self._commands.update()
 
@@ -254,6 +257,9 @@ class MainWindow(QMainWindow):
 
     def _begin_kind(self, kind: str) -> None:
         """Play at once, as this kind of game was played last."""
+        if kind == GameKind.PASS_AND_PLAY and not self.services.settings.value.setups.get(kind):
+            self.choose(kind)
+            return
         self.begin(offered_setup(self.services.settings.value, GameKind(kind)))
 
     def _place_notices(self) -> None:

@@ -24,6 +24,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.players.levels import LEVELS
 from eliot_qt.session.house_rules import PRESETS
 from eliot_qt.session.setup import GameKind, GameSetup, default_setup
+from eliot_qt.widgets.parts.page import ScrollPane
 from eliot_qt.widgets.start.new_game_sheet import NewGameSheet
 
 from ..page_checks import clipped, dressed, nameless, settle, theme_of
@@ -369,6 +370,7 @@ def test_training_asks_for_little(qapp: QApplication, sheet: NewGameSheet) -> No
     assert sheet.house.board.isVisible() and sheet.house.seed.isVisible()
     assert not any(button.isVisible() for button in sheet.presets.values())
     sheet.edit(default_setup(GameKind.COMPUTER, NAMES))
+    sheet.more.setChecked(True)
     settle(qapp)
     assert sheet.house.words.isVisible() and sheet.players.rows[0].who.isVisible()
 
@@ -386,3 +388,40 @@ def test_nothing_is_clipped_and_everything_has_a_name(
         settle(qapp)
         assert clipped(sheet) == []
         assert nameless(sheet) == []
+
+
+def test_a_person_is_not_called_computer(sheet: NewGameSheet) -> None:
+    row = sheet.players.rows[1]
+    QTest.keyClick(row.who, Qt.Key.Key_Home)
+    assert result(sheet).seats == (Seat("Ann"), Seat("Player 2"))
+    QTest.keyClick(row.who, Qt.Key.Key_Down)
+    assert result(sheet).seats[1].name == "Computer"
+    row.name.setText("Hal")
+    QTest.keyClick(row.who, Qt.Key.Key_Home)
+    assert result(sheet).seats[1] == Seat("Hal")
+
+
+def test_marks_are_those_of_the_game_or_none(sheet: NewGameSheet) -> None:
+    marks = [row.mark for row in sheet.players.rows]
+    assert sheet.players.shuffle.isChecked()
+    assert not any(mark.isVisible() for mark in marks)
+    sheet.players.shuffle.setChecked(False)
+    assert all(mark.isVisible() for mark in marks)
+
+
+def test_the_sheet_opens_at_its_top_with_the_rules_folded(
+    qapp: QApplication, sheet: NewGameSheet
+) -> None:
+    sheet.more.setChecked(True)
+    settle(qapp)
+    pane = sheet.findChild(ScrollPane)
+    assert pane is not None
+    bar = pane.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    sheet.hide()
+    sheet.edit(default_setup(GameKind.COMPUTER, NAMES))
+    sheet.show()
+    settle(qapp)
+    assert bar.value() == 0
+    assert not sheet.house.isVisible()

@@ -97,10 +97,10 @@ def test_time_and_challenges_are_told(table: OpenGame) -> None:
     accepted = notice_text(Notice(NoticeKind.TIME_UP, data=(0, True)), table)
     assert accepted == "Ann is out of time: the last play counts."
     used = notice_text(Notice(NoticeKind.TIME_USED, data=1), table)
-    assert used == "Bob {x} has used up the time; the game goes on."
+    assert used == "Bob {x} is out of time; the game goes on."
     cost = notice_text(Notice(NoticeKind.TOPPING_TIME_UP, data=240), table)
     assert cost == "Time is up: that costs 240 penalty points."
     reset = notice_text(Notice(NoticeKind.CLOCK_RESET, data=0), table)
-    assert reset == "Ann has all the time of this turn again."
+    assert reset == "Ann's clock for this turn was reset."
     lost = notice_text(Notice(NoticeKind.CHALLENGED, data=(0, False)), table)
     assert lost == "Ann challenges: the play is allowed."

@@ -232,7 +232,7 @@ def test_events_are_told(position: Position, en_tiles: TileSet) -> None:
     assert event_texts.event_text(record, 0) == "Ann plays 8F W(ARE) for 7 points"
     record = free_game.challenge(record, judge)
     told = event_texts.event_text(record, 1)
-    assert told == "Bob challenges; Ann's play is allowed; Bob loses the turn"
+    assert told == "Bob challenges; Ann's play is allowed; Bob loses a turn"
     record = free_game.play(record, Exchange(en_tiles.parse("IN")), judge)
     assert event_texts.event_text(record, 2) == "Ann swaps 2 tiles"
     record = free_game.play(record, Pass(), judge)
@@ -253,3 +253,29 @@ def test_a_play_checked_by_the_program_is_told(position: Position, en_tiles: Til
     record = free_game.play(record, move, Words(en_tiles))
     assert record.events[1] == Challenge(None, True)
     assert event_texts.event_text(record, 1) == "Ann's play is not allowed and comes off the board"
+
+
+def test_players_without_a_name_are_told_apart(position: Position) -> None:
+    record = record_of(position, "", "").append(Resigned(1), Ended(EndReason.RESIGNED))
+    assert event_texts.event_text(record, 0) == "Player 2 resigns"
+    assert event_texts.winner_text(record) == "Player 1 wins: Player 2 resigned"
+
+
+def test_the_person_is_addressed_as_you(position: Position, en_tiles: TileSet) -> None:
+    rules = replace(position.rules, word_check=WordCheck.CHALLENGE)
+    rules = replace(rules, validity=ValidityDisplay.ON_CHALLENGE)
+    record = record_of(replace(position, rules=rules), "You", "Bob")
+    judge = Words(en_tiles, "ARE", "WARE")
+    move = Placement(Direction.ACROSS, 7, 5, en_tiles.parse("W") + bytes(3))
+    record = free_game.challenge(free_game.play(record, move, judge), judge)
+    record = free_game.play(record, Exchange(en_tiles.parse("IN")), judge)
+    record = record.append(Resigned(1), Ended(EndReason.RESIGNED))
+    told = [event_texts.event_text(record, number) for number in range(3)]
+    assert told == [
+        "You play 8F W(ARE) for 7 points",
+        "Bob challenges; your play is allowed; Bob loses a turn",
+        "You swap 2 tiles",
+    ]
+    assert event_texts.winner_text(record) == "You win: Bob resigned"
+    assert sentences.turn_of("You") == "Your turn"
+    assert sentences.turn_of("Bob") == "Bob's turn"

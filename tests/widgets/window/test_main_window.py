@@ -82,6 +82,46 @@ def test_the_sheet_starts_the_game_chosen(desk: Desk) -> None:
     assert GameKind.TRAINING.value in desk.program.settings.value.setups
 
 
+def test_a_seed_is_for_one_game(desk: Desk) -> None:
+    desk.window.choose(GameKind.COMPUTER.value)
+    desk.window.sheet.house.seed.setText("42")
+    desk.window.sheet.accept()
+    assert desk.session.record.seed == 42
+    desk.window.show_start()
+    desk.window.start.card(GameKind.COMPUTER).click()
+    assert desk.session.record.seed != 42
+    desk.key(KEY.Key_N, CONTROL)
+    assert "seed" not in desk.window.sheet.summary.text()
+
+
+def test_people_give_their_names_before_their_first_game(desk: Desk) -> None:
+    card = desk.window.start.card(GameKind.PASS_AND_PLAY)
+    card.click()
+    desk.settle()
+    sheet = desk.window.sheet
+    assert sheet.isVisible() and desk.focus is sheet.players.rows[0].name
+    desk.type("Ann")
+    desk.key(KEY.Key_Return)
+    assert {seat.name for seat in desk.session.record.seats} == {"Ann", "Player 2"}
+    desk.window.show_start()
+    card.click()
+    assert desk.window.is_playing
+
+
+def test_a_new_game_is_of_the_kind_in_front_or_the_last_one(desk: Desk) -> None:
+    def title() -> str:
+        desk.key(KEY.Key_N, CONTROL)
+        return desk.window.sheet.accessibleName()
+
+    assert title() == "Play the computer"
+    desk.window.choose(GameKind.TOPPING.value)
+    desk.window.sheet.accept()
+    desk.window.show_start()
+    assert title() == "Topping"
+    desk.play("EINRTWA", "AAAAAAA")
+    assert title() == "Pass & play"
+
+
 def test_a_position_is_trained_from_the_clipboard(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.type("win")
