@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,8 @@ from eliot_qt.modes.free_game import Prompt
 from . import referee
 from .history_commands import HistoryCommands
 from .state import Refusal, RefusalKind
+
+_SEED_BITS = 31
 
 
 class GameSession(HistoryCommands):
@@ -76,7 +79,9 @@ class GameSession(HistoryCommands):
 
     def rematch(self, ready: Callable[[], None] | None = None) -> None:
         """The same table again; whoever moved second moves first."""
-        self.begin(partial(referee.rematch, self.record), ready)
+        # Drawn once: making the game may take several attempts, which must all deal the same.
+        seed = secrets.randbits(_SEED_BITS)
+        self.begin(partial(referee.rematch, self.record, seed), ready)
 
     def play(self) -> None:
         """Play ``play_move``; from a turn looked back at, on with the game."""

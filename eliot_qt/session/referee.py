@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 
 from eliot_qt.game.check import Judge
@@ -20,8 +19,6 @@ from eliot_qt.modes.free_game import Prompt
 from eliot_qt.modes.variants import judge_for
 
 from .master_replay import is_replay
-
-_SEED_BITS = 31
 
 
 def is_training(record: GameRecord) -> bool:
@@ -146,14 +143,13 @@ def own_position(position: Position, seat: int) -> Position:
     return position if position.to_move == seat else replace(position, to_move=seat)
 
 
-def rematch(record: GameRecord, finder: Finder | None = None) -> GameRecord:
+def rematch(record: GameRecord, seed: int, finder: Finder | None = None) -> GameRecord:
     """Another game of the same kind; the seat that moved second moves first.
 
     Where a master game imposes racks, the same ones again.
     """
     start, master = record.start, record.master
     rules, tile_set, layout = start.rules, start.tile_set, start.board.layout
-    seed = secrets.randbits(_SEED_BITS)
     name = record.seats[0].name
     match record.mode:
         case training.MODE:

@@ -37,9 +37,11 @@ class DirectThinker(QObject):
         for dropped in tuple(self._asked) if number is None else (number,):
             self._asked.pop(dropped, None)
 
-    def answer(self) -> None:
-        """Answer all questions, those that answers raise too."""
+    def answer(self, most: int = 200) -> None:
+        """Answer all questions, those that answers raise too; ``most`` in all."""
         while self._asked:
+            assert most, "the session asks for ever"
+            most -= 1
             number = next(iter(self._asked))
             question = self._asked.pop(number)
             *_, last = self._make(question).analyse(question.position)

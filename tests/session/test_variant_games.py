@@ -232,3 +232,17 @@ def test_a_computer_knows_what_clabbers_allows(room: Room) -> None:
     room.thinker.answer()
     challenges = [e for e in session.record.events if isinstance(e, Challenge)]
     assert [(event.seat, event.success) for event in challenges] == [(1, True)]
+
+
+@pytest.mark.parametrize("mode", [free_game.MODE, training.MODE, duplicate.MODE])
+def test_an_explosive_game_has_a_rematch(mode: str, room: Room) -> None:
+    """Dealing it asks the engine, so it is dealt in several attempts."""
+    rules = replace(Rules(), blanks=BlankRule.EXPLOSIVE)
+    session = room.session()
+    room.begin(session, GameSetup(mode, rules, SEATS[mode], shuffle_seats=False, seed=11))
+    before = session.record
+    for _ in range(4):
+        session.rematch()
+        room.thinker.answer(most=20)
+        assert session.record is not before
+        before = session.record
