@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 
 from .board import Board
 from .move import Pass, Placement
@@ -149,13 +150,32 @@ class CommonTurn:
         """In topping: whether a try scored the top."""
         return any(entry.valid and entry.score == self.top_score for entry in self.tries)
 
+    @cached_property
+    def earned(self) -> tuple[int, ...]:
+        """All that the turn earns each seat; nothing while it is open."""
+        if not self.closed:
+            return (0,) * len(self.entries)
+        points = [entry.score if entry else 0 for entry in self.entries]
+        if self.solo is not None:
+            points[self.solo] += self.solo_points
+        for mark in self.marks:
+            points[mark.seat] += mark.points
+        return tuple(points)
+
+    @cached_property
+    def times(self) -> tuple[int, ...]:
+        """Milliseconds each seat's entry took."""
+        return tuple(entry.spent if entry else 0 for entry in self.entries)
+
+    @cached_property
+    def movers(self) -> frozenset[int]:
+        """The seats that have entered a move, valid or not."""
+        entries = enumerate(self.entries)
+        return frozenset(s for s, e in entries if e and isinstance(e.move, Placement))
+
     def points(self, seat: int) -> int:
         """All that the turn earns a seat; 0 while it is open."""
-        if not self.closed:
-            return 0
-        entry = self.entries[seat]
-        solo = self.solo_points if self.solo == seat else 0
-        return (entry.score if entry else 0) + solo + self.marked(seat)
+        return self.earned[seat]
 
     def marked(self, seat: int, *kinds: MarkKind) -> int:
         """Points of a seat's marks, of some kinds or of all."""
@@ -173,7 +193,8 @@ class CommonTurn:
         own = (e if s == seat else None for s, e in enumerate(self.entries))
         return replace(self, entries=tuple(own), chosen=None)
 
-    @property
+    @cached_property
     def _best(self) -> list[int]:
         scores = {s: e.score for s, e in enumerate(self.entries) if e and e.counts}
-        return [s for s, score in scores.items() if score == max(scores.values())]
+        highest = max(scores.values(), default=0)
+        return [s for s, score in scores.items() if score == highest]

@@ -41,7 +41,7 @@ def parse_coordinates(text: str, size: int) -> tuple[int, int, Direction]:
     elif match := _DOWN.fullmatch(text.strip()):
         number, letter, direction = match[2], match[1], Direction.DOWN
     else:
-        raise NotationError(f"{text!r} is no square; write 8H for across, H8 for down")
+        raise NotationError(f"{text[:60]!r} is no square; write 8H for across, H8 for down")
     row, col = int(number) - 1, ord(letter.upper()) - ord("A")
     if not (0 <= row < size and 0 <= col < size):
         raise NotationError(f"{text!r} is off the board")
@@ -87,7 +87,7 @@ def parse_move(text: str, board: Board, tile_set: TileSet, rack: bytes | None = 
         return Exchange(_parse_tiles(text[1:], tile_set, rack is not None))
     parts = text.split()
     if len(parts) != 2:
-        raise NotationError(f"{text!r}: write a square and a word, such as 8H WORD")
+        raise NotationError(f"{text[:60]!r}: write a square and a word, such as 8H WORD")
     if not is_coordinates(parts[0]) and is_coordinates(parts[1]):
         parts.reverse()
     row, col, direction = parse_coordinates(parts[0], board.size)
@@ -131,7 +131,7 @@ def _word_tiles(
         if tile is None:
             if not here:
                 raise NotationError(
-                    f"{text!r}: there is no tile on the board for letter {offset + 1}"
+                    f"{text[:60]!r}: there is no tile on the board for letter {offset + 1}"
                 )
             tiles.append(0)
         elif here and letter_of(here) == letter_of(tile):
@@ -157,5 +157,5 @@ def _letters(text: str, tile_set: TileSet, typed: bool) -> list[int | None]:
         except TileError as error:
             raise NotationError(str(error)) from error
     if BLANK in found:
-        raise NotationError(f"{text!r}: write the letter a blank stands for in lower case")
+        raise NotationError(f"{text[:60]!r}: write the letter a blank stands for in lower case")
     return found

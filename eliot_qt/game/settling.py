@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .common_turn import CommonTurn
-from .move import Placement
 from .position import Position
 
 
@@ -16,19 +15,23 @@ def settled(start: Position, now: Position) -> Position:
     best valid move of a turn earns the solo, whether or not it is the top, unless a solo was given
     by hand.
     """
+    turns = _with_solos(now)
+    closed = [turn for turn in turns if turn.closed]
+    columns = zip(start.scores, *(turn.earned for turn in closed), strict=True)
+    times = zip(start.spent, *(turn.times for turn in closed), strict=True)
+    return replace(
+        now, turns=tuple(turns), scores=tuple(map(sum, columns)), spent=tuple(map(sum, times))
+    )
+
+
+def _with_solos(now: Position) -> list[CommonTurn]:
     turns = []
     active: set[int] = set()
-    scores = list(start.scores)
-    spent = list(start.spent)
     for turn in now.turns:
-        moved = (s for s, e in enumerate(turn.entries) if e and isinstance(e.move, Placement))
-        active.update(moved)
-        turn = _with_solo(turn, len(active), now)
-        turns.append(turn)
-        for seat, entry in enumerate(turn.entries):
-            scores[seat] += turn.points(seat)
-            spent[seat] += entry.spent if entry and turn.closed else 0
-    return replace(now, turns=tuple(turns), scores=tuple(scores), spent=tuple(spent))
+        if len(active) < now.seats:
+            active |= turn.movers
+        turns.append(_with_solo(turn, len(active), now))
+    return turns
 
 
 def _with_solo(turn: CommonTurn, active: int, now: Position) -> CommonTurn:

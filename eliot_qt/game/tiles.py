@@ -26,6 +26,7 @@ MAX_LETTERS = 63
 # Tiles of one letter, and points of one tile.
 MAX_COUNT = 255
 BLANK_SYMBOL = "?"
+_SHOWN = 60
 
 
 class TileError(ValueError):
@@ -149,7 +150,7 @@ class TileSet:
             if text[at] == "[":
                 end = text.find("]", at)
                 if end < 0:
-                    raise TileError(f"'[' without ']' in {text!r}", at)
+                    raise TileError(f"'[' without ']' in {_shown(text)}", at)
                 tiles.append(self._tile(text[at + 1 : end], text, at))
                 at = end + 1
             else:
@@ -225,8 +226,14 @@ class TileSet:
         if tile is None:
             tile = self._by_symbol.get(dict(self.replace).get(symbol, ""))
         if tile is None:
-            raise TileError(f"{symbol!r} in {text!r} is not a tile of {self.name}", at)
+            place = f"{_shown(symbol)} in {_shown(text)}"
+            raise TileError(f"{place} is not a tile of {self.name}", at)
         return tile
+
+
+def _shown(text: str) -> str:
+    """A text for a message, long ones cut."""
+    return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}…"
 
 
 def _without_diacritics(char: str) -> str:

@@ -13,7 +13,8 @@ from eliot_qt.game.formats.eliot_xml_losses import Loss, losses
 from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.formats.gcg import decode_gcg, read_gcg
 from eliot_qt.game.formats.gcg_writer import format_gcg
-from eliot_qt.game.formats.savefile import dumps, loads
+from eliot_qt.game.formats.reading import read_bytes
+from eliot_qt.game.formats.savefile import MOST_BYTES, dumps, loads
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
@@ -27,7 +28,8 @@ GAME_SUFFIX = ".eliot"
 GCG_SUFFIX = ".gcg"
 CGP_SUFFIX = ".cgp"
 XML_SUFFIX = ".xml"
-_LARGEST = 20_000_000
+# Bytes; what a game of the largest club takes, several times over.
+_LARGEST = {GCG_SUFFIX: 8_000_000, CGP_SUFFIX: 100_000, XML_SUFFIX: 20_000_000}
 
 
 @dataclass(frozen=True)
@@ -71,10 +73,8 @@ class GameFiles:
     def read(self, path: Path) -> Opened:
         """The game of a file. Raises :class:`FormatError` naming the file and the place."""
         try:
-            if path.stat().st_size > _LARGEST:
-                raise FormatError("too large for a game")
-            data = path.read_bytes()
-            return self._read(path.suffix.lower(), data)
+            suffix = path.suffix.lower()
+            return self._read(suffix, read_bytes(path, _LARGEST.get(suffix, MOST_BYTES)))
         except OSError as error:
             raise FormatError(f"{path.name}: {error.strerror or error}") from error
         except ValueError as error:

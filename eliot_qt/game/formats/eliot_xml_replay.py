@@ -12,6 +12,7 @@ from .eliot_xml_header import Game
 from .eliot_xml_tiles import read_placements
 from .eliot_xml_tree import Node, XmlWarning
 from .errors import FormatError as FormatError
+from .workload import Workload
 
 
 class Replay:
@@ -24,6 +25,7 @@ class Replay:
         self.positions = [start]
         self.notes: list[tuple[int, str]] = []
         self.warnings: list[XmlWarning] = []
+        self._workload = Workload()
 
     @property
     def now(self) -> Position:
@@ -37,18 +39,16 @@ class Replay:
     def add(self, event: Event, node: Node) -> None:
         """Append an event an element tells of. Raises :class:`FormatError` naming its line."""
         try:
-            self.positions.append(apply(self.positions, event))
+            self._append(event)
         except EventError as error:
             node.fail(str(error))
-        self.events.append(event)
 
     def possible(self, event: Event) -> bool:
         """Append an event if it can happen; whether it could."""
         try:
-            self.positions.append(apply(self.positions, event))
+            self._append(event)
         except EventError:
             return False
-        self.events.append(event)
         return True
 
     def placement(self, node: Node) -> Placement:
@@ -112,6 +112,14 @@ class Replay:
             if written is not None and written != total:
                 name = self.game.seats[seat].name or f"player {seat + 1}"
                 self.warn(node, f"{name} has {total} points, not {written} as the statistics say")
+
+    def _append(self, event: Event) -> None:
+        self.positions.append(apply(self.positions, event))
+        self.events.append(event)
+        try:
+            self._workload.add(event, self.now)
+        except ValueError as error:
+            raise FormatError(f"event {len(self.events):,}: {error}") from error
 
     def _placements(self, node: Node) -> list[Placement]:
         word, coordinates = node.attributes.get("word", ""), node.attributes.get("coord", "")

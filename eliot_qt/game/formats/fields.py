@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, NoReturn, TypeVar
@@ -143,8 +144,8 @@ def naming(place: str, action: Callable[[], Result]) -> Result:
 def _unique(pairs: list[tuple[str, Any]]) -> Mapping[str, Any]:
     values = dict(pairs)
     if len(values) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        counts = Counter(name for name, _ in pairs)
+        twice = next(name for name, count in counts.items() if count > 1)
         raise SaveError(f"not a save file: the field {twice[:40]!r} stands twice")
     return values
 

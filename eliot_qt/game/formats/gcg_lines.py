@@ -14,8 +14,10 @@ _SIGNS = str.maketrans({"−": "-", "–": "-", "＋": "+"})
 _PLAYER = re.compile(r"#player([1-4])\s+(\S+)\s*(.*)", re.IGNORECASE)
 _RACK = re.compile(r"#rack([1-4])\s+(\S+)", re.IGNORECASE)
 _TEXT = re.compile(r"#(title|description|note|incomplete)\b\s*(.*)", re.IGNORECASE)
-_MOVE = re.compile(r">\s*([^:]+?)\s*:\s*(.*)")
 _MOST_LINES = 20_000
+_MOST_IN_MOVE = 1000
+_LONGEST_NAME = 200
+_LONGEST_TITLE = 1000
 
 
 class LineKind(Enum):
@@ -56,15 +58,20 @@ class MoveLine:
 
 @dataclass
 class GcgLines:
-    """A GCG file taken apart. ``notes`` pair the number of move lines before them with a text."""
+    """A GCG file taken apart."""
 
     players: dict[int, tuple[str, str]] = field(default_factory=dict)
     title: str = ""
     racks: dict[int, tuple[int, str]] = field(default_factory=dict)
     incomplete: bool = False
     moves: list[MoveLine] = field(default_factory=list)
-    notes: list[tuple[int, str]] = field(default_factory=list)
     warnings: list[GcgWarning] = field(default_factory=list)
+    _notes: dict[int, list[str]] = field(default_factory=dict)
+
+    @property
+    def notes(self) -> list[tuple[int, str]]:
+        """Notes, each with the number of move lines before it."""
+        return [(place, "\n".join(texts)) for place, texts in self._notes.items()]
 
     def warn(self, line: int, message: str) -> None:
         """Tell about something that was put right."""
@@ -72,10 +79,19 @@ class GcgLines:
 
     def add_note(self, text: str) -> None:
         """A line of a note on the last move line; several lines in a row are one note."""
-        place = len(self.moves)
-        if self.notes and self.notes[-1][0] == place:
-            text = f"{self.notes.pop()[1]}\n{text}"
-        self.notes.append((place, text))
+        self._notes.setdefault(len(self.moves), []).append(text)
+
+    def continue_note(self, text: str) -> bool:
+        """Add a line without a mark of its own to the note before it, if there is one."""
+        if self._notes:
+            self.add_note(text)
+        return bool(self._notes)
+
+    def cut(self, line: int, text: str, most: int) -> str:
+        """A name or title of at most ``most`` characters; a cut is told about."""
+        if len(text) > most:
+            self.warn(line, f"{text[:40]!r}… is cut to {most} characters")
+        return text[:most]
 
 
 def split_lines(text: str) -> GcgLines:
@@ -83,16 +99,14 @@ def split_lines(text: str) -> GcgLines:
     found = GcgLines()
     lines = text.removeprefix("\ufeff").splitlines()
     if len(lines) > _MOST_LINES:
-        raise FormatError(f"{len(lines)} lines; no game is that long")
+        raise FormatError(f"{len(lines):,} lines; {_MOST_LINES:,} are the limit")
     for number, line in enumerate(lines, 1):
         line = line.strip()
         if line.startswith(">"):
             found.moves.append(_move_line(number, line))
         elif line.startswith("#"):
             _pragma(number, line, found)
-        elif line and found.notes:
-            found.add_note(line)
-        elif line:
+        elif line and not found.continue_note(line):
             found.warn(number, f"{line[:40]!r} is not understood and left out")
     return found
 
@@ -100,13 +114,14 @@ def split_lines(text: str) -> GcgLines:
 def _pragma(number: int, line: str, found: GcgLines) -> None:
     """Keep what a pragma says; those about lexicon, encoding, board and others are not needed."""
     if match := _PLAYER.fullmatch(line):
-        found.players[int(match[1])] = (match[2], match[3] or match[2])
+        name = found.cut(number, match[3] or match[2], _LONGEST_NAME)
+        found.players[int(match[1])] = (match[2], name)
     elif match := _RACK.fullmatch(line):
         found.racks[int(match[1])] = (number, match[2])
     elif match := _TEXT.fullmatch(line):
         kind, text = match[1].lower(), match[2]
         if kind == "title":
-            found.title = text
+            found.title = found.cut(number, text, _LONGEST_TITLE)
         elif kind == "incomplete":
             found.incomplete = True
         else:
@@ -114,10 +129,13 @@ def _pragma(number: int, line: str, found: GcgLines) -> None:
 
 
 def _move_line(number: int, line: str) -> MoveLine:
-    match = _MOVE.fullmatch(line)
-    if not match:
+    if len(line) > _MOST_IN_MOVE:
+        raise FormatError(f"line {number}: a move of more than {_MOST_IN_MOVE:,} characters")
+    nick, colon, action = line[1:].partition(":")
+    nick = nick.strip()
+    if not (nick and colon):
         raise FormatError(f"line {number}: {line[:60]!r} has no player and colon")
-    words = match[2].translate(_SIGNS).split()
+    words = action.translate(_SIGNS).split()
     rack = ""
     if words and not _starts_action(words):
         rack = words.pop(0)
@@ -129,7 +147,7 @@ def _move_line(number: int, line: str) -> MoveLine:
         raise FormatError(f"line {number}: {' '.join(numbers)[:60]!r} is no score and total")
     score = int(numbers[0]) if numbers else None
     total = int(numbers[1]) if len(numbers) > 1 else None
-    return MoveLine(number, match[1], rack, kind, text, score, total)
+    return MoveLine(number, nick, rack, kind, text, score, total)
 
 
 def _starts_action(words: list[str]) -> bool:

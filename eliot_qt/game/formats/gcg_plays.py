@@ -266,6 +266,8 @@ class Plays:
         except TileError as error:
             raise FormatError(f"line {line.number}: {error}") from error
         tiles = bytes(on_rack(tile) for tile in tiles)
+        if len(tiles) > self.tile_set.total:
+            raise FormatError(f"line {line.number}: {len(tiles)} tiles are more than there are")
         if line.score is not None and line.score < 0:
             self.final_racks[seat] = tiles
         elif len(self.names) == 2:

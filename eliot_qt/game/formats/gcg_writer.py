@@ -33,7 +33,8 @@ def format_gcg(record: GameRecord, seen: int | None = None) -> str:
         lines.append(f"#player{number} {nick} {_one_line(seat.name) or nick}")
     if record.title.strip():
         lines.append(f"#title {_one_line(record.title)}")
-    lines += _notes(record, 0, "#description")
+    notes = _notes(record)
+    lines += [f"#description {line}".rstrip() for line in notes.get(0, ())]
     # Some readers want every pragma but notes before the first move.
     if record.positions[-1].over is None:
         lines += [*_racks(record.positions[-1], seen), "#incomplete"]
@@ -41,7 +42,7 @@ def format_gcg(record: GameRecord, seen: int | None = None) -> str:
         line = _line(event, record, number, seen)
         if line is not None:
             lines.append(f">{nicks[line[0]]}: {line[1]}")
-        lines += _notes(record, number + 1, "#note")
+        lines += [f"#note {line}".rstrip() for line in notes.get(number + 1, ())]
     return "\n".join(lines) + "\n"
 
 
@@ -111,10 +112,12 @@ def _racks(position: Position, seen: int | None) -> list[str]:
     return [f"#rack{number} {rack}" for number, rack in enumerate(shown, 1) if rack]
 
 
-def _notes(record: GameRecord, number: int, pragma: str) -> list[str]:
-    texts = [text for at, text in record.notes if at == number]
-    lines = [line for text in texts for line in text.splitlines()]
-    return [f"{pragma} {line}".rstrip() for line in lines]
+def _notes(record: GameRecord) -> dict[int, list[str]]:
+    """Lines of the notes by number of events."""
+    found: dict[int, list[str]] = {}
+    for number, text in record.notes:
+        found.setdefault(number, []).extend(text.splitlines())
+    return found
 
 
 def _nicks(record: GameRecord) -> list[str]:

@@ -24,15 +24,16 @@ from ..tiles import TileError, TileSet, is_designated
 from .atomic import write_atomic
 from .fields import MAX_POINTS, MAX_TIME, Fields, naming, parse_json
 from .fields import SaveError as SaveError
+from .reading import read_text
 from .savefile_common import dump_placement, load_placement, load_tiles
 from .savefile_events import dump_event, load_events
 from .savefile_rules import dump_rules, load_rules
+from .workload import MOST_EVENTS
 
 FORMAT = "eliot-qt game"
 VERSION = 1
-_MAX_BYTES = 32 * 1024 * 1024
+MOST_BYTES = 32_000_000
 _MAX_SEED = 2**64
-_MAX_NOTES = 10_000
 _MAX_SEATS = 1000
 _MAX_MASTER = 1000
 _EMPTY = "."
@@ -88,8 +89,8 @@ def loads(text: str, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Lay
         events=events,
         cursor=fields.number("cursor", 0, len(events)),
         notes=tuple(
-            (note.number("number", 0, len(events)), note.text("text"))
-            for note in fields.objects("notes", _MAX_NOTES)
+            (note.number("number", 0, len(events)), note.text("text", MOST_BYTES))
+            for note in fields.objects("notes", MOST_EVENTS)
         ),
         master=_load_master(fields, tile_set, layout.size),
         elapsed=fields.number("elapsed", 0, MAX_TIME) if fields.has("elapsed") else 0,
@@ -100,11 +101,7 @@ def loads(text: str, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Lay
 def read(path: Path, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]) -> GameRecord:
     """Record of a file. Raises :class:`SaveError` naming the file."""
     try:
-        with path.open("rb") as file:
-            data = file.read(_MAX_BYTES + 1)
-        if len(data) > _MAX_BYTES:
-            raise SaveError("too large for a saved game")
-        return loads(data.decode("utf-8-sig"), tile_sets, layouts)
+        return loads(read_text(path, MOST_BYTES), tile_sets, layouts)
     except UnicodeDecodeError as error:
         raise SaveError(f"{path}: no text in UTF-8 (byte {error.start + 1})") from error
     except OSError as error:
@@ -127,7 +124,7 @@ def _dump_seat(seat: Seat) -> dict[str, Any]:
 def _load_seat(fields: Fields) -> Seat:
     table = fields.number("table", 0, 10**6) if fields.has("table") else 0
     seconds = fields.number("seconds", 1, MAX_TIME) if fields.has("seconds") else 0
-    return Seat(fields.text("name", 200), fields.text("player", 200), table, seconds)
+    return Seat(fields.text("name"), fields.text("player", 200), table, seconds)
 
 
 def _dump_master(turn: MasterTurn, tile_set: TileSet) -> dict[str, Any]:

@@ -11,7 +11,6 @@ from ..events import (
     Challenge,
     Ended,
     Event,
-    EventError,
     Resigned,
     SetRack,
     Turn,
@@ -24,8 +23,7 @@ from ..scoring import score
 from .fields import MAX_POINTS, MAX_TIME, Fields, SaveError
 from .savefile_common import check_common, dump_common, load_common
 from .savefile_common import load_tiles as _tiles
-
-_MAX_EVENTS = 100_000
+from .workload import MOST_EVENTS, Workload
 
 
 def dump_event(event: Event, before: Position) -> dict[str, Any]:
@@ -74,7 +72,8 @@ def load_events(fields: Fields, start: Position) -> tuple[tuple[Event, ...], tup
     """Events and the positions before, between and behind them. Raises ``SaveError``."""
     events: list[Event] = []
     positions = [start]
-    for number, entry in enumerate(fields.items("events", _MAX_EVENTS), 1):
+    workload = Workload()
+    for number, entry in enumerate(fields.items("events", MOST_EVENTS), 1):
         named = Fields(entry, f"event {number}")
         event = _load_event(named, positions[-1])
         if isinstance(event, Turn):
@@ -83,7 +82,8 @@ def load_events(fields: Fields, start: Position) -> tuple[tuple[Event, ...], tup
             check_common(named, event, positions[-1])
         try:
             positions.append(apply(positions, event))
-        except EventError as error:
+            workload.add(event, positions[-1])
+        except ValueError as error:
             raise SaveError(f"event {number}: {error}") from error
         events.append(event)
     return tuple(events), tuple(positions)

@@ -28,6 +28,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ChallengeRule, ClockKind, ClockRule, Rules, WordCheck
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
+from tests.game.formats.effort import within
 from tests.game.table import (
     ABC,
     DIGRAPHS,
@@ -356,3 +357,68 @@ def test_racks_the_file_does_not_tell_are_named(en_tiles: TileSet, standard15: L
     # NASTIER and the racks before it are known all the same: seven tiles were played.
     assert 0 not in guessed(bare, en_tiles, standard15)
     assert {2, 4, 5, 8} <= guessed(bare, en_tiles, standard15)
+
+
+PLAYERS = "#player1 a A\n#player2 b B\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ">" + " " * 200_000 + "x",
+        "> a" + " " * 200_000 + "x",
+        "#player1 a" + " " * 200_000 + "x",
+        "#player1" + " " * 200_000,
+        "#rack1" + " " * 200_000,
+        PLAYERS + ">a: A 8H " + "A" * 1_000_000 + " +0 0",
+        PLAYERS + ">a: " + "A" * 1_000_000 + " 8H A +0 0",
+        PLAYERS + ">a: A -" + "A" * 1_000_000 + " +0 0",
+        PLAYERS + ">a: (" + "A" * 1_000_000 + ") +4 0",
+        PLAYERS + ">a: A 8H " + "[" * 1_000_000,
+        PLAYERS + ">" + "a" * 1_000_000 + ": A - +0 0",
+        "".join(f">n{i}: A - +0 0\n" for i in range(19_000)),
+        PLAYERS + ">a: (" + "A" * 900 + ") +4 0",
+    ],
+    ids=range(13),
+)
+def test_no_line_takes_long_or_fills_a_message(text: str) -> None:
+    with within(2):
+        try:
+            read(text)
+        except FormatError as error:
+            assert len(str(error)) < 200
+            assert re.search(r"line \d+|players", str(error))
+
+
+def test_long_notes_are_kept_whole_and_survive_a_save_file() -> None:
+    line = "z" * 390
+    text = PLAYERS + "#note x\n" + f"{line}\n" * 19_000
+    with within(2):
+        record = read(text)
+    assert record.notes == ((0, "\n".join(["x", *[line] * 19_000])),)
+    assert savefile.loads(savefile.dumps(record), TILE_SETS, LAYOUTS) == record
+
+
+def test_a_note_on_each_of_many_turns_is_read_and_written_in_time() -> None:
+    turns_text = "".join(f">{'ab'[n % 2]}: - +0 0\n#note {n}\n" for n in range(9_900))
+    with within(4):
+        record = read(PLAYERS + turns_text)
+        written = format_gcg(record)
+    assert len(record.notes) == 9_900
+    assert "#note 9899" in written
+
+
+def test_too_many_lines_are_refused_with_the_limit() -> None:
+    with pytest.raises(FormatError, match="20,001 lines; 20,000 are the limit"):
+        read("\n" * 20_001)
+
+
+def test_names_and_titles_beyond_any_length_are_cut_with_a_warning() -> None:
+    text = f"#player1 a {'A' * 5000}\n#player2 b B\n#title {'t' * 5000}\n"
+    record, told = parse_gcg(text, rules(), ABC, SMALL)
+    assert (record.seats[0].name, record.title) == ("A" * 200, "t" * 1000)
+    assert [(warning.line, "is cut" in warning.message) for warning in told] == [
+        (1, True),
+        (3, True),
+    ]
+    assert savefile.loads(savefile.dumps(record), TILE_SETS, LAYOUTS) == record
