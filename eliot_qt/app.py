@@ -23,6 +23,7 @@ from eliot_qt.session.autosave import Autosave
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.files import GameFiles
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.one_instance import OneInstance
 from eliot_qt.session.settings import SettingsStore
 from eliot_qt.session.thinker import Thinker
 from eliot_qt.widgets.board.tile_painter import TilePainter
@@ -30,6 +31,7 @@ from eliot_qt.widgets.look.fonts import FontError, load_fonts, ui_font
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.look import Look
 from eliot_qt.widgets.window.main_window import MainWindow
+from eliot_qt.widgets.window.no_answer import tell_no_answer
 from eliot_qt.widgets.window.services import Services
 
 # Milliseconds between two looks for garbage.
@@ -106,6 +108,16 @@ class Program:
         self.window.restore_geometry()
         self._tell_problems()
 
+    def answer(self, file: str) -> None:
+        """Another start of the program: come to the front, and open its file if it has one."""
+        window = self.window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        if file:
+            window.open_file(Path(file))
+
     def close(self) -> None:
         """Stop the engine thread and the clock."""
         self.session.close()
@@ -164,16 +176,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window; ``arguments`` may name a game file to open. Returns the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     app = make_application(["eliot-qt"])
+    instance = OneInstance(paths.user_data())
+    try:
+        if not instance.take() and instance.join(str(Path(given[0]).absolute()) if given else ""):
+            return 0
+    except TimeoutError:
+        tell_no_answer(paths.user_data())
+        return 1
     program = Program(app, paths.settings_file(), paths.autosave())
+    instance.called.connect(program.answer)
     program.window.show()
     # The window is there first; the engine comes up behind it.
     QTimer.singleShot(0, program.thinker.prepare)
+    QTimer.singleShot(0, instance.listen)
     if given:
         program.window.open_file(Path(given[0]))
     try:
         return app.exec()
     finally:
         program.close()
+        instance.close()
 
 
 def render_png(record: GameRecord, path: Path) -> None:

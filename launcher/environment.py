@@ -12,7 +12,8 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+
+from eliot_qt.game.formats.file_lock import lock
 
 from .terminal import Trouble, say
 
@@ -80,27 +81,11 @@ def only_one() -> Iterator[None]:
     except OSError as error:
         raise Trouble(f"Cannot write in {ROOT}: {error.strerror}. Try: pip install .") from error
     with handle:
-        if not lock(handle, wait=False):
+        if not lock(handle):
             say("Another set-up of this folder is running; waiting for it.")
             while not lock(handle, wait=True):
                 continue
         yield
-
-
-def lock(handle: IO[str], wait: bool) -> bool:
-    """Lock an open file until it is closed; false if another process has it."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(handle.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(handle, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
-    except OSError:
-        return False
-    return True
 
 
 def venv_is_sound() -> bool:

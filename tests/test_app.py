@@ -27,6 +27,7 @@ from .widgets.desk import CONTROL, Desk, ToldThinker, at_desk, root
 KEY = Qt.Key
 Starter = Callable[[], AbstractContextManager[Desk]]
 PATIENCE = 60
+ROOT_DATA = Path(__file__).parent / "data"
 
 
 @pytest.fixture
@@ -291,10 +292,10 @@ desk.close()
 """
 
 
-def run(script: str, folder: Path, **environment: str) -> subprocess.Popen[str]:
+def run(script: str, folder: Path, *arguments: str, **environment: str) -> subprocess.Popen[str]:
     """Start a script that works the program in a folder of its own."""
     return subprocess.Popen(
-        [sys.executable, "-c", script, str(folder)],
+        [sys.executable, "-c", script, str(folder), *arguments],
         cwd=root(),
         env={**os.environ, "ELIOT_QT_HOME": str(folder), **environment},
         stdout=subprocess.PIPE,
@@ -313,6 +314,36 @@ def test_killed_in_the_middle_only_the_draft_is_lost(tmp_path: Path) -> None:
         told, _ = second.communicate(timeout=PATIENCE)
     assert second.returncode == 0
     assert told.splitlines() == ["[]", "0", position.strip()]
+
+
+# two starts
+
+
+START = "import sys; from eliot_qt.app import main; sys.exit(main(sys.argv[2:]))"
+
+
+def test_a_second_start_opens_its_game_in_the_first_window(tmp_path: Path, qtbot: QtBot) -> None:
+    home = tmp_path / "home"
+    game = ROOT_DATA / "club_game.gcg"
+    with run(START, home) as first:
+        lock = home / "data" / "window.lock"
+        qtbot.waitUntil(lambda: lock.exists() and lock.stat().st_size > 0, timeout=PATIENCE * 1000)
+        with run(START, home, str(game)) as second:
+            assert second.wait(PATIENCE) == 0
+        assert first.poll() is None
+        kept = home / "data" / "autosave"
+        qtbot.waitUntil(lambda: any(kept.glob("*.json")), timeout=PATIENCE * 1000)
+        first.kill()
+    assert len(list(kept.glob("*.json"))) == 1
+    assert not (home / "config").exists()
+
+
+def test_the_first_window_comes_forward(begin: Starter) -> None:
+    with begin() as desk:
+        desk.window.showMinimized()
+        desk.program.answer("")
+        assert not desk.window.isMinimized()
+        assert desk.window.isVisible()
 
 
 # other scales

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from eliot_qt.game.formats.file_lock import locked
 from eliot_qt.game.formats.json_object import read_object, writable
 from eliot_qt.game.tiles import TileSet
 
@@ -17,6 +18,7 @@ from . import LexiconError
 from .manifest import MANIFEST, DataFile, Manifest, check_id
 from .wordlist import BadLine, read_word_list
 
+_LOCK = ".importing"
 # Sorted, unique words of tiles → nodes (uint32) as eliot_qt.lexicon.builder.build gives them.
 Builder = Callable[[Sequence[bytes]], "array[int] | memoryview"]
 
@@ -83,8 +85,7 @@ def import_word_list(
     if lexicon_id in reserved:
         raise LexiconError(f"{lexicon_id!r} is a lexicon of the program; choose another id")
     target = folder / lexicon_id
-    if (target / MANIFEST).exists() and not replace:
-        raise LexiconError(f"{target}: there is a lexicon of this id already")
+    _check_free(target, replace)
     word_list = read_word_list(path, tile_set)
     if not word_list.words:
         raise LexiconError(f"{path}: no line is a word of {tile_set.name} tiles")
@@ -111,7 +112,7 @@ def import_word_list(
     )
     for licence in origin.licences:
         data[licence] = _read(origin.folder / licence)
-    _write(manifest, data)
+    _write(manifest, data, replace)
     return Imported(manifest, word_list.bad_lines)
 
 
@@ -134,7 +135,12 @@ def _read_tiers(path: Path, words: int) -> bytes:
     return tiers
 
 
-def _write(manifest: Manifest, data: dict[str, bytes]) -> None:
+def _check_free(target: Path, replace: bool) -> None:
+    if (target / MANIFEST).exists() and not replace:
+        raise LexiconError(f"{target}: there is a lexicon of this id already")
+
+
+def _write(manifest: Manifest, data: dict[str, bytes], replace: bool) -> None:
     """Write into a hidden folder first; a new lexicon then appears under its name at once.
 
     Over an existing folder, whose other files stay, the files are moved one by one, the manifest
@@ -147,16 +153,23 @@ def _write(manifest: Manifest, data: dict[str, bytes]) -> None:
         try:
             for name, content in (*data.items(), (MANIFEST, manifest.to_json().encode())):
                 _write_file(work / name, content)
-            if target.exists():
-                for name in (*data, MANIFEST):
-                    os.replace(work / name, target / name)
-            else:
-                work.chmod(0o755)
-                work.rename(target)
+            # Two imports of one id at once must not leave files of both.
+            with locked(target.parent / _LOCK):
+                _check_free(target, replace)
+                _put_in_place(work, target, (*data, MANIFEST))
         finally:
             shutil.rmtree(work, ignore_errors=True)
     except OSError as error:
         raise LexiconError(f"{target}: {error.strerror or error}") from error
+
+
+def _put_in_place(work: Path, target: Path, names: Sequence[str]) -> None:
+    if target.exists():
+        for name in names:
+            os.replace(work / name, target / name)
+    else:
+        work.chmod(0o755)
+        work.rename(target)
 
 
 def _write_file(path: Path, content: bytes) -> None:

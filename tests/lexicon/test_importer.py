@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import json
 import os
+from array import array
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,23 @@ def test_an_existing_lexicon_is_only_replaced_when_told(
     import_word_list(words, en_tiles, folder, build, lexicon_id="mine", replace=True)
     assert Catalogue([folder]).open("mine").graph.word_count == 1
     assert (folder / "mine" / "recipe.py").exists()
+
+
+def test_two_imports_of_one_id_at_once_keep_the_first(
+    tmp_path: Path, words: Path, en_tiles: TileSet
+) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("za\n", encoding="utf-8")
+
+    def slow_build(found: Sequence[bytes]) -> array[int]:
+        import_word_list(other, en_tiles, tmp_path / "out", build, lexicon_id="mine")
+        return build(found)
+
+    with pytest.raises(LexiconError, match="already"):
+        import_word_list(words, en_tiles, tmp_path / "out", slow_build, lexicon_id="mine")
+    catalogue = Catalogue([tmp_path / "out"])
+    assert catalogue.open("mine").graph.word_count == 1
+    assert not catalogue.faults
 
 
 def test_nothing_half_made_is_left(
