@@ -8,8 +8,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from eliot_qt.system import has_display
+
 from .environment import ROOT, prepare, venv_python
-from .system import has_display, require_system
+from .system import require_system
 from .terminal import Trouble, say
 
 DEMO_PICTURE = "eliot-qt-demo.png"

@@ -30,6 +30,7 @@ ROOMS = [
     "lexicon",
     "game",
     "paths",
+    "system",
 ]
 COMPILER = {"numba", "llvmlite", "numpy"}
 QT = {"PySide6", "shiboken6"}
@@ -95,7 +96,12 @@ def test_imports_stay_in_their_walls(path: Path) -> None:
 def test_run_needs_only_the_standard_library() -> None:
     files = [ROOT / "run.py", *(ROOT / "launcher").glob("*.py")]
     modules = {module.split(".")[0] for file in files for module, _ in imports_of(file)}
-    assert modules <= {*sys.stdlib_module_names, "launcher"}
+    assert modules <= {*sys.stdlib_module_names, "launcher", "eliot_qt"}
+    # As before the set-up: no installed package can be imported.
+    code = "import sys; sys.path.insert(0, sys.argv[1]); import launcher.commands"
+    command = [sys.executable, "-I", "-S", "-c", code, str(ROOT)]
+    answer = subprocess.run(command, capture_output=True, text=True)
+    assert answer.returncode == 0, answer.stderr
 
 
 def test_the_first_window_does_not_load_the_compiler() -> None:

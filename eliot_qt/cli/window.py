@@ -6,13 +6,26 @@ import os
 from pathlib import Path
 from types import ModuleType
 
+from eliot_qt import system
 from eliot_qt.game.record import GameRecord
 
 from .errors import CommandError
 
+_NO_DISPLAY = (
+    "No display here, so no window. Without one, play with `eliot-qt play --mode training` "
+    "or watch a game with `eliot-qt demo`."
+)
+
 
 def open_window(arguments: list[str]) -> int:
-    """Run the program with a window; ``arguments`` may name a game. Returns the exit code."""
+    """Run the program with a window; ``arguments`` may name a game. Returns the exit code.
+
+    Raises :class:`CommandError` where Qt would abort: without its libraries or a display.
+    """
+    if needs := system.missing_libraries(window=True):
+        raise CommandError(system.advice(needs))
+    if not system.has_display():
+        raise CommandError(_NO_DISPLAY)
     code: int = _load_app().main(arguments)
     return code
 
@@ -29,5 +42,7 @@ def _load_app() -> ModuleType:
     except ImportError as error:
         if (error.name or "").split(".")[0] not in ("PySide6", "shiboken6"):
             raise
+        if needs := system.missing_libraries(window=False):
+            raise CommandError(system.advice(needs)) from error
         raise CommandError(f"the window needs Qt, which does not load: {error}") from error
     return app

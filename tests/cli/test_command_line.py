@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import eliot_qt
-from eliot_qt import __version__, cli
+from eliot_qt import __version__, cli, system
 
 from .running import DIRTY, Capture, complaint, printed
 
@@ -57,6 +57,33 @@ def test_says_so_where_qt_does_not_load(capsys: Capture, monkeypatch: pytest.Mon
     # None in sys.modules makes the import fail as if the package were missing.
     monkeypatch.setitem(sys.modules, "PySide6.QtCore", None)
     assert "the window needs Qt" in complaint(capsys, "play")
+
+
+def test_names_the_libraries_that_are_missing_before_qt_aborts(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, window: list[Any]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
+    monkeypatch.setattr(system, "is_debian_like", lambda: True)
+    monkeypatch.setattr(system, "is_loadable", lambda library: library != "libxcb-cursor.so.0")
+    told = complaint(capsys, "play")
+    assert "Missing on this system: libxcb-cursor.so.0." in told
+    assert "sudo apt-get install -y --no-install-recommends libxcb-cursor0" in told
+    # Where another platform is asked for, libraries of X are not needed.
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert cli.main(["play"]) == 0
+    assert len(window) == 1
+
+
+def test_says_so_without_a_display(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, window: list[Any]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert "No display here, so no window." in complaint(capsys, "play")
+    assert window == []
 
 
 def test_tells_its_version(capsys: Capture) -> None:

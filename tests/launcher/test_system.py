@@ -10,6 +10,7 @@ import sys
 
 import pytest
 
+from eliot_qt import system as needs
 from launcher import commands, system, terminal
 
 
@@ -17,10 +18,11 @@ from launcher import commands, system, terminal
 def no_cursor_library(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Linux with an X display that lacks one library."""
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(system, "is_loadable", lambda library: library != "libxcb-cursor.so.0")
+    monkeypatch.setattr(needs, "is_loadable", lambda library: library != "libxcb-cursor.so.0")
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: object())
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
 
 
 @pytest.mark.usefixtures("no_cursor_library")
@@ -41,7 +43,7 @@ def test_a_missing_library_names_the_command(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(system, "is_debian_like", lambda: manager == "apt-get")
+    monkeypatch.setattr(needs, "is_debian_like", lambda: manager == "apt-get")
     monkeypatch.setattr(shutil, "which", lambda name: name if name == manager else None)
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     assert commands.main([]) == 2
@@ -58,7 +60,7 @@ def test_root_on_debian_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch
         commands.append(" ".join(command))
         return 0
 
-    monkeypatch.setattr(system, "is_debian_like", lambda: True)
+    monkeypatch.setattr(needs, "is_debian_like", lambda: True)
     monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
     monkeypatch.setattr(subprocess, "call", call)
     system.require_system(window=True)
@@ -74,9 +76,9 @@ def test_window_libraries_are_not_wanted_without_a_window() -> None:
 
 
 def test_a_python_without_venv_is_found_before_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(system, "is_loadable", lambda library: True)
+    monkeypatch.setattr(needs, "is_loadable", lambda library: True)
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    monkeypatch.setattr(system, "is_debian_like", lambda: True)
+    monkeypatch.setattr(needs, "is_debian_like", lambda: True)
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     with pytest.raises(terminal.Trouble, match=r"python3\.\d+-venv"):
         system.require_system(window=False)
@@ -87,5 +89,5 @@ def test_an_unreachable_display_is_no_display(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-nobody")
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr(system, "x_server_answers", lambda: False)
-    assert not system.has_display()
+    monkeypatch.setattr(needs, "x_server_answers", lambda: False)
+    assert not needs.has_display()

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from eliot_qt import paths
+from eliot_qt import paths, system
 from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.formats.score_sheet import Sheet, SheetLayout
 from eliot_qt.game.layout import read_layout
@@ -116,6 +116,8 @@ def _application() -> QGuiApplication:
     try:
         from PySide6.QtGui import QGuiApplication
     except ImportError as error:
+        if needs := system.missing_libraries(window=False):
+            raise FormatError(system.advice(needs)) from error
         raise FormatError(f"PDF and PNG need Qt, which does not load: {error}") from error
     from ..look.fonts import FontError, load_fonts
 
