@@ -63,11 +63,13 @@ class MoveFilter:
     pattern: re.Pattern[str] | None = None
     bingos: bool = False
     square: int | None = None
+    points: int | None = None
 
     @property
     def is_empty(self) -> bool:
         """Whether everything passes."""
-        return self.pattern is None and not self.bingos and self.square is None
+        chosen = self.pattern is not None or self.bingos
+        return not chosen and self.square is None and self.points is None
 
     def passes(self, candidate: Candidate, position: Position) -> bool:
         """Whether a move is shown."""
@@ -75,6 +77,8 @@ class MoveFilter:
             return True
         move, board = candidate.move, position.board
         if not isinstance(move, Placement):
+            return False
+        if self.points is not None and candidate.score != self.points:
             return False
         if self.bingos and len(move.used) != position.rules.bingo_tiles:
             return False
@@ -119,7 +123,14 @@ class MoveListModel(QAbstractTableModel):
             return
         self._replace(rows, position)
 
-    def set_filter(self, text: str, *, bingos: bool = False, square: int | None = None) -> str:
+    def set_filter(
+        self,
+        text: str,
+        *,
+        bingos: bool = False,
+        square: int | None = None,
+        points: int | None = None,
+    ) -> str:
         """Show only some placements; ``text`` is letters or a regular expression.
 
         Returns what is wrong with the expression, then the filter stays as it was; else "".
@@ -128,7 +139,7 @@ class MoveListModel(QAbstractTableModel):
             pattern = re.compile(text.strip(), re.IGNORECASE) if text.strip() else None
         except re.error as error:
             return str(error)
-        wanted = MoveFilter(pattern, bingos, square)
+        wanted = MoveFilter(pattern, bingos, square, points)
         if wanted != self._filter:
             self._clear()
             self._filter = wanted

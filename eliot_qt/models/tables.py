@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -96,6 +97,42 @@ def table_rows(
             )
         )
     return tuple(rows)
+
+
+_POINTS = re.compile(r"(\d{1,4})?\s*(?:([-–])\s*(\d{1,4})?)?")
+
+
+@dataclass(frozen=True)
+class SeatFilter:
+    """Which seats are shown: by the points of their move in the turn, or those without one."""
+
+    least: int | None = None
+    most: int | None = None
+    without_move: bool = False
+
+    @classmethod
+    def by_points(cls, text: str) -> SeatFilter:
+        """The filter of ``24``, ``20-40``, ``20-`` or ``-40``; all pass an empty text.
+
+        Raises ``ValueError`` for anything else.
+        """
+        match = _POINTS.fullmatch(text.strip())
+        if match is None or (match[2] and not (match[1] or match[3])):
+            raise ValueError(text)
+        least = None if match[1] is None else int(match[1])
+        if match[2] is None:
+            return cls(least, least)
+        return cls(least, None if match[3] is None else int(match[3]))
+
+    def passes(self, row: TableRow) -> bool:
+        """Whether a seat is shown."""
+        if self.without_move:
+            return row.points is None
+        if self.least is None and self.most is None:
+            return True
+        if row.points is None or (self.least is not None and row.points < self.least):
+            return False
+        return self.most is None or row.points <= self.most
 
 
 class TablesModel(QAbstractTableModel):

@@ -9,15 +9,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from enum import Flag, auto
 
 from eliot_qt.game.common_turn import Dealt
+from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import BLANK, TileSet, missing_tiles, remove_tiles, sort_tiles
+from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileSet, missing_tiles, remove_tiles, sort_tiles
 
 from .variants import drawable, refill
 
 _STRICT_TURNS = 15
 _STRICT, _LATE = 2, 1
+
+
+class RackFault(Flag):
+    """What is wrong with a rack by the rack rule. SHORT: tiles are left that it has room for."""
+
+    NONE = 0
+    SHORT = auto()
+    VOWELS = auto()
+    CONSONANTS = auto()
 
 
 def needed(turn: int) -> int:
@@ -42,6 +53,23 @@ def need_now(turn: int, pool: bytes, tile_set: TileSet, rules: Rules) -> int | N
         if possible(tiles, tile_set, need, rules.rack_size):
             return need
     return None
+
+
+def rack_faults(position: Position) -> RackFault:
+    """What the rule says of the rack of a turn, open or past: an arbiter may set any rack."""
+    rules, tile_set, rack = position.rules, position.tile_set, position.rack
+    on_board = bytes(0 if tile & BLANK_BIT else tile for tile in position.board.squares if tile)
+    left = remove_tiles(tile_set.full_bag, on_board)
+    turn = len(position.turns) - (position.open_turn is not None)
+    need = need_now(turn, left, tile_set, rules) or 0
+    found = RackFault.NONE
+    if len(rack) < min(rules.rack_size, len(drawable(b"", left, rules))):
+        found |= RackFault.SHORT
+    if _count(rack, tile_set.vowels) < need:
+        found |= RackFault.VOWELS
+    if _count(rack, tile_set.consonants) < need:
+        found |= RackFault.CONSONANTS
+    return found
 
 
 def deal(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from eliot_qt.game.common_turn import MarkKind
 from eliot_qt.game.move import Exchange, Move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import arbitration
+from eliot_qt.modes.finder import Finder
 
 from .arbiter_seats import ArbiterSeats
 from .arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
@@ -15,10 +17,13 @@ from .state import Refusal, RefusalKind
 
 
 class ArbiterEntries(ArbiterSeats):
-    """Commands about :attr:`seat` in the turn in view, be it open or long past."""
+    """Commands about :attr:`seat` in the turn in view, be it open or long past.
+
+    A move is given to all :attr:`seats`, and taken from them; a mark is for one.
+    """
 
     def assign(self) -> None:
-        """Give the seat the move that is set, written or selected; an invalid one has 0 points."""
+        """Give the seats the move that is set, written or selected; an invalid one has 0 points."""
         with self._changes():
             if not self._may_give():
                 return
@@ -31,7 +36,7 @@ class ArbiterEntries(ArbiterSeats):
                 self._refuse(ArbiterRefusal(ArbiterFault.NOTHING_CHOSEN))
 
     def assign_text(self, text: str) -> None:
-        """Give the seat a move written in the field's notation."""
+        """Give the seats a move written in the field's notation."""
         with self._changes():
             if not self._may_give():
                 return
@@ -41,31 +46,29 @@ class ArbiterEntries(ArbiterSeats):
                 self._assign(move)
 
     def assign_top(self) -> None:
-        """Give the seat the top."""
+        """Give the seats the top."""
         with self._changes():
             if not self._may_give():
                 return
             if self._analysis is not None and not self._analysis.rows:
                 self._refuse(ArbiterRefusal(ArbiterFault.NO_MOVE))
             else:
-                seat, number = self._target
-                self._step(
-                    lambda finder: arbitration.assign_top(self.record, seat, finder, number),
-                    partial(_assigned, seat, number),
-                )
+                seats, number = self.seats, self._target[1]
+                self._step(partial(self._topped, seats, number), partial(_assigned, seats, number))
 
     def remove(self) -> None:
-        """Take the seat's move away."""
+        """Take the seats' moves away."""
         with self._changes():
             if not self._may_give():
                 return
-            seat, number = self._target
-            if self.entry(seat) is None:
+            number, new = self._target[1], self.record
+            seats = tuple(seat for seat in self.seats if self.entry(seat) is not None)
+            if not seats:
                 self._refuse(ArbiterRefusal(ArbiterFault.NOTHING_TO_REMOVE))
                 return
-            self._take(
-                arbitration.remove(self.record, seat, number), Done(Act.REMOVED, seat, number)
-            )
+            for seat in seats:
+                new = arbitration.remove(new, seat, number)
+            self._take(new, Done(Act.REMOVED, seats[0], number, seats=seats))
 
     def warn(self) -> None:
         """Warn the seat, or take its warning of this turn back."""
@@ -82,7 +85,7 @@ class ArbiterEntries(ArbiterSeats):
     def solo(self) -> None:
         """Give the solo to the seat, or take it away; given by hand, it is computed again."""
         with self._changes():
-            if not self._may_give():
+            if not self._may_mark():
                 return
             seat, number = self._target
             turn = self.record.position.turns[number]
@@ -119,12 +122,26 @@ class ArbiterEntries(ArbiterSeats):
             self._refuse(ArbiterRefusal(ArbiterFault.NO_SEAT))
         return self._seat is not None
 
+    def _may_mark(self) -> bool:
+        if not self._may_give():
+            return False
+        if self._group:
+            self._refuse(ArbiterRefusal(ArbiterFault.ONE_SEAT))
+        return not self._group
+
+    def _topped(self, seats: Sequence[int], number: int, finder: Finder) -> GameRecord:
+        new = self.record
+        for seat in seats:
+            new = arbitration.assign_top(new, seat, finder, number)
+        return new
+
     def _assign(self, move: Move) -> None:
         if isinstance(move, Exchange):
             self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
             return
-        seat, number = self._target
-        new = arbitration.assign(self.record, seat, move, self.judge, turn=number)
+        (seat, number), new = self._target, self.record
+        for each in self.seats:
+            new = arbitration.assign(new, each, move, self.judge, turn=number)
         entry = new.position.turns[number].entries[seat]
         self._take(new)
         if self.draft.placed:
@@ -132,12 +149,12 @@ class ArbiterEntries(ArbiterSeats):
             self._drafting.clear(self.position.board)
             self._tiles_used()
         verdict = self.verdict_of(seat)
-        given = Done(Act.ASSIGNED, seat, number, entry, verdict)
+        given = Done(Act.ASSIGNED, seat, number, entry, verdict, seats=self.seats)
         self._later.append(partial(self.done.emit, given))
 
     def _mark(self, kind: MarkKind, back: bool) -> None:
         with self._changes():
-            if not self._may_give():
+            if not self._may_mark():
                 return
             seat, number = self._target
             warning = kind is MarkKind.WARNING
@@ -157,5 +174,6 @@ class ArbiterEntries(ArbiterSeats):
             self._take(new, Done(act, seat, number, points=points))
 
 
-def _assigned(seat: int, number: int, new: GameRecord) -> Done:
-    return Done(Act.ASSIGNED, seat, number, new.position.turns[number].entries[seat])
+def _assigned(seats: tuple[int, ...], number: int, new: GameRecord) -> Done:
+    entry = new.position.turns[number].entries[seats[0]]
+    return Done(Act.ASSIGNED, seats[0], number, entry, seats=seats)

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from eliot_qt.game.check import IllegalMove
-from eliot_qt.game.common_events import BoardMove
+from eliot_qt.game.common_events import BoardMove, Entered
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.finder import Finder
@@ -44,6 +44,8 @@ class ArbiterFlow(ArbiterView):
         self._waiting: deque[tuple[_Step, _Told]] = deque()
         # Time of the running turn that is in the autosave.
         self._kept = 0
+        # The game as it was when the tables without a move were named.
+        self._told_missing: GameRecord | None = None
         self.clock.changed.connect(self._keep_time)
         for finding in (self._steps, self._listing):
             finding.failed.connect(self._on_failed)
@@ -55,7 +57,9 @@ class ArbiterFlow(ArbiterView):
         self._openings += 1
         self._drafting = Drafting()
         self._turn = None
-        self._seat = 0 if record.seats else None
+        self._seat, self._group = (0 if record.seats else None), ()
+        self._together.clear()
+        self._told_missing = None
         self._analysis = None
         self._keeping.open(path)
         self._kept = record.elapsed
@@ -75,6 +79,9 @@ class ArbiterFlow(ArbiterView):
         cut = () if new.events[: len(old.events)] == old.events else old.events[old.cursor :]
         if any(isinstance(event, BoardMove) for event in cut):
             self._tell(Notice(NoticeKind.FORKED, self._keeping.fork()))
+        fresh = new.events is not old.events and new.cursor > old.cursor + 1
+        if fresh and isinstance(new.events[-1], Entered):
+            self._together.append((old.cursor, new.cursor, new.events[-1]))
         before = self._place
         self._record = new
         if self._turn is not None and self._turn >= len(new.position.turns):

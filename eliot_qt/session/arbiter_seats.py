@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from eliot_qt.game.record import Seat
 from eliot_qt.modes import arbitration
 
@@ -16,7 +18,15 @@ class ArbiterSeats(ArbiterFlow):
         """Make a seat the one that commands are about."""
         with self._changes():
             known = seat is not None and 0 <= seat < len(self.record.seats)
-            self._seat = seat if known else None
+            self._seat, self._group = (seat if known else None), ()
+
+    def select_seats(self, seats: Iterable[int], seat: int) -> None:
+        """Select several seats, ``seat`` among them: the next move goes to all of them."""
+        with self._changes():
+            known = {number for number in (*seats, seat) if 0 <= number < len(self.record.seats)}
+            if seat in known:
+                self._seat = seat
+                self._group = tuple(sorted(known)) if len(known) > 1 else ()
 
     def select_table(self, table: int) -> bool:
         """The same by the number of its table; False if nobody sits there."""
@@ -44,7 +54,7 @@ class ArbiterSeats(ArbiterFlow):
                 return
             seat = len(new.seats) - 1
             self._take(new, Done(Act.JOINED, seat))
-            self._seat = seat
+            self.select_seat(seat)
 
     def rename(self, seat: int, name: str, table: int) -> None:
         """Another name or table number for a seat; undo leaves both alone."""

@@ -150,7 +150,8 @@ class ArbiterSession(ArbiterEntries):
     def go_on(self) -> None:
         """End the open turn, or a game that is blocked; between turns, draw the next rack.
 
-        Whoever looks at a past turn comes back to the open one first.
+        From a past turn it only leads back to the open one. While tables have no move, the first
+        call names them and the next one ends the turn.
         """
         if self.is_open and self.record.position.open_turn is None:
             self.view_turn(None)
@@ -159,7 +160,7 @@ class ArbiterSession(ArbiterEntries):
             self.view_turn(None)
         elif self.is_open and self.blocked:
             self.end_game()
-        else:
+        elif self._moves_are_in():
             self.end_turn()
 
     def end_game(self) -> None:
@@ -206,6 +207,16 @@ class ArbiterSession(ArbiterEntries):
                 self._keeping.fork()
             self._turn = None
             self._take(arbitration.reopen(self.record, number), Done(Act.REOPENED, turn=number))
+
+    def _moves_are_in(self) -> bool:
+        """Whether each table has a move, or the arbiter knows which have none."""
+        missing, told = self.missing, self._told_missing is self.record
+        if self.record.position.open_turn is None or not missing or told:
+            return True
+        self._told_missing = self.record
+        with self._changes():
+            self._refuse(ArbiterRefusal(ArbiterFault.MOVES_MISSING, missing))
+        return False
 
     def _is_over(self) -> bool:
         over = self.record.position.over is not None

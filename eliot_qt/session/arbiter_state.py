@@ -14,6 +14,7 @@ class ArbiterFault(StrEnum):
     """Why the arbiter's command was not carried out; what ``data`` holds stands behind each."""
 
     NO_SEAT = "no seat"
+    ONE_SEAT = "one seat"  # several tables are selected
     NO_SUCH_TABLE = "no such table"  # the number
     NO_RACK = "no rack"
     RACK_USED = "rack used"
@@ -23,6 +24,7 @@ class ArbiterFault(StrEnum):
     NOTHING_CHOSEN = "nothing chosen"
     NOTHING_TO_REMOVE = "nothing to remove"
     NO_MOVE = "no move"  # nobody can place a tile
+    MOVES_MISSING = "moves missing"  # the seats without a move, in a tuple
     TABLE_TAKEN = "table taken"  # the number
     IMPOSSIBLE = "impossible"  # the message
     GAME_OVER = "game over"
@@ -65,7 +67,8 @@ class Act(StrEnum):
 class Done:
     """Something done: to which seat and in which turn (from 0), where it was to one.
 
-    ``entry`` and ``verdict`` belong to a move assigned, ``points`` to a mark or a solo.
+    ``seats`` are all of them where several got the same move, or lost theirs. ``entry`` and
+    ``verdict`` belong to a move assigned, ``points`` to a mark or a solo.
     """
 
     act: Act
@@ -74,3 +77,4 @@ class Done:
     entry: Entry | None = None
     verdict: Verdict | None = None
     points: int = 0
+    seats: tuple[int, ...] = ()

@@ -11,13 +11,14 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.common_events import Exploded
 from eliot_qt.game.common_turn import CommonTurn, Entry
+from eliot_qt.game.events import Event
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.modes import racks
 from eliot_qt.modes.arbitration import turns_given_up
 from eliot_qt.modes.common_game import judge_entry, position_of
 from eliot_qt.modes.finder import top_of
+from eliot_qt.modes.racks import RackFault, rack_faults
 from eliot_qt.players.analysis import Analysis, Candidate
 
 from .arbiter_clock import TurnClock
@@ -35,7 +36,7 @@ class ArbiterView(TileSetting):
     """
 
     game_changed = Signal()  # record, turn, position
-    seat_changed = Signal()  # seat
+    seat_changed = Signal()  # seat, seats
     surface_changed = Signal()  # draft, verdict, rack_slots
     moves_changed = Signal()  # analysis, searching
     selection_changed = Signal()  # selected, move
@@ -44,10 +45,14 @@ class ArbiterView(TileSetting):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.clock = TurnClock(self)
+        # Events of one move for several seats: cursor before, cursor after, the last of them.
+        self._together: list[tuple[int, int, Event]] = []
         # A game may equal the one before it and still be another.
         self._openings = 0
         self._turn: int | None = None
         self._seat: int | None = None
+        # Selected together with the seat, itself included; empty where it is alone.
+        self._group: tuple[int, ...] = ()
         self._shown_order = RackOrder()
         self._answers = Answers()
         self._analysis: Analysis | None = None
@@ -106,15 +111,26 @@ class ArbiterView(TileSetting):
         return self._placed[2]
 
     @property
-    def rack_conforms(self) -> bool:
-        """Whether the rack in view holds the vowels and consonants its turn asks for."""
-        number, rack = self.turn, self.position.rack
-        return number is None or racks.conforms(rack, self.tile_set, racks.needed(number))
+    def rack_faults(self) -> RackFault:
+        """What is wrong with the rack in view by the rack rule."""
+        return RackFault.NONE if self.turn is None else rack_faults(self.position)
 
     @property
     def seat(self) -> int | None:
         """The seat that commands are about."""
         return self._seat
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """All seats that get the next move, in order: :attr:`seat`, or several selected."""
+        return self._group or (() if self._seat is None else (self._seat,))
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats without a move in the turn in view."""
+        turn = self.turn_in_view
+        entries = () if turn is None else turn.entries
+        return tuple(seat for seat, entry in enumerate(entries) if entry is None)
 
     @property
     def move(self) -> Move | None:
@@ -219,8 +235,11 @@ class ArbiterView(TileSetting):
         return self.turn is not None
 
     def _undo_target(self) -> int | None:
-        """Cursor before the last event and what followed from it."""
+        """Cursor before the last event and what belongs to it."""
         record = self.record
+        for start, end, last in self._together:
+            if record.cursor == end and record.events[end - 1] is last:
+                return start
         number = record.cursor - 1
         while number > 0 and isinstance(record.events[number], Exploded):
             number -= 1
@@ -230,6 +249,9 @@ class ArbiterView(TileSetting):
         record = self.record
         if record.at_end:
             return None
+        for start, end, last in self._together:
+            if record.cursor == start and record.events[end - 1 : end] == (last,):
+                return end
         number = record.cursor + 1
         while number < len(record.events) and isinstance(record.events[number], Exploded):
             number += 1
@@ -242,7 +264,7 @@ class ArbiterView(TileSetting):
         undo = (self._drafting.can_undo, self._drafting.can_redo)
         return [
             (self.game_changed, (self._openings, record, turn, self._turn)),
-            (self.seat_changed, (self._seat,)),
+            (self.seat_changed, (self._seat, self._group)),
             (self.moves_changed, (self._analysis, self._searching)),
             (self.surface_changed, (record, turn, self.draft, rack, undo)),
             (self.selection_changed, (self._choice.row, self._choice.move)),

@@ -15,11 +15,12 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.common_game import judge_entry, position_of
+from eliot_qt.modes.racks import rack_faults
 
 from .drawing import reveal_lines
 from .duplicate import CommonRackGame
 from .room import Command, Room
-from .sentences import end_sentence, name_of, refusal
+from .sentences import end_sentence, name_of, rack_faults_sentence, refusal
 from .table import Table
 
 _MARKS = {"warning": MarkKind.WARNING, "penalty": MarkKind.PENALTY}
@@ -91,7 +92,10 @@ class ArbitrationGame(CommonRackGame):
             self.say(f"Turn {len(self.position.turns) + 1}: draw or set a rack.")
         else:
             self.tell_if_blocked()
-            self.say(f"Turn {len(self.position.turns)}. {self.rack_line()}. {_progress(turn)}")
+            self.say(
+                f"Turn {len(self.position.turns)}. {self.rack_line()}{self._rack_faults()}."
+                f" {self._progress(turn)}"
+            )
 
     def rewound(self) -> None:
         """Look at the open turn again."""
@@ -106,6 +110,23 @@ class ArbitrationGame(CommonRackGame):
     def _draw(self) -> None:
         self._may_go_on()
         self.advance(arbitration.draw_rack(self.record, self.table.finder))
+
+    def _rack_faults(self) -> str:
+        """What the rack rule says against the rack, which the arbiter may have set."""
+        found = rack_faults(self.position)
+        return f" ({rack_faults_sentence(found, len(self.position.rack))})" if found else ""
+
+    def _progress(self, turn: CommonTurn) -> str:
+        tables = [
+            str(who.table or seat + 1)
+            for seat, (who, entry) in enumerate(zip(self.record.seats, turn.entries, strict=True))
+            if entry is None
+        ]
+        chosen = " The board's move is chosen." if turn.chosen is not None else ""
+        if not tables:
+            return f"All moves are in.{chosen}"
+        names = f": {', '.join(tables)}" if len(tables) < len(turn.entries) else ""
+        return f"{len(tables)} of {len(turn.entries)} moves are missing{names}.{chosen}"
 
     def _rack(self, text: str) -> None:
         if not text:
@@ -259,10 +280,3 @@ def _split_move(text: str) -> tuple[str, str]:
     if len(words) > 2 and any(map(is_coordinates, words[-2:])):
         return " ".join(words[:-2]), " ".join(words[-2:])
     raise ValueError(f"{text!r} is no command; help lists them")
-
-
-def _progress(turn: CommonTurn) -> str:
-    count = sum(entry is None for entry in turn.entries)
-    missing = f"{count} of {len(turn.entries)} moves are missing." if count else "All moves are in."
-    chosen = " The board's move is chosen." if turn.chosen is not None else ""
-    return f"{missing}{chosen}"

@@ -23,6 +23,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.hints import Facts, Hint
+from eliot_qt.modes.racks import RackFault
 
 _SIMPLE = {
     MoveFault.NO_TILES: "no tile is named",
@@ -67,6 +68,16 @@ def name_of(record: GameRecord, seat: int) -> str:
     if record.mode == arbitration.MODE and who.table:
         return who.name or f"Table {who.table}"
     return who.name or f"Player {seat + 1}"
+
+
+def rack_faults_sentence(faults: RackFault, tiles: int) -> str:
+    """What the rack rule says against a rack of so many tiles."""
+    texts = {
+        RackFault.SHORT: f"only {tiles} tile{'s' * (tiles != 1)}",
+        RackFault.VOWELS: "too few vowels",
+        RackFault.CONSONANTS: "too few consonants",
+    }
+    return " and ".join(text for fault, text in texts.items() if fault in faults)
 
 
 def points(number: int) -> str:

@@ -250,5 +250,5 @@ def test_loading_goes_on_where_the_evening_stopped(tmp_path: Path) -> None:
     path = tmp_path / "club.eliot"
     talk(f"{START} --save {path}", "draw", "top 1", "warning 3", "add Zoe")
     said = answers(f"--load {path}", "end turn", "results")
-    assert said[0][-1] == "Turn 1. Rack AAAGNRU. 4 of 5 moves are missing."
+    assert said[0][-1] == "Turn 1. Rack AAAGNRU. 4 of 5 moves are missing: 2, 3, 4, 5."
     assert said[2][1].split()[:4] == ["1", "Ann", "70", "70"]

@@ -37,6 +37,8 @@ class ClubCommand(StrEnum):
     REOPEN = "club-reopen"
     ADD_PLAYER = "club-add-player"
     RENAME = "club-rename"
+    FIND_TABLES = "club-find-tables"
+    WITHOUT_MOVE = "club-without-move"
     STATISTICS = "club-statistics"
     PROJECTOR = "club-projector"
     NEXT_PANE = "club-next-pane"
@@ -88,6 +90,15 @@ CLUB_SPECS = (
     ClubSpec(ClubCommand.ADD_PLAYER, _N("Club", "Add a player"), ("Ins",), parted=True),
     ClubSpec(ClubCommand.RENAME, _N("Club", "Write the name"), key="F2"),
     ClubSpec(
+        ClubCommand.FIND_TABLES, _N("Club", "Show tables by points"), ("Ctrl+F",), parted=True
+    ),
+    ClubSpec(
+        ClubCommand.WITHOUT_MOVE,
+        _N("Club", "Only tables without a move"),
+        ("Ctrl+M",),
+        checkable=True,
+    ),
+    ClubSpec(
         ClubCommand.STATISTICS,
         _N("Club", "Statistics"),
         ("F4",),
@@ -101,8 +112,12 @@ CLUB_SPECS = (
 
 # What the tables understand beside the keys above, for the key overlay.
 TABLE_KEYS = (
-    (_N("Club", "digits"), _N("Club", "choose the table with that number")),
-    (_N("Club", "/ or a letter"), _N("Club", "write a move: 8h word, h8 word, pass")),
+    (_N("Club", "digits, in the tables"), _N("Club", "choose the table with that number")),
+    (_N("Club", "/"), _N("Club", "type a move for that table: 8h word, h8 word, pass")),
+    (
+        _N("Club", "Ctrl+A, Shift+Up, Shift+Down"),
+        _N("Club", "select several tables: the next move goes to all of them"),
+    ),
     (_N("Club", "Ctrl+Up, Ctrl+Down"), _N("Club", "select a move of the list")),
 )
 

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QSplitter,
     QVBoxLayout,
@@ -23,8 +22,10 @@ from ..board.chip_line import ChipLine
 from ..board.tile_painter import TilePainter
 from ..look.fonts import BASE_PIXELS
 from ..parts.eliding_label import ElidingLabel
-from ..texts.arbitration_texts import seat_name, state_text
+from ..texts.arbitration_texts import seats_name, state_text
+from ..texts.sentences import sentence
 from .arbitration_actions import ClubCommand
+from .arbitration_filter import SeatFilterBar
 from .arbitration_lines import RackLine, TurnChoice
 from .arbitration_moves import FoundMoves
 from .arbitration_number import TableNumber
@@ -55,8 +56,9 @@ class ArbiterDesk(QWidget):
         self._actions = actions
         self.number = TableNumber(session, self)
         self.surface = ArbiterSurface(session, painter)
-        self.moves = FoundMoves(session, self.number)
+        self.moves = FoundMoves(session)
         self.seats = SeatsView(session, self.number)
+        self.filter = SeatFilterBar(actions[ClubCommand.WITHOUT_MOVE])
         self.turns = TurnChoice(session)
         self.rack = RackLine(session)
         self.timer = TimerBar(
@@ -72,6 +74,7 @@ class ArbiterDesk(QWidget):
 
     def refresh(self) -> None:
         """Show the session's game from scratch."""
+        self.filter.clear()
         self.surface.refresh()
         self.turns.refresh()
         self.seats.refresh()
@@ -125,6 +128,8 @@ class ArbiterDesk(QWidget):
         row.addWidget(self._small(ClubCommand.FORWARD, "›"))
         row.addStretch(1)
         row.addWidget(self.timer)
+        # Which tables are missing, or why a move is not valid, may take a second line.
+        self.message.setWordWrap(True)
         self.state.setProperty("tone", "muted")
         self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         return row
@@ -145,11 +150,9 @@ class ArbiterDesk(QWidget):
         return row
 
     def _tables(self) -> QWidget:
-        title = QLabel(self.tr("Tables"))
-        title.setProperty("tone", "heading")
-        self.table.setProperty("tone", "muted")
+        # Whom keys and buttons are about stands as the heading of the tables.
+        self.table.setProperty("tone", "heading")
         head = QHBoxLayout()
-        head.addWidget(title)
         head.addWidget(self.table, 1)
         head.addWidget(self._small(ClubCommand.STATISTICS, self.tr("Statistics")))
         head.addWidget(self._small(ClubCommand.PROJECTOR, self.tr("Projector")))
@@ -158,6 +161,7 @@ class ArbiterDesk(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addLayout(head)
+        column.addWidget(self.filter)
         column.addWidget(self.seats, 1)
         column.addLayout(self._buttons())
         return pane
@@ -195,6 +199,9 @@ class ArbiterDesk(QWidget):
         self.seats.row_wanted.connect(self.moves.step)
         self.surface.left.connect(self.keep_focus)
         self.rack.left.connect(self.keep_focus)
+        self.filter.left.connect(self.keep_focus)
+        self.moves.left.connect(self.keep_focus)
+        self.filter.changed.connect(self.seats.set_filter)
 
     def _show_state(self) -> None:
         if not self._session.is_open:
@@ -216,7 +223,9 @@ class ArbiterDesk(QWidget):
         session = self._session
         if not session.is_open:
             return
-        text = "" if session.seat is None else seat_name(session, session.seat)
+        text = self.tr("No table selected")
+        if session.seats:
+            text = sentence(seats_name(session, session.seats))
         if self.number.digits:
             text = self.tr("{digits}… {name}").format(digits=self.number.digits, name=text)
         self.table.setText(text)

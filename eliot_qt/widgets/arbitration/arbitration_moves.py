@@ -1,8 +1,10 @@
-"""The moves found for the rack of a turn: letters filter, digits choose a table, Enter assigns."""
+"""The moves found for the rack of a turn: letters and points filter, Enter assigns, Esc leaves."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+import re
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -11,8 +13,9 @@ from eliot_qt.session.arbiter_session import ArbiterSession
 
 from ..parts.row_table import RowTable
 from ..play.move_list import MoveList
-from .arbitration_number import TableNumber
 
+# Points after letters, or alone; anything else is a pattern.
+_POINTS = re.compile(r"([^\W\d_]*)\s*(\d{1,4})")
 # Of a row, beside its text.
 _ROW = 8
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -27,12 +30,12 @@ _CHORD = (
 class FoundMoves(MoveList):
     """Filter line and list. The selected row is the ghost on the board and what Enter assigns."""
 
-    def __init__(
-        self, session: ArbiterSession, number: TableNumber, parent: QWidget | None = None
-    ) -> None:
+    #: back to the tables
+    left = Signal()
+
+    def __init__(self, session: ArbiterSession, parent: QWidget | None = None) -> None:
         super().__init__(session, RowTable(), parent)
         self._session = session
-        self._number = number
         self._lay_out()
         session.moves_changed.connect(self._show_moves)
 
@@ -49,9 +52,9 @@ class FoundMoves(MoveList):
             self.view.selectRow(row)
 
     def _lay_out(self) -> None:
-        self.filter.setPlaceholderText(self.tr("Letters, then the table's number"))
+        self.filter.setPlaceholderText(self.tr("Letters or points"))
         self.filter.setToolTip(
-            self.tr("Letters of the word or a pattern such as ^RE, then the table's number")
+            self.tr("Letters of the word, its points, both, or a pattern such as ^RE")
         )
         self.filter.setProperty("kind", "small")
         head = self._heading()
@@ -92,7 +95,9 @@ class FoundMoves(MoveList):
 
     def _filter(self) -> None:
         text = self.filter.text()
-        problem = self._filter_by(text)
+        found = _POINTS.fullmatch(text.strip())
+        letters, points = (found[1], int(found[2])) if found else (text, None)
+        problem = self._filter_by(letters, points=points)
         self.filter.setAccessibleDescription(problem)
         if self._session.is_open:
             # What is written means the first move of what is left.
@@ -106,18 +111,15 @@ class FoundMoves(MoveList):
         if event.modifiers() & _CHORD:
             return False
         if key in _ENTER:
-            if self._number.finish():
-                self._session.assign()
-                self.filter.selectAll()
+            self._session.assign()
+            self.filter.selectAll()
         elif key == Qt.Key.Key_Escape:
-            self._number.drop()
             self.filter.clear()
             self._session.escape()
-        elif text.isdecimal() and text.isascii():
-            self._number.type(text)
+            self.left.emit()
         elif writing and key in _ROWS:
             self.step(-1 if key in (Qt.Key.Key_Up, Qt.Key.Key_PageUp) else 1)
-        elif not writing and text.isalpha():
+        elif not writing and text.isalnum():
             self.filter.setText(text)
             self.filter.setFocus(Qt.FocusReason.OtherFocusReason)
             self.filter.end(False)

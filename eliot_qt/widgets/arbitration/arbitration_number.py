@@ -11,7 +11,10 @@ PAUSE = 900
 
 
 class TableNumber(QObject):
-    """Selects the table while its number is typed: 1 is table 1 until a 2 makes it table 12."""
+    """Selects the table while its number is typed: 1 is table 1 until a 2 makes it table 12.
+
+    A number that no table has selects none, so that nothing goes to another one by mistake.
+    """
 
     #: the digits so far, empty when the number is complete
     changed = Signal(str)
@@ -20,10 +23,13 @@ class TableNumber(QObject):
         super().__init__(parent)
         self._session = session
         self._digits = ""
+        self._before: tuple[int | None, tuple[int, ...]] = (None, ())
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self.finish)
+        # What is done is done to the table chosen: the next digit begins another number.
+        session.game_changed.connect(self.drop)
 
     @property
     def digits(self) -> str:
@@ -32,33 +38,58 @@ class TableNumber(QObject):
 
     def type(self, digit: str) -> None:
         """One more digit."""
+        if not self._may_go_on:
+            self._set("")
+        if not self._digits:
+            self._before = self._session.seat, self._session.seats
         self._set(self._digits + digit)
-        session = self._session
-        seat = session.seat_at(int(self._digits))
-        if seat is not None:
-            session.select_seat(seat)
-        tables = (str(who.table) for who in session.record.seats)
-        if any(t.startswith(self._digits) and t != self._digits for t in tables):
-            self._pause.start()
-        else:
-            self.finish()
+        self._session.select_seat(self._session.seat_at(int(self._digits)))
+        if not self._may_go_on:
+            self._session.select_table(int(self._digits))
+        self._pause.start()
 
     def back(self) -> bool:
         """Take the last digit back; False if there is none."""
         if not self._digits:
             return False
-        self._set(self._digits[:-1])
+        left = self._digits[:-1]
+        self._set(left)
+        if left:
+            self._session.select_seat(self._session.seat_at(int(left)))
+        else:
+            self._restore()
         return True
 
     def drop(self) -> None:
         """Begin anew with the next digit; what is selected stays."""
         self._set("")
 
+    def hand_over(self) -> str:
+        """The digits just typed, which are no table's number after all: they are forgotten."""
+        digits = self._digits
+        self._set("")
+        if digits:
+            self._restore()
+        return digits
+
     def finish(self) -> bool:
         """The number is complete; False (and a refusal) if nobody sits there."""
         digits = self._digits
         self._set("")
         return not digits or self._session.select_table(int(digits))
+
+    @property
+    def _may_go_on(self) -> bool:
+        """Whether a table has this number, or one that begins like it."""
+        tables = (str(who.table) for who in self._session.record.seats)
+        return any(table.startswith(self._digits) for table in tables)
+
+    def _restore(self) -> None:
+        seat, seats = self._before
+        if seat is None:
+            self._session.select_seat(None)
+        else:
+            self._session.select_seats(seats, seat)
 
     def _set(self, digits: str) -> None:
         self._pause.stop()

@@ -131,6 +131,8 @@ class ArbitrationPage(QWidget):
             ClubCommand.REOPEN: session.reopen,
             ClubCommand.ADD_PLAYER: self._add_player,
             ClubCommand.RENAME: self._rename,
+            ClubCommand.FIND_TABLES: self._find_tables,
+            ClubCommand.WITHOUT_MOVE: self._keep_focus,
             ClubCommand.STATISTICS: self._toggle_statistics,
             ClubCommand.PROJECTOR: self._toggle_projector,
             ClubCommand.NEXT_PANE: self._next_pane,
@@ -210,6 +212,12 @@ class ArbitrationPage(QWidget):
 
     def _rename(self) -> None:
         self.desk.seats.edit_name()
+
+    def _find_tables(self) -> None:
+        self.desk.filter.begin()
+
+    def _keep_focus(self) -> None:
+        self.desk.keep_focus()
 
     def _next_pane(self) -> None:
         if self._stack.currentWidget() is self.desk:

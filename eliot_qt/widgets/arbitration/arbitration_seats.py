@@ -1,20 +1,21 @@
-"""The tables of a club: everything is entered here without the mouse."""
+"""The tables of a club: what is given and taken by keys, to one of them or to several."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
-from eliot_qt.models.tables import TableColumn, TablesModel, table_rows
+from eliot_qt.models.tables import SeatFilter, TableColumn, TablesModel, table_rows
 from eliot_qt.session.arbiter_session import ArbiterSession
 
 from ..parts.row_table import RowTable
 from .arbitration_number import TableNumber
 
 _PADDING = 13
+_MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -36,12 +37,14 @@ class SeatsView(RowTable):
         self._session = session
         self._number = number
         self._filling = False
+        self._filter = SeatFilter()
         self.seats = TablesModel(self)
         self.setModel(self.seats)
         self._letters = self._commands()
         self._set_up()
         self.seats.renamed.connect(session.rename)
         self.selectionModel().currentRowChanged.connect(self._select)
+        self.selectionModel().selectionChanged.connect(self._select)
         session.game_changed.connect(self.refresh)
         session.moves_changed.connect(self.refresh)
         session.seat_changed.connect(self._show_seat)
@@ -57,6 +60,11 @@ class SeatsView(RowTable):
         self._filling = False
         self._show_seat()
 
+    def set_filter(self, wanted: SeatFilter) -> None:
+        """Show only some of the tables; those selected stay until others are."""
+        self._filter = wanted
+        self._hide_rows()
+
     def edit_name(self) -> None:
         """Let the seat's name be written."""
         seat = self._session.seat
@@ -67,6 +75,7 @@ class SeatsView(RowTable):
 
     def _set_up(self) -> None:
         self.setAccessibleName(self.tr("Tables"))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         triggers = QAbstractItemView.EditTrigger
         self.setEditTriggers(triggers.EditKeyPressed | triggers.DoubleClicked)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -95,22 +104,47 @@ class SeatsView(RowTable):
             ("O", True): session.reopen,
         }
 
-    def _select(self, current: QModelIndex) -> None:
-        if current.isValid() and not self._filling:
-            self._session.select_seat(current.row())
+    def _chosen(self) -> list[int]:
+        """The rows selected that are in sight."""
+        rows = (index.row() for index in self.selectionModel().selectedRows())
+        return sorted(row for row in rows if not self.isRowHidden(row))
+
+    def _select(self) -> None:
+        rows, current = self._chosen(), self.currentIndex().row()
+        if self._filling or not rows:
+            return
+        self._filling = True
+        self._session.select_seats(rows, current if current in rows else rows[-1])
+        self._filling = False
+        self._hide_rows()
 
     def _show_seat(self) -> None:
-        seat = self._session.seat if self._session.is_open else None
-        if seat is None or seat >= self.seats.rowCount():
+        session = self._session
+        if self._filling or not session.is_open:
             return
-        current = self.currentIndex()
-        if current.isValid() and current.row() == seat:
+        self._hide_rows()
+        seat, seats = session.seat, list(session.seats)
+        if self._chosen() == seats and seat in (None, self.currentIndex().row()):
             return
-        column = current.column() if current.isValid() else TableColumn.NAME
+        self._filling = True
+        column = max(self.currentIndex().column(), int(TableColumn.NAME))
         flags = QItemSelectionModel.SelectionFlag
-        index = self.seats.index(seat, column)
-        self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
-        self.scrollTo(index)
+        chosen = QItemSelection()
+        for row in seats:
+            chosen.select(self.seats.index(row, 0), self.seats.index(row, len(TableColumn) - 1))
+        self.selectionModel().select(chosen, flags.ClearAndSelect)
+        if seat is not None:
+            index = self.seats.index(seat, column)
+            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+            self.scrollTo(index)
+        self._filling = False
+
+    def _hide_rows(self) -> None:
+        kept = self._session.seats
+        for row in range(self.seats.rowCount()):
+            hidden = row not in kept and not self._filter.passes(self.seats.row(row))
+            if hidden != self.isRowHidden(row):
+                self.setRowHidden(row, hidden)
 
     def _control(self, key: int) -> bool:
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -140,6 +174,9 @@ class SeatsView(RowTable):
         if text.isdecimal() and text.isascii():
             self._number.type(text)
             return True
+        if self._is_column(text) and (digits := self._number.hand_over()):
+            self.text_wanted.emit(digits + text)
+            return True
         # CapsLock must not change a command: the key decides, not the case of the text.
         shift = bool(event.modifiers() & _SHIFT)
         command = self._letters.get((text.upper(), shift))
@@ -152,6 +189,12 @@ class SeatsView(RowTable):
             return False
         return True
 
+    def _is_column(self, text: str) -> bool:
+        """Whether a letter right after digits makes coordinates, which choose no table."""
+        size = self._session.position.board.size
+        at = ord(text.upper()) - ord("A") if text.isascii() and len(text) == 1 else -1
+        return 0 <= at < size and (text.upper(), False) not in self._letters
+
     # Qt overrides
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -159,9 +202,15 @@ class SeatsView(RowTable):
             # The Enter that ends the writing of a name comes here too, and assigns nothing.
             return
         chord = event.modifiers() & _CHORD
+        if event.key() in _MODIFIERS:
+            super().keyPressEvent(event)
+            return
+        if chord:
+            self._number.drop()
         if chord == _CONTROL and self._control(event.key()):
             return
         if chord or not self._plain(event):
+            self._number.drop()
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:

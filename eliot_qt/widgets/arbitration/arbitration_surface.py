@@ -16,7 +16,9 @@ from ..board.board_pane import BoardPane
 from ..board.tile_input import TileInput
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
+from ..texts.arbitration_texts import seats_name
 from ..texts.fault_texts import fault_text
+from ..texts.sentences import sentence
 from ..texts.word_texts import judged_words
 
 
@@ -48,6 +50,11 @@ class ArbiterSurface(TileSurface):
             self._show_tiles()
             self._show_preview()
 
+    def open_entry(self, text: str) -> None:
+        """Let a move be written for the tables selected, with its first characters typed."""
+        super().open_entry(text)
+        self._name_tables()
+
     def keep_focus(self) -> None:
         """Back to the tables, where everything is entered."""
         self.left.emit()
@@ -73,6 +80,14 @@ class ArbiterSurface(TileSurface):
         session.selection_changed.connect(self._show_preview)
         self.input.text_wanted.connect(self.open_entry)
         self.entry.submitted.connect(self._assign_text)
+        session.seat_changed.connect(self._name_tables)
+
+    def _name_tables(self) -> None:
+        """Whom the move that is being written goes to."""
+        session = self._session
+        if self.is_writing and session.is_open:
+            name = seats_name(session, session.seats) if session.seats else self.tr("no table")
+            self.entry.name_owner(sentence(name))
 
     def _assign_text(self, text: str) -> None:
         before = self._session.record

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
+
+from ..parts.eliding_label import ElidingLabel
 
 
 class EntryLine(QFrame):
@@ -27,9 +29,9 @@ class EntryLine(QFrame):
         self._edit.returnPressed.connect(self._submit)
         self._edit.textEdited.connect(self._changed)
         self._for_rack = False
-        self._label = QLabel()
+        self._label = ElidingLabel()
         self._label.setBuddy(self._edit)
-        self._why = QLabel()
+        self._why = ElidingLabel()
         self._why.setProperty("tone", "invalid")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -47,6 +49,12 @@ class EntryLine(QFrame):
         self._begin(text)
         self._edit.setCursorPosition(len(text))
 
+    def name_owner(self, name: str) -> None:
+        """Say whose move is being typed, where there are several it might be for."""
+        self._label.setText(name)
+        self._label.setToolTip(name)
+        self._edit.setAccessibleName(self.tr("Move as text, {name}").format(name=name))
+
     def open_for_rack(self, tiles: str) -> None:
         """Show the line for the tiles of a rack, those it has selected."""
         self._for_rack = True
@@ -58,14 +66,13 @@ class EntryLine(QFrame):
 
     def refuse(self, why: str) -> None:
         """Say why the text is no move; it stays to be mended."""
-        self._why.setText(why)
-        self._why.setToolTip(why)
+        self._explain(why)
 
     def finish(self) -> None:
         """Close the line."""
         self.hide()
         self._edit.clear()
-        self._why.clear()
+        self._explain("")
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -80,15 +87,22 @@ class EntryLine(QFrame):
 
     def _begin(self, text: str) -> None:
         self._edit.setText(text)
-        self._why.clear()
+        self._label.setToolTip("")
+        self._explain("")
         self.show()
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _explain(self, why: str) -> None:
+        self._why.setText(why)
+        self._why.setToolTip(why)
+        # Without a reason the text has all the room.
+        self._why.setVisible(bool(why))
 
     def _submit(self) -> None:
         told = self.rack_submitted if self._for_rack else self.submitted
         told.emit(self._edit.text())
 
     def _changed(self, text: str) -> None:
-        self._why.clear()
+        self._explain("")
         if not self._for_rack:
             self.edited.emit(text)

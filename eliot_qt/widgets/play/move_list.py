@@ -102,10 +102,10 @@ class MoveList(QWidget):
         """Whether a row stands for all orders of its tiles."""
         return self._listed.is_open and self._listed.position.rules.anagrams
 
-    def _filter_by(self, text: str, bingos: bool = False) -> str:
+    def _filter_by(self, text: str, bingos: bool = False, points: int | None = None) -> str:
         """Show the rows that fit; what is wrong with a pattern, else nothing."""
         self._filling = True
-        problem = self.model.set_filter(text, bingos=bingos)
+        problem = self.model.set_filter(text, bingos=bingos, points=points)
         self._filling = False
         self.filter.setProperty("tone", "invalid" if problem else "")
         self.filter.style().polish(self.filter)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.notation import format_move
-from eliot_qt.modes.racks import rack_text
+from eliot_qt.modes.racks import RackFault, rack_text
 from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
 from eliot_qt.session.state import Refusal
 
 from .fault_texts import fault_text
 from .refusal_texts import refusal_text
-from .sentences import counted, points_text, sentence
+from .sentences import EN_DASH, counted, listed, points_text, sentence
 
 translate = QCoreApplication.translate
 
@@ -24,6 +26,25 @@ def seat_name(session: ArbiterSession, seat: int) -> str:
     who = session.record.seats[seat]
     table = translate("Arbiter", "table {n}").format(n=who.table or seat + 1)
     return f"{table}, {who.name}" if who.name else table
+
+
+def seats_name(session: ArbiterSession, seats: Sequence[int]) -> str:
+    """Several seats: ``tables 2, 3 and 7–20``; one by its name, too."""
+    if len(seats) == 1:
+        return seat_name(session, seats[0])
+    tables = sorted(session.record.seats[seat].table or seat + 1 for seat in seats)
+    runs: list[list[int]] = []
+    for table in tables:
+        if runs and table == runs[-1][-1] + 1:
+            runs[-1].append(table)
+        else:
+            runs.append([table])
+    short = [
+        [f"{run[0]}{EN_DASH}{run[-1]}"] if len(run) > 2 else [str(n) for n in run] for run in runs
+    ]
+    return translate("Arbiter", "tables {n}").format(
+        n=listed([text for run in short for text in run])
+    )
 
 
 def refused_text(refusal: Refusal | ArbiterRefusal, session: ArbiterSession) -> str:
@@ -44,14 +65,28 @@ def refused_text(refusal: Refusal | ArbiterRefusal, session: ArbiterSession) -> 
                 "Arbiter", "Later turns depend on the board of turn {n}: Shift+O opens it again"
             )
             return text.format(n=data + 1)
+        case ArbiterFault.MOVES_MISSING:
+            return missing_text(session, data)
         case ArbiterFault.IMPOSSIBLE:
             return sentence(str(data))
     return _plain()[refusal.fault]
 
 
+def missing_text(session: ArbiterSession, seats: Sequence[int]) -> str:
+    """Which tables have no move in the turn that is about to end, and how it ends."""
+    if len(seats) == len(session.record.seats):
+        text = translate("Arbiter", "No table has a move yet. Ctrl+Enter again ends the turn.")
+    elif len(seats) == 1:
+        text = translate("Arbiter", "No move yet: {names}. Ctrl+Enter again ends the turn.")
+    else:
+        text = translate("Arbiter", "No moves yet: {names}. Ctrl+Enter again ends the turn.")
+    return text.format(names=seats_name(session, seats))
+
+
 def done_text(done: Done, session: ArbiterSession) -> str:
     """What was done."""
-    name = "" if done.seat is None else sentence(seat_name(session, done.seat))
+    seats = done.seats or (() if done.seat is None else (done.seat,))
+    name = sentence(seats_name(session, seats)) if seats else ""
     if done.act is Act.ASSIGNED:
         return _assigned(done, name, session)
     if done.act in _OF_TURN and done.turn is not None:
@@ -124,9 +159,19 @@ def dealt_text(session: ArbiterSession) -> str:
         text += translate("Arbiter", " ({rack} was rejected)").format(rack=shown)
     elif turn.dealt.after_rejection:
         text += translate("Arbiter", " (another rack was rejected)")
-    if not session.rack_conforms:
-        text += translate("Arbiter", " – too few vowels or consonants for this turn")
+    if faults := session.rack_faults:
+        text += f" {EN_DASH} {rack_faults_text(faults, len(turn.rack))}"
     return text
+
+
+def rack_faults_text(faults: RackFault, tiles: int) -> str:
+    """What is wrong with a rack of so many tiles: ``only 5 tiles and too few vowels``."""
+    texts = {
+        RackFault.SHORT: counted("only 1 tile", "only %n tiles", tiles),
+        RackFault.VOWELS: translate("Arbiter", "too few vowels"),
+        RackFault.CONSONANTS: translate("Arbiter", "too few consonants"),
+    }
+    return listed([text for fault, text in texts.items() if fault in faults])
 
 
 def state_text(session: ArbiterSession) -> str:
@@ -206,6 +251,9 @@ def _of_turn(act: Act, number: int, session: ArbiterSession) -> str:
 def _plain() -> dict[ArbiterFault, str]:
     return {
         ArbiterFault.NO_SEAT: translate("Arbiter", "Choose a table first: type its number"),
+        ArbiterFault.ONE_SEAT: translate(
+            "Arbiter", "Several tables are selected: choose one for a solo, warning or penalty"
+        ),
         ArbiterFault.NO_RACK: translate(
             "Arbiter", "There is no rack yet: Ctrl+R draws one, Ctrl+K sets one"
         ),

@@ -20,6 +20,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.cell import Layer
+from eliot_qt.models.moves import MoveColumn
 from eliot_qt.models.tables import TableColumn
 from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.widgets.arbitration.arbitration_actions import ClubCommand
@@ -81,6 +82,14 @@ class Desk:
     def enter(self) -> None:
         self.key(KEY.Key_Return)
 
+    def end_turn(self) -> None:
+        """End the turn, twice where tables without a move are named first."""
+        number = self.session.turn
+        for _ in range(2):
+            if self.session.turn == number:
+                self.key(KEY.Key_Return, CONTROL)
+                self.settle()
+
     def shown(self, table: int, column: TableColumn) -> str:
         return str(self.page.desk.seats.seats.index(table - 1, column).data())
 
@@ -121,6 +130,154 @@ def test_digits_choose_the_table_and_enter_assigns_the_selected_move(desk: Desk)
     top = desk.session.analysis.rows[0].score
     assert desk.club.entries() == [None] * 4 + [top] + [None] * 6 + [top]
     assert desk.message.startswith("Table 5, Emil: 8")
+
+
+def test_digits_before_a_letter_are_coordinates_for_the_table_selected(desk: Desk) -> None:
+    desk.start(12)
+    desk.session.select_seat(0)
+    desk.type("8e")
+    surface = desk.page.desk.surface
+    assert surface.is_writing
+    assert desk.session.seat == 0
+    assert "Table 1, Anna" in [label.text() for label in surface.entry.findChildren(QLabel)]
+    desk.type(" wint")
+    desk.enter()
+    assert desk.club.entries() == [14] + [None] * 11
+
+
+def test_the_entry_line_names_the_tables_it_is_for(desk: Desk) -> None:
+    desk.start(12)
+    entry = desk.page.desk.surface.entry
+    desk.type("2/")
+    assert "Table 2, Ben" in [label.text() for label in entry.findChildren(QLabel)]
+    desk.session.select_seat(4)
+    assert "Table 5, Emil" in [label.text() for label in entry.findChildren(QLabel)]
+    desk.session.select_seats([0, 2], 2)
+    assert "Tables 1 and 3" in [label.text() for label in entry.findChildren(QLabel)]
+
+
+def test_a_number_is_shown_while_it_is_typed_and_only_tables_there_are_count(desk: Desk) -> None:
+    desk.start(20)
+    table = desk.page.desk.table
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.type("1")
+    assert table.text() == "1… Table 1, Anna"
+    desk.type("9")
+    assert table.text() == "19… Table 19"
+    desk.key(KEY.Key_Backspace)
+    assert table.text() == "1… Table 1, Anna"
+    desk.key(KEY.Key_Escape)
+    desk.type("99")
+    assert desk.message == "Nobody sits at table 99"
+    assert desk.session.seat is None
+    desk.enter()
+    assert desk.club.entries() == [None] * 20
+
+
+def test_digits_in_the_list_and_on_the_board_choose_no_table(desk: Desk) -> None:
+    desk.start(12)
+    for pane in (desk.page.desk.moves.view, desk.page.desk.surface.board):
+        pane.setFocus()
+        desk.type("8")
+        assert desk.session.seat == 0
+        desk.key(KEY.Key_Escape)
+
+
+def test_several_tables_get_one_move_and_lose_it_in_one_step(desk: Desk) -> None:
+    desk.start(4)
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.key(KEY.Key_A, CONTROL)
+    assert desk.session.seats == (0, 1, 2, 3)
+    desk.enter()
+    top = desk.session.top_score
+    assert desk.club.entries() == [top] * 4
+    assert desk.message.startswith("Tables 1–4: 8D WINTER")
+    desk.type("1")
+    desk.key(KEY.Key_Down, SHIFT)
+    assert desk.page.desk.table.text() == "Tables 1 and 2"
+    desk.key(KEY.Key_Slash, text="/")
+    desk.type("8h win")
+    desk.enter()
+    assert desk.club.entries() == [12, 12, top, top]
+    desk.key(KEY.Key_Delete)
+    assert desk.club.entries() == [None, None, top, top]
+    for expected in ([12, 12, top, top], [top] * 4, [None] * 4):
+        desk.key(KEY.Key_Z, CONTROL)
+        assert desk.club.entries() == expected
+    desk.key(KEY.Key_Z, CONTROL | SHIFT)
+    assert desk.club.entries() == [top] * 4
+    desk.type("p")
+    assert desk.message.startswith("Several tables are selected")
+    assert list(desk.session.record.position.turns[0].marks) == []
+
+
+def test_tables_are_clicked_together(desk: Desk) -> None:
+    desk.start(5)
+    seats = desk.page.desk.seats
+    for row, modifiers in ((1, NO_KEY), (3, CONTROL), (4, CONTROL), (3, CONTROL)):
+        at = seats.visualRect(seats.seats.index(row, TableColumn.NAME)).center()
+        QTest.mouseClick(seats.viewport(), Qt.MouseButton.LeftButton, modifiers, at)
+    assert desk.session.seats == (1, 4)
+    at = seats.visualRect(seats.seats.index(2, TableColumn.NAME)).center()
+    QTest.mouseClick(seats.viewport(), Qt.MouseButton.LeftButton, SHIFT, at)
+    desk.type("t")
+    assert [entry is not None for entry in desk.club.entries()] == [
+        seat in desk.session.seats for seat in range(5)
+    ]
+
+
+def test_tables_are_shown_by_points_or_without_a_move(desk: Desk) -> None:
+    desk.start(5)
+    desk.type("1t2t")
+    desk.type("3/8h win")
+    desk.enter()
+    seats, points = desk.page.desk.seats, desk.page.desk.filter.points
+
+    def shown() -> list[int]:
+        return [row for row in range(5) if not seats.isRowHidden(row)]
+
+    desk.key(KEY.Key_M, CONTROL)
+    assert shown() == [2, 3, 4]  # the one selected stays until another is
+    desk.type("4")
+    assert shown() == [3, 4]
+    desk.key(KEY.Key_A, CONTROL)
+    desk.type("t")
+    assert desk.club.entries()[3:] == [desk.session.top_score] * 2
+    assert desk.club.entries()[2] == 12
+    desk.key(KEY.Key_M, CONTROL)
+    assert shown() == [0, 1, 2, 3, 4]
+    desk.type("1")
+    desk.key(KEY.Key_F, CONTROL)
+    desk.type("12")
+    assert shown() == [0, 2]
+    points.setText("13-")
+    assert shown() == [0, 1, 3, 4]
+    points.setText("many")
+    assert points.accessibleDescription() == "Write points like 24, 20-40 or 30-"
+    desk.key(KEY.Key_Escape)
+    assert shown() == [0, 1, 2, 3, 4]
+    assert desk.focus is seats
+
+
+def test_tables_without_a_move_are_named_before_the_turn_ends(desk: Desk) -> None:
+    desk.start(4)
+    desk.type("2t")
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.session.turn == 0
+    assert desk.message == "No moves yet: tables 1, 3 and 4. Ctrl+Enter again ends the turn."
+    desk.type("3t")
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.message == "No moves yet: tables 1 and 4. Ctrl+Enter again ends the turn."
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.session.turn is None
+
+
+def test_a_rack_that_breaks_the_rule_is_named(desk: Desk) -> None:
+    desk.start(rack="")
+    desk.session.set_rack("BCDFG")
+    desk.club.thinker.answer()
+    assert desk.message == "Rack BCDFG – only 5 tiles and too few vowels"
+    assert "only 5 tiles" in desk.page.desk.state.text()
 
 
 def test_the_number_of_nobodys_table_is_refused_and_nothing_is_assigned(desk: Desk) -> None:
@@ -212,17 +369,37 @@ def test_names_are_written_in_the_table(desk: Desk) -> None:
 # the list
 
 
-def test_letters_filter_the_list_then_the_table_then_enter(desk: Desk) -> None:
+def test_letters_and_points_filter_the_list_and_enter_assigns_to_the_table(desk: Desk) -> None:
     desk.start(12)
+    desk.type("12")
     desk.key(KEY.Key_F6)
-    desk.type("wine12")
+    desk.type("win12")
+    assert listed(desk) == ["8G WIN"]
     desk.enter()
-    entry = desk.club.session.entry(11)
-    assert entry is not None
-    assert format_move(entry.move, desk.session.position.board, desk.session.tile_set) == "8D WINE"
-    desk.type("winter3")
+    assert desk.club.entries() == [None] * 11 + [12]
+    desk.type("winter")
     desk.enter()
-    assert desk.club.entries()[2] == desk.session.top_score
+    assert desk.club.entries() == [None] * 11 + [desk.session.top_score]
+    desk.type("6")
+    assert listed(desk) == ["8H TEN"]
+    assert desk.session.seat == 11
+    desk.key(KEY.Key_Escape)
+    assert desk.focus is desk.page.desk.seats
+    assert desk.page.desk.moves.filter.text() == ""
+
+
+def test_points_and_letters_filter_together_and_patterns_keep_their_digits(desk: Desk) -> None:
+    desk.start()
+    filtering, everything = desk.page.desk.moves.filter, listed(desk)
+    for text, left in (
+        ("te 6", ["8H TEN"]),
+        ("te6", ["8H TEN"]),
+        ("win 6", []),
+        ("^.{3}$", ["8G WIN", "8H TEN"]),
+        ("", everything),
+    ):
+        filtering.setText(text)
+        assert sorted(listed(desk)) == sorted(left)
 
 
 def test_one_selection_row_ghost_and_what_enter_assigns(desk: Desk) -> None:
@@ -259,7 +436,7 @@ def test_racks_and_turns_go_on_by_one_key(desk: Desk) -> None:
     assert desk.focus is desk.page.desk.seats
     assert desk.session.tile_set.show(desk.session.position.rack) == "AEINRTW"
     desk.type("1t")
-    desk.key(KEY.Key_Return, CONTROL)
+    desk.end_turn()
     assert desk.session.turn is None
     assert "is on the board" in desk.message
     desk.key(KEY.Key_Return, CONTROL)
@@ -279,14 +456,14 @@ def test_the_move_for_the_board_is_chosen_by_shift_m(desk: Desk) -> None:
     desk.key(KEY.Key_Down, CONTROL)
     chosen = desk.session.move
     desk.type("M")
-    desk.key(KEY.Key_Return, CONTROL)
+    desk.end_turn()
     assert desk.session.record.position.turns[0].move == chosen
 
 
 def test_another_move_goes_on_the_board_of_the_last_turn(desk: Desk) -> None:
     desk.start()
     desk.key(KEY.Key_T, text="t")
-    desk.key(KEY.Key_Return, CONTROL)
+    desk.end_turn()
     desk.club.thinker.answer()
     desk.page.desk.moves.view.scrollToBottom()
     desk.key(KEY.Key_Left, ALT)
@@ -308,7 +485,7 @@ def test_an_older_turn_is_opened_again_by_shift_o(desk: Desk) -> None:
     desk.start()
     for _ in range(3):
         desk.key(KEY.Key_T, text="t")
-        desk.key(KEY.Key_Return, CONTROL)
+        desk.end_turn()
         desk.club.thinker.answer()
         desk.key(KEY.Key_Return, CONTROL)
         desk.club.thinker.answer()
@@ -333,9 +510,9 @@ def test_an_older_turn_is_opened_again_by_shift_o(desk: Desk) -> None:
 def test_the_key_that_ends_turns_ends_none_out_of_sight(desk: Desk) -> None:
     desk.start()
     desk.type("1t")
-    for _ in range(2):
-        desk.key(KEY.Key_Return, CONTROL)
-        desk.club.thinker.answer()
+    desk.end_turn()
+    desk.key(KEY.Key_Return, CONTROL)
+    desk.club.thinker.answer()
     desk.key(KEY.Key_Left, ALT)
     assert desk.page.desk.go_on.text() == "Back to the open turn"
     desk.type("2t")
@@ -361,7 +538,7 @@ def test_the_enter_that_ends_a_name_assigns_nothing(desk: Desk) -> None:
 def test_statistics_sort_flip_and_leave(desk: Desk) -> None:
     desk.start()
     desk.type("2t")
-    desk.key(KEY.Key_Return, CONTROL)
+    desk.end_turn()
     desk.key(KEY.Key_F4)
     pane = desk.page.statistics
     assert pane.isVisible()
@@ -392,7 +569,7 @@ def test_a_solo_without_a_move_is_not_given_unawares(desk: Desk) -> None:
 def test_less_than_nothing_has_a_real_minus(desk: Desk) -> None:
     desk.start()
     desk.type("2tp1p")
-    desk.key(KEY.Key_Return, CONTROL)
+    desk.end_turn()
     desk.key(KEY.Key_F4)
     model = desk.page.statistics.model
     shown = [str(model.index(2, column).data()) for column in range(model.columnCount())]
@@ -449,7 +626,7 @@ def test_the_projector_shows_nothing_that_anybody_entered(desk: Desk) -> None:
     assert [label.text() for label in projector.findChildren(QLabel)] == texts
     assert "Anna" not in " ".join(texts)
     desk.page.desk.keep_focus()
-    desk.key(KEY.Key_Return, CONTROL)
+    desk.end_turn()
     assert projector.rack.model.rowCount() == 0
     assert projector.turn.text() == "Turn 2"
     desk.key(KEY.Key_Return, CONTROL)
@@ -496,7 +673,7 @@ def test_everything_has_a_name_and_fits(desk: Desk, size: tuple[int, int]) -> No
     for past in (False, True):
         if past:
             desk.key(KEY.Key_T, text="t")
-            desk.key(KEY.Key_Return, CONTROL)
+            desk.end_turn()
             desk.club.thinker.answer()
             desk.key(KEY.Key_Left, ALT)
             desk.session.clock.toggle()
@@ -534,7 +711,7 @@ def test_a_club_evening_is_entered_by_keyboard(desk: Desk, tables: int, turns: i
             desk.key(KEY.Key_Insert)
             desk.type("late")
             desk.enter()
-        desk.key(KEY.Key_Return, CONTROL)
+        desk.end_turn()
         assert session.turn is None, desk.message
     assert list(session.record.position.scores) == [*want, 0]
     assert session.record.seats[tables].name.casefold() == "late"
@@ -543,6 +720,12 @@ def test_a_club_evening_is_entered_by_keyboard(desk: Desk, tables: int, turns: i
     saved = desk.club.autosave.latest()
     assert saved is not None
     assert saved.record == session.record
+
+
+def listed(desk: Desk) -> list[str]:
+    """The moves the list shows."""
+    model = desk.page.desk.moves.model
+    return [model.index(row, MoveColumn.MOVE).data() for row in range(model.rowCount())]
 
 
 def _slip(desk: Desk, seat: int, chance: random.Random) -> int:
