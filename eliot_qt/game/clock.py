@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from .events import Event, Turn
+from .move import Pass
 from .rules import ClockKind, ClockRule
 
 _MINUTE = 60_000
@@ -10,8 +14,8 @@ _MINUTE = 60_000
 def remaining(rule: ClockRule, spent: int, turns: int, this_turn: int = 0) -> int | None:
     """Milliseconds left (negative in overtime), None without a limit.
 
-    ``spent`` is the seat's time in finished turns, ``turns`` their number, ``this_turn`` the
-    running turn's time.
+    ``spent`` is the seat's time in finished turns, ``turns`` the number of those that added the
+    increment (:func:`increments`), ``this_turn`` the running turn's time.
     """
     if rule.kind is ClockKind.TURN:
         return rule.seconds * 1000 - this_turn
@@ -20,12 +24,15 @@ def remaining(rule: ClockRule, spent: int, turns: int, this_turn: int = 0) -> in
     return None
 
 
-def overtime_points(rule: ClockRule, spent: int, turns: int) -> int:
-    """Points lost for overtime: the penalty for each started minute (0 or negative)."""
-    if rule.kind is not ClockKind.GAME:
-        return 0
-    left = remaining(rule, spent, turns)
-    if left is None or left >= 0:
+def increments(events: Iterable[Event], seat: int) -> int:
+    """How many turns of a seat added the increment: passes do not, or they would buy time."""
+    turns = (event for event in events if isinstance(event, Turn) and event.seat == seat)
+    return sum(not isinstance(turn.move, Pass) for turn in turns)
+
+
+def overtime_points(rule: ClockRule, left: int | None) -> int:
+    """Points lost by a seat with ``left`` milliseconds: the penalty for each started minute."""
+    if rule.kind is not ClockKind.GAME or left is None or left >= 0:
         return 0
     minutes = -(left // _MINUTE)
     return -minutes * rule.overtime_penalty

@@ -83,9 +83,10 @@ class Variant(StrEnum):
 class ClockRule:
     """Time control. ``seconds`` a seat has for the game or for one turn.
 
-    GAME: ``increment`` seconds are added after each turn; each started minute beyond the time
-    costs ``overtime_penalty`` points at the end. TURN: a turn out of time is a pass; where racks
-    are shared nothing more is entered, in topping it costs points, and an arbiter decides himself.
+    GAME: ``increment`` seconds are added after each turn but a pass; each started minute
+    beyond the time costs ``overtime_penalty`` points at the end. TURN: a turn out of time is a
+    pass; where racks are shared nothing more is entered, in topping it costs points, and an
+    arbiter decides.
     """
 
     kind: ClockKind = ClockKind.NONE

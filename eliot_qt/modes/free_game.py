@@ -13,7 +13,7 @@ from enum import StrEnum
 from eliot_qt.game.bag import chance
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, MoveFault, Verdict, check_move
-from eliot_qt.game.clock import overtime_points
+from eliot_qt.game.clock import increments, overtime_points, remaining
 from eliot_qt.game.events import (
     Adjustment,
     AdjustmentReason,
@@ -248,9 +248,9 @@ def _time_penalties(record: GameRecord) -> list[Event]:
     position = record.position
     found: list[Event] = []
     for seat, spent in enumerate(position.spent):
-        turns = sum(isinstance(e, Turn) and e.seat == seat for e in record.events[: record.cursor])
+        turns = increments(record.events[: record.cursor], seat)
         rule = record.seats[seat].clock(position.rules.clock)
-        points = overtime_points(rule, spent, turns)
+        points = overtime_points(rule, remaining(rule, spent, turns))
         if points:
             found.append(Adjustment(seat, points, AdjustmentReason.TIME))
     return found

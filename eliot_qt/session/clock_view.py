@@ -7,8 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from eliot_qt.game.clock import remaining
-from eliot_qt.game.events import Turn
+from eliot_qt.game.clock import increments, remaining
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind
 from eliot_qt.modes import topping
@@ -61,9 +60,13 @@ class ClockView(GameView):
                 remaining(rule, 0, 0, elapsed) if seat in seats else None
                 for seat in range(end.position.seats)
             )
-        turns = [e.seat for e in self.record.events if isinstance(e, Turn)]
         return tuple(
-            remaining(end.seats[seat].clock(rule), spent, turns.count(seat), self._elapsed_of(seat))
+            remaining(
+                end.seats[seat].clock(rule),
+                spent,
+                increments(self.record.events, seat),
+                self._elapsed_of(seat),
+            )
             for seat, spent in enumerate(end.position.spent)
         )
 

@@ -109,7 +109,11 @@ class GameFiles:
         size = cgp_size(text)
         layout = next((a for a in self._layouts.values() if a.size == size), None)
         if layout is None:
-            raise FormatError(f"there is no board of {size} rows")
+            sizes = " or ".join(str(n) for n in sorted({a.size for a in self._layouts.values()}))
+            rows = "1 row" if size == 1 else f"{size} rows"
+            raise FormatError(
+                f"a position in CGP has {sizes} rows, such as 15/15/…; this has {rows}"
+            )
         tile_set = self._tile_set(rules, layout)
         return parse_cgp(text, rules, tile_set, layout)
 

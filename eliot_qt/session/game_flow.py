@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from eliot_qt.game.check import IllegalMove
+from eliot_qt.game.clock import increments
 from eliot_qt.game.draft import Draft
 from eliot_qt.game.events import Challenge, Resigned, Turn
 from eliot_qt.game.move import Move, Pass
@@ -169,7 +170,7 @@ class GameFlow(Planning):
         position = end.position
         seat = position.to_move
         if self._clock.seat != seat:
-            turns = sum(isinstance(e, Turn) and e.seat == seat for e in end.events)
+            turns = increments(end.events, seat)
             spent = position.spent[seat]
             rule = end.seats[seat].clock(end.start.rules.clock)
             self._clock.run(seat, rule, spent, turns, self._carried)

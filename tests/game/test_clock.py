@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from eliot_qt.game.clock import format_time, overtime_points, remaining
+from eliot_qt.game.clock import format_time, increments, overtime_points, remaining
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Exchange, Pass
 from eliot_qt.game.rules import ClockKind, ClockRule
 
 GAME = ClockRule(ClockKind.GAME, 60, 2)
+
+
+def overtime(rule: ClockRule, spent: int, turns: int = 0) -> int:
+    return overtime_points(rule, remaining(rule, spent, turns))
 
 
 @pytest.mark.parametrize(
@@ -32,15 +38,21 @@ def test_time_left(rule: ClockRule, spent: int, turns: int, now: int, left: int 
     [(0, 0), (60_000, 0), (60_001, -10), (120_000, -10), (120_001, -20), (300_000, -40)],
 )
 def test_each_started_minute_costs(spent: int, points: int) -> None:
-    assert overtime_points(ClockRule(ClockKind.GAME, 60), spent, 0) == points
+    assert overtime(ClockRule(ClockKind.GAME, 60), spent) == points
+
+
+def test_a_pass_adds_no_time() -> None:
+    played = Turn(0, Exchange(b"\1"), 0)
+    events = [played, Turn(1, Pass(), 0), Turn(0, Pass(), 0), Turn(1, Pass(), 0), played]
+    assert (increments(events, 0), increments(events, 1)) == (2, 0)
 
 
 def test_increments_count_and_only_the_game_clock_punishes() -> None:
-    assert overtime_points(GAME, 70_000, 5) == 0
-    assert overtime_points(GAME, 70_001, 5) == -10
-    assert overtime_points(ClockRule(ClockKind.GAME, 60, 0, 7), 200_000, 0) == -21
+    assert overtime(GAME, 70_000, 5) == 0
+    assert overtime(GAME, 70_001, 5) == -10
+    assert overtime(ClockRule(ClockKind.GAME, 60, 0, 7), 200_000) == -21
     for kind in (ClockKind.SOFT, ClockKind.TURN):
-        assert overtime_points(ClockRule(kind, 1), 10**7, 0) == 0
+        assert overtime(ClockRule(kind, 1), 10**7) == 0
 
 
 @pytest.mark.parametrize(

@@ -425,15 +425,15 @@ def test_a_blocked_game_may_be_ended() -> None:
 
 def test_overtime_costs_at_the_end() -> None:
     record = endgame("C", "EB", clock=ClockRule(ClockKind.GAME, 60, 5))
-    record = play(record, Pass(), ANY, spent=130_001)
-    record = play(record, Pass(), ANY, spent=65_000)
+    record = play(record, Pass(), ANY, spent=125_001)
+    record = play(record, Pass(), ANY, spent=60_000)
     record = play(record, across(3, 2, "..C"), ANY)
     times = [
         (e.seat, e.points)
         for e in record.events
         if isinstance(e, Adjustment) and e.reason is AdjustmentReason.TIME
     ]
-    # Ann: 60 s and two increments, 130 s used: 60.001 s over, two started minutes.
+    # Ann: 60 s and one increment, none for the pass, 125.001 s used: two started minutes over.
     assert times == [(0, -20)]
     assert record.position.scores == (8 + 8 - 20, 0)
     resigned = free_game.resign(endgame("C", "EB", clock=ClockRule(ClockKind.GAME, 60)), 0, 60_001)

@@ -121,14 +121,24 @@ def parse_json(text: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise SaveError(f"not a complete JSON text: {error.msg} at {place}") from error
+        raise SaveError(_damage(text, error)) from error
     except RecursionError as error:
         raise SaveError("not a save file: nested too deeply") from error
     except SaveError:
         raise
     except ValueError as error:
         raise SaveError(f"not a save file: {error}") from error
+
+
+def _damage(text: str, error: json.JSONDecodeError) -> str:
+    """Why a text is no JSON, for a person who has never heard of that."""
+    if not text.strip():
+        return "the file is empty"
+    if not text.lstrip().startswith("{"):
+        return f"this is not a saved game (line {error.lineno})"
+    if error.pos >= len(text.rstrip()):
+        return f"the file is damaged: it breaks off at line {error.lineno}"
+    return f"the file is damaged at line {error.lineno}, column {error.colno}"
 
 
 def naming(place: str, action: Callable[[], Result]) -> Result:

@@ -33,7 +33,7 @@ def parse_object(text: str) -> dict[str, Any]:
     except RecursionError:
         raise ValueError("nested too deeply") from None
     except json.JSONDecodeError as error:
-        raise ValueError(f"no complete JSON (line {error.lineno})") from error
+        raise ValueError(f"damaged at line {error.lineno}") from error
     if not isinstance(value, dict):
         raise ValueError("an object in braces is needed")
     return value

@@ -34,7 +34,9 @@ T = TypeVar("T")
 
 _MINUTE = 60
 _MARGIN = 6
-_PARTS = re.compile(r"\s*(?:(\d+)\s*(?:min|m)\b)?\s*(?:(\d+)\s*(?:s|sec)\b)?\s*")
+# More digits than any time has.
+_DIGITS = 9
+_PARTS = re.compile(r"\s*(?:(\d+)\s*(?:m|min|minutes?)\b)?\s*(?:(\d+)\s*(?:s|sec|seconds?)\b)?\s*")
 _CLOCK = re.compile(r"\s*(\d+):([0-5]\d)\s*")
 
 
@@ -103,7 +105,10 @@ class NumberBox(QSpinBox):
 
 
 class DurationBox(NumberBox):
-    """Seconds, shown and typed as ``25 min`` or ``90 s``; a bare number is in ``unit`` seconds."""
+    """Seconds, shown and typed as ``25 min``, ``90 s`` or ``1:30``.
+
+    A bare number is in ``unit`` seconds; the prefix need not be typed.
+    """
 
     def __init__(self, unit: int = _MINUTE, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,8 +133,9 @@ class DurationBox(NumberBox):
         return QValidator.State.Intermediate, text, position
 
     def _seconds(self, text: str) -> int | None:
+        text = text.strip().lstrip(self.prefix())
         if text.strip().isdecimal():
-            return int(text) * self._unit
+            return int(text[:_DIGITS]) * self._unit
         if match := _CLOCK.fullmatch(text):
             return int(match[1]) * _MINUTE + int(match[2])
         match = _PARTS.fullmatch(text)

@@ -68,6 +68,8 @@ class NoticeBar(QFrame):
 
     def _refresh(self) -> None:
         self.setVisible(bool(self._texts))
-        self._more.setVisible(len(self._texts) > 1)
+        waiting = len(self._texts) - 1
+        self._more.setVisible(waiting > 0)
+        self._more.setText(self.tr("Next ({n} more)").format(n=waiting))
         if self._texts:
             self._label.setText(self._texts[-1])

@@ -11,6 +11,7 @@ from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.modes import free_game
 
 from ..parts.choice_box import ChoiceBox, DurationBox, NumberBox, TickBox
+from ..parts.page import label
 from ..texts.rule_sentences import clock_kind_text
 
 _MINUTE = 60
@@ -26,26 +27,32 @@ class ClockEditor(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._may_differ = False
-        self.odds = TickBox(self.tr("A time of its own for each player"))
+        self.odds = TickBox(self.tr("Separate time for each player"))
         self.kind: ChoiceBox[ClockKind] = ChoiceBox()
         self.offer_kinds(tuple(ClockKind), free_game.MODE)
         self.time = DurationBox()
-        self.time.setAccessibleName(self.tr("Time"))
         self.increment = DurationBox(1)
         self.increment.setRange(0, _MINUTE * 10)
-        self.increment.setAccessibleName(self.tr("Added after each turn"))
         self.increment.setPrefix("+ ")
-        self.increment.setToolTip(self.tr("Time added after each turn"))
+        self.increment.setToolTip(self.tr("Time added after each turn that is not a pass"))
         self.penalty = NumberBox()
         self.penalty.setRange(0, 100)
         self.penalty.setPrefix("\N{MINUS SIGN} ")
-        self.penalty.setSuffix(self.tr(" a minute over"))
-        self.penalty.setAccessibleName(self.tr("Points lost for each minute of overtime"))
+        self.penalty.setSuffix(self.tr(" points per minute"))
+        self._names = {
+            self.time: label("", "hint"),
+            self.increment: label(self.tr("Increment"), "hint"),
+            self.penalty: label(self.tr("Overtime"), "hint"),
+        }
         numbers = QGridLayout()
-        numbers.setSpacing(8)
-        numbers.addWidget(self.time, 0, 0)
-        numbers.addWidget(self.increment, 0, 1)
-        numbers.addWidget(self.penalty, 1, 0, 1, 2)
+        numbers.setHorizontalSpacing(8)
+        numbers.setVerticalSpacing(6)
+        numbers.setColumnStretch(1, 1)
+        for row, (box, name) in enumerate(self._names.items()):
+            name.setBuddy(box)
+            box.setAccessibleName(name.text())
+            numbers.addWidget(name, row, 0)
+            numbers.addWidget(box, row, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -99,7 +106,11 @@ class ClockEditor(QWidget):
         kind = self.kind.value
         self.time.set_unit(1 if kind is ClockKind.TURN else _MINUTE)
         self.time.setRange(0 if kind is ClockKind.SOFT else 1, LONGEST_TIME)
-        self.time.setVisible(kind is not ClockKind.NONE)
-        self.increment.setVisible(kind is ClockKind.GAME)
-        self.penalty.setVisible(kind is ClockKind.GAME)
+        turn, player = self.tr("Time per turn"), self.tr("Time per player")
+        self._names[self.time].setText(turn if kind is ClockKind.TURN else player)
+        self.time.setAccessibleName(self._names[self.time].text())
+        for box, name in self._names.items():
+            wanted = kind is ClockKind.GAME or (box is self.time and kind is not ClockKind.NONE)
+            box.setVisible(wanted)
+            name.setVisible(wanted)
         self.odds.setVisible(kind is not ClockKind.NONE and self._may_differ)

@@ -7,8 +7,10 @@ from enum import StrEnum
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.game.clock import format_time
+from eliot_qt.game.clock import format_time, overtime_points
 from eliot_qt.game.rules import ClockKind, ClockRule
+
+from .sentences import DOT, signed
 
 
 class Alert(StrEnum):
@@ -55,6 +57,8 @@ def clock_face(
     else:
         over = format_time(left).removeprefix("-")
         text, alert = _tr("{time} over").format(time=over), Alert.LATE
+        if points := overtime_points(rule, left):
+            text += f"{DOT}{signed(points)}"
     if paused:
         text = _tr("{time} paused").format(time=text)
     return ClockFace(text, alert)

@@ -189,7 +189,7 @@ def test_what_does_not_fit_is_named(path: tuple[str | int, ...], value: Any, wor
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "line 1"),
+        ("", "empty"),
         ("[]", "object"),
         ("null", "nothing"),
         ('{"format": NaN}', "NaN"),
@@ -269,3 +269,18 @@ def test_a_hidden_start_cannot_be_saved() -> None:
 def test_a_wrong_table_is_refused() -> None:
     with pytest.raises(ValueError, match="1 seats"):
         free_game.new_game(rules(), DIGRAPHS, PLAIN9, [Seat("a")], 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "the file is empty"),
+        ("Hello", "this is not a saved game (line 1)"),
+        ('{"a": 1,\n"b"', "the file is damaged: it breaks off at line 2"),
+        ('{"a": 1,\n"b" 2}', "the file is damaged at line 2, column 5"),
+    ],
+)
+def test_damage_is_told_without_the_words_of_a_parser(text: str, why: str) -> None:
+    with pytest.raises(SaveError) as caught:
+        load(text)
+    assert str(caught.value) == why

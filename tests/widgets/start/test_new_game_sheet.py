@@ -425,3 +425,28 @@ def test_the_sheet_opens_at_its_top_with_the_rules_folded(
     settle(qapp)
     assert bar.value() == 0
     assert not sheet.house.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("typed", "seconds"), [("10", 10), ("10 s", 10), ("0:10", 10), ("+ 7", 7), ("2 minutes", 120)]
+)
+def test_the_increment_is_typed(sheet: NewGameSheet, typed: str, seconds: int) -> None:
+    clock = sheet.house.clock
+    sheet.more.setChecked(True)
+    clock.kind.choose(ClockKind.GAME)
+    clock.increment.setFocus()
+    clock.increment.lineEdit().selectAll()
+    QTest.keyClicks(clock.increment.lineEdit(), typed)
+    QTest.keyClick(clock.increment, Qt.Key.Key_Tab)
+    assert result(sheet).rules.clock.increment == seconds
+
+
+def test_each_number_of_the_clock_has_a_label(sheet: NewGameSheet) -> None:
+    clock = sheet.house.clock
+    sheet.more.setChecked(True)
+    clock.kind.choose(ClockKind.GAME)
+    labels = {w.buddy(): w.text() for w in clock.findChildren(QLabel) if w.isVisible()}
+    for box in (clock.time, clock.increment, clock.penalty):
+        assert labels[box] == box.accessibleName() != ""
+    clock.kind.choose(ClockKind.TURN)
+    assert clock.time.accessibleName() == "Time per turn"

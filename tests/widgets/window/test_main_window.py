@@ -148,6 +148,10 @@ def test_a_position_is_typed_on_the_first_page(desk: Desk) -> None:
     assert start.isVisible()
     shown = [label.text() for label in start.findChildren(QLabel) if label.isVisible()]
     assert any("3 rows" in text for text in shown)
+    edit.setText("hello AEI/")
+    edit.returnPressed.emit()
+    shown = [label.text() for label in start.findChildren(QLabel) if label.isVisible()]
+    assert any("15 or 21 rows" in text and "has 1 row" in text for text in shown)
     edit.setText("/".join(["15"] * 15) + " WINTERS/ 0/0 0")
     edit.returnPressed.emit()
     assert desk.session.mode == "training"
@@ -491,3 +495,14 @@ def test_tab_reaches_everything_and_leaves_nothing_out(desk: Desk) -> None:
         desk.window.play.history.view,
     ):
         assert widget in seen
+
+
+def test_the_notice_bar_says_how_many_more_there_are(desk: Desk) -> None:
+    for text in ("one", "two", "three"):
+        desk.window.say(text)
+    buttons = desk.window.notices.findChildren(QPushButton)
+    assert [button.text() for button in buttons if button.isVisible()] == ["Next (2 more)"]
+    buttons[0].click()
+    buttons[0].click()
+    assert not any(button.isVisible() for button in buttons)
+    assert desk.notices == ["one"]
