@@ -138,7 +138,8 @@ def test_a_clock_tells_in_words_and_by_its_look_that_time_runs_short(
     tick(desk, watch, 1500 - 8)
     assert shown(own_clock(desk)) == ("0:08 left", "late")
     tick(desk, watch, 1510)
-    assert shown(own_clock(desk)) == ("0:10 over", "late")
+    assert shown(own_clock(desk)) == ("0:10 · −10", "late")
+    assert own_clock(desk).accessibleName() == "Clock: 0:10 over, −10 points"
     assert shown(own_clock(desk, 1)) == ("25:00", "")
     assert desk.notices == []  # the board does not move under somebody in a hurry
 

@@ -23,7 +23,8 @@ class TimerLabel(QLabel):
             return
         before, self.face = self.face, face
         self.setText(face.text)
-        self.setAccessibleName(self.tr("Clock: {time}").format(time=face.text))
+        self.setAccessibleName(self.tr("Clock: {time}").format(time=face.spoken))
+        self.setToolTip(face.spoken if face.spoken != face.text else "")
         self.setVisible(bool(face.text))
         if face.alert != before.alert:
             self.setProperty("alert", face.alert.value)

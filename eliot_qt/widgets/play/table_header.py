@@ -112,7 +112,7 @@ class SeatChip(QFrame):
     def _sentence(self, facts: SeatFacts) -> str:
         parts = [facts.name, points_text(facts.score)]
         if facts.clock.text:
-            parts.append(self.tr("{time} on the clock").format(time=facts.clock.text))
+            parts.append(self.tr("{time} on the clock").format(time=facts.clock.spoken))
         if facts.thinking:
             parts.append(self.tr("thinking"))
         elif facts.to_move:

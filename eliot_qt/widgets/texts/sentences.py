@@ -45,7 +45,10 @@ def signed(points: int) -> str:
 
 
 def points_text(points: int) -> str:
-    """``1 point``, ``38 points``."""
+    """``1 point``, ``38 points``, ``−10 points``."""
+    if points < 0:
+        # Qt counts no negative numbers.
+        return MINUS + points_text(-points)
     return counted("1 point", "%n points", points)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.clock import format_time, overtime_points
 from eliot_qt.game.rules import ClockKind, ClockRule
 
-from .sentences import DOT, signed
+from .sentences import points_text, signed
 
 
 class Alert(StrEnum):
@@ -23,13 +23,15 @@ class Alert(StrEnum):
 
 @dataclass(frozen=True)
 class ClockFace:
-    """What a clock shows; an empty text is no clock."""
+    """What a clock shows; an empty text is no clock. ``spoken`` is the same in full."""
 
     text: str = ""
     alert: Alert = Alert.NONE
+    spoken: str = ""
 
 
 NO_CLOCK = ClockFace()
+_NARROW_DOT = "\N{THIN SPACE}\N{MIDDLE DOT}\N{THIN SPACE}"
 
 
 def clock_face(
@@ -44,6 +46,7 @@ def clock_face(
     ``alerts`` are the seconds at which it becomes urgent, the most first. Those that a whole turn
     does not have are left out: it would be urgent from the start.
     """
+    spoken = ""
     if left is None:
         # Time gone by is rounded down, time left up.
         text, alert = format_time(elapsed // 1000 * 1000), Alert.NONE
@@ -53,15 +56,18 @@ def clock_face(
         if alert and not paused:
             text = _tr("{time} left").format(time=text)
     elif rule.kind is ClockKind.TURN:
-        return ClockFace(_tr("Time is up"), Alert.LATE)
+        return ClockFace(_tr("Time is up"), Alert.LATE, _tr("Time is up"))
     else:
         over = format_time(left).removeprefix("-")
         text, alert = _tr("{time} over").format(time=over), Alert.LATE
         if points := overtime_points(rule, left):
-            text += f"{DOT}{signed(points)}"
+            spoken = f"{text}, {points_text(points)}"
+            # What it costs so far stands in for the word: four clocks have no room for both.
+            text = f"{over}{_NARROW_DOT}{signed(points)}"
     if paused:
         text = _tr("{time} paused").format(time=text)
-    return ClockFace(text, alert)
+        spoken = spoken and _tr("{time} paused").format(time=spoken)
+    return ClockFace(text, alert, spoken or text)
 
 
 def _alert(left: int, alerts: list[int]) -> Alert:

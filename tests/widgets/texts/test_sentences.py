@@ -279,3 +279,8 @@ def test_the_person_is_addressed_as_you(position: Position, en_tiles: TileSet) -
     assert event_texts.winner_text(record) == "You win: Bob resigned"
     assert sentences.turn_of("You") == "Your turn"
     assert sentences.turn_of("Bob") == "Bob's turn"
+
+
+def test_points_may_be_negative() -> None:
+    told = [sentences.points_text(points) for points in (-10, -1, 0, 1, 2)]
+    assert told == ["−10 points", "−1 point", "0 points", "1 point", "2 points"]

@@ -21,8 +21,8 @@ USUAL = (60, 10)
         (TURN, 10_000, "0:10 left", Alert.LATE),
         (TURN, 0, "Time is up", Alert.LATE),
         (GAME, 1_500_000, "25:00", Alert.NONE),
-        (GAME, -12_300, "0:12 over · −10", Alert.LATE),
-        (GAME, -60_001, "1:00 over · −20", Alert.LATE),
+        (GAME, -12_300, "0:12 · −10", Alert.LATE),
+        (GAME, -60_001, "1:00 · −20", Alert.LATE),
         (SOFT, -90_000, "1:30 over", Alert.LATE),
     ],
 )
