@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -88,6 +89,15 @@ def check() -> int:
     return 1 if failed else 0
 
 
+def describe_games(folder: Path) -> None:
+    """Tell the desktop what files of games are, so that a double click opens them."""
+    target = folder / "packages/eliot-qt.xml"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes((ROOT / "resources/desktop/eliot-qt-mime.xml").read_bytes())
+    if update := shutil.which("update-mime-database"):
+        subprocess.call([update, str(folder)], stderr=subprocess.DEVNULL)
+
+
 def shortcut() -> int:
     """Put Eliot Qt into the applications menu of this user."""
     home = Path.home()
@@ -101,6 +111,7 @@ def shortcut() -> int:
     else:
         data = Path(os.environ.get("XDG_DATA_HOME") or home / ".local/share")
         target = data / "applications/eliot-qt.desktop"
+        describe_games(data / "mime")
         text = (ROOT / "resources/desktop/eliot-qt.desktop").read_text(encoding="utf-8")
         text = text.replace("Exec=eliot-qt", f'Exec="{python}" "{script}"')
         icon = ROOT / "resources/icons/eliot-qt.svg"

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import configparser
+import importlib
+import os
+import shutil
 import struct
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from xml.etree import ElementTree
 
+import pytest
 from PySide6.QtCore import QObject
 
 import eliot_qt
+from eliot_qt import cli
+from eliot_qt.session.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -29,6 +37,79 @@ def test_desktop_entry_starts_the_installed_script() -> None:
     assert all((ROOT / source).is_file() for source in shared)
     icons = {Path(target).stem for target in shared.values() if "/icons/" in target}
     assert icons == {entry["Icon"]}
+
+
+def test_the_desktop_knows_the_games_the_program_reads() -> None:
+    mime = ElementTree.parse(ROOT / "resources/desktop/eliot-qt-mime.xml").getroot()
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    types = {entry.attrib["type"]: entry for entry in mime.iter(f"{space}mime-type")}
+    desktop = read_desktop_entry(ROOT / "resources/desktop/eliot-qt.desktop")
+    metainfo = ElementTree.parse(ROOT / "resources/desktop/eliot-qt.metainfo.xml").getroot()
+    assert set(desktop["MimeType"].rstrip(";").split(";")) == set(types)
+    assert {e.text for e in metainfo.iter("mediatype")} == set(types)
+    globs = {glob.attrib["pattern"] for glob in mime.iter(f"{space}glob")}
+    assert globs == {f"*{suffix}" for suffix in (GAME_SUFFIX, GCG_SUFFIX, CGP_SUFFIX)}
+
+
+def test_metainfo_is_of_this_version_and_starts_the_desktop_entry() -> None:
+    metainfo = ElementTree.parse(ROOT / "resources/desktop/eliot-qt.metainfo.xml").getroot()
+    assert next(e.attrib["version"] for e in metainfo.iter("release")) == eliot_qt.__version__
+    launchable = metainfo.findtext("launchable")
+    assert launchable is not None and (ROOT / "resources/desktop" / launchable).is_file()
+
+
+@pytest.mark.parametrize(
+    ("tool", "file"),
+    [
+        (["desktop-file-validate"], "eliot-qt.desktop"),
+        (["appstreamcli", "validate", "--no-net"], "eliot-qt.metainfo.xml"),
+    ],
+)
+def test_the_desktops_own_tools_have_no_complaint(tool: list[str], file: str) -> None:
+    if shutil.which(tool[0]) is None:
+        pytest.skip(f"{tool[0]} is not installed")
+    command = [*tool, str(ROOT / "resources/desktop" / file)]
+    answer = subprocess.run(command, capture_output=True, text=True)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert "error" not in answer.stdout
+
+
+CONTENT = {
+    "a.eliot": (b'{\n "format": "eliot-qt game",', "application/x-eliot-qt-game"),
+    "former.json": (b'{\n "format": "eliot-qt game",', "application/x-eliot-qt-game"),
+    "b.xml": (b'<?xml version="1.0"?>\n<EliotGame format="2">', "application/x-eliot-game+xml"),
+    "c.gcg": (b"#player1 a A\n", "text/x-gcg"),
+}
+SNIFF = """
+import sys
+from PySide6.QtCore import QMimeDatabase
+content = QMimeDatabase.MatchMode.MatchContent
+for name in sys.argv[1:]:
+    print(QMimeDatabase().mimeTypeForFile(name, content).name())
+"""
+
+
+def test_games_are_known_by_their_content(tmp_path: Path) -> None:
+    if shutil.which("update-mime-database") is None:
+        pytest.skip("update-mime-database is not installed")
+    packages = tmp_path / "mime/packages"
+    packages.mkdir(parents=True)
+    shutil.copy(ROOT / "resources/desktop/eliot-qt-mime.xml", packages)
+    subprocess.run(["update-mime-database", tmp_path / "mime"], check=True, capture_output=True)
+    for name, (content, _) in CONTENT.items():
+        (tmp_path / name).write_bytes(content)
+    answer = subprocess.run(
+        [sys.executable, "-c", SNIFF, *(str(tmp_path / name) for name in CONTENT)],
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_DATA_DIRS": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert answer.stdout.split() == [kind for _, kind in CONTENT.values()], answer.stderr
+
+
+def test_the_installed_script_takes_the_commands_of_the_module() -> None:
+    module, function = PROJECT["project"]["gui-scripts"]["eliot-qt"].split(":")
+    assert getattr(importlib.import_module(module), function) is cli.main
 
 
 def test_icons_have_the_sizes_they_say() -> None:

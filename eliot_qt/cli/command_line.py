@@ -35,6 +35,8 @@ COMMANDS = (
     "play",
     "selfplay",
 )
+# What the engine is compiled with; a few systems have none of it.
+_COMPILER = ("numba", "llvmlite", "numpy")
 _BAD_INPUT = 2
 _INTERRUPTED = 130
 
@@ -55,11 +57,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         code = _run(arguments)
-        sys.stdout.flush()
+        # A window started without a terminal may have no output at all.
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
         # The reader has seen enough. What is still buffered must not fail again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except ModuleNotFoundError as error:
+        if error.name not in _COMPILER:
+            raise
+        print(f"eliot-qt: this needs {error.name}, which is not installed", file=sys.stderr)
+        return _BAD_INPUT
     except INPUT_ERRORS as error:
         print(f"eliot-qt: {one_line(error)}", file=sys.stderr)
         return _BAD_INPUT
@@ -74,7 +83,9 @@ def _run(arguments: list[str]) -> int:
         parsed = _parser().parse_args(arguments)
         code: int = parsed.run(parsed)
         return code
-    if first and not first.startswith("-") and not Path(first).exists():
+    if first.startswith("-"):
+        _parser().error(f"there is no option {first!r}")
+    if first and not Path(first).exists():
         raise CommandError(
             f"{first!r} is neither a file nor a command; commands are {', '.join(COMMANDS)}"
         )

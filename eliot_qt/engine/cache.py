@@ -25,6 +25,7 @@ V3 = "x86-64-v3"
 _V3_FLAGS = {"avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe"}
 _WINDOWS_AVX2 = 40  # PF_AVX2_INSTRUCTIONS_AVAILABLE
 _MARKER = "warm"
+_COMPILER = ("numba", "llvmlite", "numpy")
 
 
 def _linux_flags() -> set[str]:
@@ -63,14 +64,22 @@ def _processor() -> str:
     return f"{platform.machine()} {platform.processor()} {flags}"
 
 
+def has_compiler() -> bool:
+    """Whether the compiler is installed; a few systems have none, and the plain engine remains."""
+    return all(_version(package) for package in _COMPILER)
+
+
 @cache
 def fingerprint() -> str:
     """Short hash of all that shapes the compiled code."""
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
-    versions = [metadata.version(package) for package in ("numba", "llvmlite", "numpy")]
-    digest.update(" ".join([*versions, sys.version, _processor()]).encode())
+    digest.update(
+        " ".join(
+            [*(_version(package) for package in _COMPILER), sys.version, _processor()]
+        ).encode()
+    )
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     return digest.hexdigest()[:16]
 
@@ -85,6 +94,14 @@ def folder() -> Path:
             return wanted
     except OSError:
         return Path(tempfile.mkdtemp(prefix="eliot-qt-kernels-"))
+
+
+def _version(package: str) -> str:
+    """Version of an installed package, else empty."""
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return ""
 
 
 def is_warm() -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, Signal, Slot
 
 import eliot_qt
-from eliot_qt.engine.cache import is_warm
+from eliot_qt.engine.cache import has_compiler, is_warm
 from eliot_qt.game.position import Position
 
 from .engine_worker import EngineWorker, PlayerMaker, Question, Thinking
@@ -84,6 +84,9 @@ class Thinker(QObject):
     def prepare(self) -> None:
         """Bring the compiled engine; where it is not compiled yet, another process does that."""
         if self._ready or self._preparing is not None:
+            return
+        if not has_compiler():
+            self._give_up(self.tr("Numba, its compiler, is not installed."))
             return
         if is_warm() or getattr(sys, "frozen", False):
             # A frozen program has no interpreter to start; its thread compiles if it must.

@@ -11,6 +11,7 @@ import pytest
 
 import eliot_qt
 from eliot_qt import __version__, cli, system
+from eliot_qt.cli import positions
 
 from .running import DIRTY, Capture, complaint, printed
 
@@ -26,6 +27,8 @@ from .running import DIRTY, Capture, complaint, printed
         (("lexicon", "info", "klingon"), "klingon"),
         (("anaylse", "x"), "'anaylse' is neither a file nor a command"),
         (("play", "a", "b"), "unrecognized arguments: b"),
+        (("--loud",), "there is no option '--loud'"),
+        (("-x", "analyse"), "there is no option '-x'"),
     ],
 )
 def test_bad_arguments_are_explained_in_one_line(
@@ -84,6 +87,24 @@ def test_says_so_without_a_display(
         monkeypatch.delenv(name, raising=False)
     assert "No display here, so no window." in complaint(capsys, "play")
     assert window == []
+
+
+def test_says_so_where_the_compiler_is_not_installed(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lack(*arguments: object) -> None:
+        raise ModuleNotFoundError("No module named 'numba'", name="numba")
+
+    monkeypatch.setattr(positions, "make_workshop", lack)
+    assert "needs numba, which is not installed" in complaint(capsys, "analyse", "x")
+
+
+def test_a_program_started_without_output_opens_its_window(
+    monkeypatch: pytest.MonkeyPatch, window: list[Any]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert cli.main([]) == 0
+    assert window == [[]]
 
 
 def test_tells_its_version(capsys: Capture) -> None:

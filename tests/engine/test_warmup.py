@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -140,6 +141,22 @@ def test_folders_of_other_versions_are_dropped(
     cache.mark_warm()
     assert cache.is_warm()
     assert not old.exists()
+
+
+def test_without_a_compiler_there_is_nothing_to_warm(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def version(package: str) -> str:
+        raise metadata.PackageNotFoundError(package)
+
+    assert cache.has_compiler()
+    monkeypatch.setenv("ELIOT_QT_CACHE", str(tmp_path))
+    monkeypatch.setattr(metadata, "version", version)
+    monkeypatch.setattr(cache, "fingerprint", cache.fingerprint.__wrapped__)
+    assert not cache.has_compiler()
+    assert not cache.is_warm()
+    assert warmup.main() == 0
+    assert "plain engine" in capsys.readouterr().out
 
 
 @pytest.mark.skipif(os.name == "nt" or os.getuid() == 0, reason="needs a folder we cannot write")

@@ -61,3 +61,4 @@ def test_shortcut_starts_this_folder(tmp_path: Path, monkeypatch: pytest.MonkeyP
     entry = desktop["Desktop Entry"]
     assert entry["Exec"] == f'"{sys.executable}" "{environment.ROOT / "run.py"}" %f'
     assert Path(entry["Icon"]).is_file()
+    assert "x-eliot-qt-game" in (tmp_path / "mime/packages/eliot-qt.xml").read_text()

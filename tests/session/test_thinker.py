@@ -18,6 +18,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.training import new_training
 from eliot_qt.players.analysis import Analysis, Candidate
+from eliot_qt.session import thinker as thinker_module
 from eliot_qt.session.engine_worker import EngineWorker, PlayerMaker, Question
 from eliot_qt.session.state import PlayerSpec
 from eliot_qt.session.thinker import Thinker
@@ -183,6 +184,17 @@ def test_the_worker_steps_each_question_in_turn(position: Position, qtbot: QtBot
     assert heard[:4] == [("progress", 0), ("progress", 1), ("fail", 2), ("finish", 1)]
     # 150 ms of steps are not worth 30 reports.
     assert heard.count(("progress", 0)) < 10
+
+
+def test_a_compiler_that_is_not_installed_is_not_waited_for(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinker_module, "has_compiler", lambda: False)
+    heard: list[str] = []
+    thinker.engine_failed.connect(heard.append)
+    thinker.prepare()
+    assert heard == ["Numba, its compiler, is not installed."]
+    assert not thinker.is_ready
 
 
 def test_a_compiler_that_cannot_be_loaded_is_told(qapp: Any) -> None:
