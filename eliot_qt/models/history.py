@@ -20,6 +20,7 @@ from ..game.move import Exchange
 from ..game.notation import format_move
 from ..game.record import GameRecord
 from ..game.tiles import sort_tiles
+from ..modes import topping
 from ..modes.racks import rack_text
 from .names import seat_name
 from .row_model import Index, RowModel, alignment
@@ -113,7 +114,10 @@ class HistoryModel(RowModel):
         return rows
 
     def _make_shared_rows(self, record: GameRecord) -> list[_Row]:
-        """A row for each turn all played with the same rack, with the move on the board."""
+        """A row for each turn all played with the same rack, with the move on the board.
+
+        Its points are the move's; in topping, what the turn has cost.
+        """
         rows: list[_Row] = []
         total = 0
         for number, event in enumerate(record.events):
@@ -122,13 +126,16 @@ class HistoryModel(RowModel):
             before = record.positions[number]
             turn, tile_set = before.turns[-1], before.tile_set
             move = format_move(event.move, before.board, tile_set) if event.move else ""
-            total += event.score
+            points = event.score
+            if record.mode == topping.MODE:
+                points = topping.outcome(record.positions[number + 1].turns[-1]).total
+            total += points
             row = _Row(
                 event=number,
                 turn=len(rows) + 1,
                 seat=rack_text(turn.dealt, tile_set),
                 move=move,
-                score=event.score,
+                score=points,
                 total=total,
                 struck=False,
             )
@@ -165,7 +172,8 @@ class HistoryModel(RowModel):
             case HistoryColumn.MOVE:
                 return row.move
             case HistoryColumn.SCORE:
-                return f"{row.score:+d}".replace("-", "−") if row.score else "0"
+                signed = "d" if self._counts_penalties else "+d"
+                return f"{row.score:{signed}}".replace("-", "−") if row.score else "0"
             case HistoryColumn.TOTAL:
                 return str(row.total).replace("-", "−")
 
@@ -176,12 +184,19 @@ class HistoryModel(RowModel):
                 return self.tr("turn {0}").format(text) if text else ""
             case HistoryColumn.MOVE if row.struck:
                 return self.tr("{0}, came off the board").format(text)
+            case HistoryColumn.SCORE if self._counts_penalties:
+                return self.tr("{0} penalty points").format(text)
             case HistoryColumn.SCORE:
                 return self.tr("{0} points").format(text)
             case HistoryColumn.TOTAL:
                 return self.tr("total {0}").format(text)
             case _:
                 return text
+
+    @property
+    def _counts_penalties(self) -> bool:
+        """Whether the scores are penalties, the fewer the better."""
+        return self._record is not None and self._record.mode == topping.MODE
 
     # Qt overrides
 
@@ -217,7 +232,9 @@ class HistoryModel(RowModel):
             HistoryColumn.NUMBER: self.tr("#"),
             HistoryColumn.SEAT: self.tr("Rack") if shared else self.tr("Player"),
             HistoryColumn.MOVE: self.tr("Move"),
-            HistoryColumn.SCORE: self.tr("Score"),
+            HistoryColumn.SCORE: (
+                self.tr("Penalty") if self._counts_penalties else self.tr("Score")
+            ),
             HistoryColumn.TOTAL: self.tr("Total"),
         }
         if role == Qt.ItemDataRole.AccessibleTextRole and column is HistoryColumn.NUMBER:

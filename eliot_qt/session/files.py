@@ -37,11 +37,13 @@ class Opened:
     """A game read from a file, and what its reader had to put right.
 
     ``guessed`` are the turns (indices of events) whose rack the file tells in part only.
+    ``other_lexicon`` is the lexicon the file names, where the game has another one now.
     """
 
     record: GameRecord
     warnings: tuple[str, ...] = ()
     guessed: frozenset[int] = frozenset()
+    other_lexicon: str = ""
 
 
 def whole_game(record: GameRecord) -> GameRecord:
@@ -121,9 +123,16 @@ class GameFiles:
         if suffix == GCG_SUFFIX:
             return self._read_gcg(decode_gcg(data))
         if suffix == XML_SUFFIX:
-            lexicon = Rules().lexicon
-            record, warnings = parse_eliot_xml(data, self._tile_sets, self._layouts, lexicon)
-            return Opened(record, tuple(f"line {w.line}: {w.message}" for w in warnings))
+            names: list[str] = []
+
+            def choose(name: str) -> str:
+                names.append(name)
+                return name if self._words(name) else Rules().lexicon
+
+            record, found = parse_eliot_xml(data, self._tile_sets, self._layouts, choose=choose)
+            other = _other_lexicon(names[0], record)
+            told = tuple(f"line {w.line}: {w.message}" for w in found)
+            return Opened(record, told, other_lexicon=other)
         try:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
@@ -132,7 +141,8 @@ class GameFiles:
             named = cgp_opcodes(text).get("lex", "")
             # A position is worth more than the name of a lexicon that is not here.
             rules = Rules(lexicon=named) if self._words(named) else Rules()
-            return Opened(training.train_from(self.position(text, rules), seed=0))
+            record = training.train_from(self.position(text, rules), seed=0)
+            return Opened(record, other_lexicon=_other_lexicon(named, record))
         return Opened(loads(text, self._tile_sets, self._layouts))
 
     def _tile_set(self, rules: Rules, layout: Layout) -> TileSet:
@@ -151,5 +161,11 @@ class GameFiles:
                 first = first or error
                 continue
             warnings = tuple(f"line {w.line}: {w.message}" for w in game.warnings)
-            return Opened(game.record, warnings, game.guessed)
+            other = _other_lexicon(game.lexicon, game.record)
+            return Opened(game.record, warnings, game.guessed, other)
         raise first or FormatError("there is no board to play on")
+
+
+def _other_lexicon(named: str, record: GameRecord) -> str:
+    """The lexicon a file names, if the game has another one."""
+    return "" if named.casefold() == record.start.rules.lexicon.casefold() else named

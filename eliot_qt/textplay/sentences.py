@@ -70,6 +70,11 @@ def name_of(record: GameRecord, seat: int) -> str:
     return who.name or f"Player {seat + 1}"
 
 
+def lexicon_sentence(named: str, used: str) -> str:
+    """That a file's game was played with another lexicon than the one it has now."""
+    return f"the game was played with the lexicon {named}; words are judged by {used} here"
+
+
 def rack_faults_sentence(faults: RackFault, tiles: int) -> str:
     """What the rack rule says against a rack of so many tiles."""
     texts = {

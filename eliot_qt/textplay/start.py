@@ -8,9 +8,11 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.modes import arbitration, duplicate, free_game, master_game, topping, training
 from eliot_qt.modes.variants import with_variants
+from eliot_qt.session.files import Opened
 from eliot_qt.session.house_rules import PRESETS
 
 from .options import MODES, Options
+from .sentences import lexicon_sentence
 from .table import Table, Workshop
 
 
@@ -24,16 +26,24 @@ def begin(options: Options, workshop: Workshop) -> tuple[GameRecord, Table, tupl
         opened = files.read(options.load)
         record = opened.record
         _check_loaded(record, options)
-        return record, workshop.table(record.start.rules), opened.warnings
+        return record, workshop.table(record.start.rules), _told(opened)
     if options.master is not None:
         opened = files.read(options.master)
         table = workshop.table(opened.record.start.rules)
         record = master_game.new_master_game(
             opened.record, options.seats, options.seed, options.mode, table.finder
         )
-        return record, table, opened.warnings
+        return record, table, _told(opened)
     table = workshop.table(_rules(options, workshop))
     return _new_record(options, table), table, ()
+
+
+def _told(opened: Opened) -> tuple[str, ...]:
+    """What the reader had to put right, the lexicon included."""
+    if not opened.other_lexicon:
+        return opened.warnings
+    used = opened.record.start.rules.lexicon
+    return (*opened.warnings, lexicon_sentence(opened.other_lexicon, used))
 
 
 def _check_loaded(record: GameRecord, options: Options) -> None:

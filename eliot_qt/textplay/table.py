@@ -108,7 +108,10 @@ class Workshop:
         return Table(lexicon, tile_set, layout, rules, self._lister(lexicon, rules))
 
     def _words(self, lexicon_id: str) -> int:
-        return self._catalogue.manifest(lexicon_id).words
+        try:
+            return self._catalogue.manifest(lexicon_id).words
+        except LexiconError:
+            return 0
 
     def _lister(self, lexicon: Lexicon, rules: Rules) -> Lister:
         key = (lexicon.id, rules.tile_set, rules.layout, lister_key(rules))

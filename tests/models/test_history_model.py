@@ -15,7 +15,9 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules, WordCheck
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.history import HistoryColumn, HistoryModel
-from eliot_qt.modes import free_game, training
+from eliot_qt.modes import free_game, topping, training
+
+from ..modes.common_table import Guesses
 
 
 class Anything:
@@ -55,6 +57,21 @@ def texts(model: HistoryModel, column: HistoryColumn) -> list[str]:
 def record(en_tiles: TileSet, standard15: Layout) -> GameRecord:
     begun = game(en_tiles, standard15, ["", "master"], WordCheck.AFTER_PLAY)
     return play(play(begun, "8H WIN"), Exchange(en_tiles.parse("AEI")))
+
+
+def test_topping_counts_penalties_not_points_on_the_board(
+    model: HistoryModel, en_tiles: TileSet, standard15: Layout
+) -> None:
+    rules = Rules(first_move_across=True)
+    record = topping.new_game(rules, en_tiles, standard15, "Ann", 1, Guesses())
+    record = topping.time_up(record, Guesses(), elapsed=20_000)
+    record = topping.time_up(record, Guesses(), elapsed=5_000)
+    model.set_record(record)
+    assert texts(model, HistoryColumn.SCORE) == ["80", "65"]
+    assert texts(model, HistoryColumn.TOTAL) == ["80", "145"]
+    heading = model.headerData(HistoryColumn.SCORE, Qt.Orientation.Horizontal)
+    spoken = model.index(0, HistoryColumn.SCORE).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert (heading, spoken) == ("Penalty", "80 penalty points")
 
 
 def test_rows_tell_turns_scores_and_totals(model: HistoryModel, record: GameRecord) -> None:

@@ -23,13 +23,35 @@ SAMPLES = Path(__file__).parents[1] / "data" / "eliot"
 def test_games_of_eliot_are_read_and_written_by_their_suffix(
     tile_sets: dict[str, TileSet], standard15: Layout, tmp_path: Path
 ) -> None:
-    files = GameFiles(tile_sets, {standard15.id: standard15}, {"en": 240636}.__getitem__)
+    words = {"en": 240636}
+    files = GameFiles(tile_sets, {standard15.id: standard15}, lambda name: words.get(name, 0))
     opened = files.read(SAMPLES / "duplicate_joker.xml")
     assert opened.warnings == ()
     copy = tmp_path / "copy.XML"
     files.write(copy, opened.record)
     assert "<WordNb>240636</WordNb>" in copy.read_text(encoding="utf-8")
-    assert files.read(copy) == opened
+    assert files.read(copy) == replace(opened, other_lexicon="")
+
+
+def test_the_lexicon_a_file_names_is_used_or_told_of(
+    tile_sets: dict[str, TileSet], standard15: Layout, tmp_path: Path
+) -> None:
+    layouts = {standard15.id: standard15}
+    there = GameFiles(tile_sets, layouts, lambda name: name in ("en", "ENABLE1"))
+    files = GameFiles(tile_sets, layouts, lambda name: name == "en")
+    eliot = SAMPLES / "training.xml"
+    opened = files.read(eliot)
+    assert (opened.other_lexicon, opened.record.start.rules.lexicon) == ("ENABLE1", "en")
+    found = there.read(eliot)
+    assert (found.other_lexicon, found.record.start.rules.lexicon) == ("", "ENABLE1")
+    gcg, cgp = tmp_path / "game.gcg", tmp_path / "position.cgp"
+    gcg.write_text("#player1 A Ann\n#player2 B Bob\n#lexicon CSW 21\n>A: AB 8H AB +8 8\n")
+    assert files.read(gcg).other_lexicon == "CSW 21"
+    empty = "/".join(["15"] * 15)
+    cgp.write_text(f"{empty} AB/ 0/0 0 lex NWL23;")
+    assert files.read(cgp).other_lexicon == "NWL23"
+    cgp.write_text(f"{empty} AB/ 0/0 0 lex en;")
+    assert files.read(cgp).other_lexicon == ""
 
 
 def test_what_was_put_right_is_told_with_its_line(

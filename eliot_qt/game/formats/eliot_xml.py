@@ -9,7 +9,7 @@ was used, for there is but one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ..board import Board
 from ..events import EventError
@@ -33,15 +33,19 @@ def parse_eliot_xml(
     tile_sets: Mapping[str, TileSet],
     layouts: Mapping[str, Layout],
     lexicon: str = "en",
+    choose: Callable[[str], str] | None = None,
 ) -> tuple[GameRecord, list[XmlWarning]]:
     """Record of a file, with everything that was put right, in order of line.
 
     The tile set is one with the file's letters: of several the one with which the file has the
-    fewest faults, then the one of the lexicon (an id, for the rules). Times, chance and texts are
-    not in the format. Raises :class:`FormatError` naming line or letters.
+    fewest faults, then the one of the lexicon (an id, for the rules), which ``choose`` may take
+    from the name the file has, empty where it has none. Times, chance and texts are not in the
+    format. Raises :class:`FormatError` naming line or letters.
     """
     root, warnings = parse_tree(data)
     game = read_game(root, warnings)
+    if choose is not None:
+        lexicon = choose(game.dictionary)
     layout = layouts.get(Rules().layout)
     if layout is None:
         raise FormatError(f"there is no board {Rules().layout}")

@@ -15,7 +15,7 @@ from ..player_ids import percent_id
 from ..record import Seat
 from ..rules import BlankRule, ClockKind, ClockRule, Rules, Variant, WordCheck
 from ..tiles import TileSet
-from .eliot_xml_tree import Node, XmlWarning
+from .eliot_xml_tree import COMMENT, Node, XmlWarning
 from .errors import FormatError as FormatError
 
 FORMAT = "2"
@@ -38,10 +38,13 @@ VARIANTS = {
 LEVELS = {"master": 100, "expert": 90, "club": 80, "casual": 65, "relaxed": 50}
 BINGO_TILES, BINGO_BONUS = 7, 50
 TOPPING_SECONDS = 180
+# A remark of ours, which Eliot passes over, with the seconds of a turn; 0 without a clock.
+TURN_CLOCK = "seconds for a turn:"
 _MAX_PLAYERS = 1000
 _MAX_NAME = 200
 _MAX_WARNINGS = 50
 _MAX_PRICE = 20
+_LONGEST_NUMBER = 5
 _PLAYERS = {TRAINING: 1, TOPPING: 1}
 
 
@@ -54,8 +57,10 @@ class Game:
     seats: tuple[Seat, ...]
     ids: Mapping[int, int]
     letters: str
+    dictionary: str
     turns: Sequence[Node]
     statistics: Mapping[int, Node]
+    turn_seconds: int | None = None
     warnings: list[XmlWarning] = field(default_factory=list)
 
     @property
@@ -103,8 +108,10 @@ def read_game(root: Node, warnings: list[XmlWarning]) -> Game:
         seats=tuple(_read_player(player, warnings) for player in players),
         ids=ids,
         letters=dictionary.text_of("Letters") if dictionary else "",
+        dictionary=dictionary.text_of("Name").strip()[:_MAX_NAME] if dictionary else "",
         turns=history.all("Turn") if history else (),
         statistics={},
+        turn_seconds=_turn_seconds(game),
         warnings=warnings,
     )
     statistics = root.first("Statistics")
@@ -141,6 +148,9 @@ def rules_of(game: Game, tile_set: TileSet, layout: Layout, lexicon: str) -> Rul
     elif Variant.EXPLOSIVE in game.variants:
         blanks = BlankRule.EXPLOSIVE
     changes: dict[str, Any] = {TOPPING: _topping, FREE: _free}.get(game.mode, _club)(game)
+    if game.shared and game.turn_seconds is not None:
+        seconds = game.turn_seconds
+        changes["clock"] = ClockRule(ClockKind.TURN, seconds) if seconds else ClockRule()
     return Rules(
         lexicon=lexicon,
         tile_set=tile_set.id,
@@ -230,6 +240,14 @@ def _moves(game: Game) -> list[Node]:
 
 def _is(node: Node, kind: str) -> bool:
     return node.attributes.get("type") == kind
+
+
+def _turn_seconds(game: Node) -> int | None:
+    """What our remark says of the clock; None without one."""
+    remarks = (node.text.strip() for node in game.all(COMMENT))
+    told = next((text for text in remarks if text.startswith(TURN_CLOCK)), "")
+    number = told.removeprefix(TURN_CLOCK).strip()
+    return int(number) if number.isdecimal() and len(number) <= _LONGEST_NUMBER else None
 
 
 def _read_variants(game: Node) -> frozenset[Variant]:

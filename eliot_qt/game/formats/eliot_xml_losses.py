@@ -10,7 +10,7 @@ from ..common_turn import MarkKind
 from ..player_ids import percent_of
 from ..record import GameRecord
 from ..rules import ClockKind, Rules, WordCheck
-from .eliot_xml_header import FREE, LEVELS, TOPPING, TOPPING_SECONDS
+from .eliot_xml_header import FREE, LEVELS, TOPPING
 
 
 class Loss(StrEnum):
@@ -39,8 +39,9 @@ def losses(record: GameRecord) -> tuple[Loss, ...]:
 
 def _losses(record: GameRecord) -> Iterator[Loss]:
     rule = record.start.rules.clock
-    usual = TOPPING_SECONDS if record.mode == TOPPING else 0
-    if rule.kind is not ClockKind.NONE and rule.seconds != usual:
+    # The seconds of a turn all share stand in a remark, which Eliot passes over.
+    kept = record.start.shared and rule.kind is ClockKind.TURN
+    if rule.kind is not ClockKind.NONE and rule.seconds and not kept:
         yield Loss.CLOCK
     if any(seat.clock(rule) != rule for seat in record.seats):
         yield Loss.TIME_ODDS

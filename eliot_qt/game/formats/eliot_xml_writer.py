@@ -8,7 +8,7 @@ from ..common_turn import MarkKind
 from ..events import Adjustment, Challenge, Resigned
 from ..player_ids import percent_of
 from ..record import GameRecord, Seat
-from ..rules import Rules
+from ..rules import ClockKind, Rules
 from .eliot_xml_header import (
     BINGO_BONUS,
     BINGO_TILES,
@@ -17,10 +17,12 @@ from .eliot_xml_header import (
     LEVELS,
     MODES,
     TOPPING,
+    TOPPING_SECONDS,
     TRAINING,
+    TURN_CLOCK,
     VARIANTS,
 )
-from .eliot_xml_lines import INDENT, leaf, tag
+from .eliot_xml_lines import INDENT, comment, leaf, tag
 from .eliot_xml_write_seats import free_turns, training_turns
 from .eliot_xml_write_shared import shared_turns
 from .errors import FormatError
@@ -76,7 +78,17 @@ def _game(record: GameRecord, turns: int) -> list[str]:
     for number, seat in enumerate(record.seats):
         player = _block("Player", _player(seat, number))
         lines += [f'<Player id="{number}">', *player[1:]]
-    return [*lines, leaf("Turns", str(turns))]
+    return [*lines, *_turn_clock(record), leaf("Turns", str(turns))]
+
+
+def _turn_clock(record: GameRecord) -> list[str]:
+    """Our remark on the clock of a shared game, where its length does not go without saying."""
+    rule = record.start.rules.clock
+    seconds = rule.seconds if rule.kind is ClockKind.TURN else 0
+    usual = TOPPING_SECONDS if record.mode == TOPPING else 0
+    if not record.start.shared or seconds == usual:
+        return []
+    return [comment(f"{TURN_CLOCK} {seconds}")]
 
 
 def _player(seat: Seat, number: int) -> list[str]:

@@ -55,12 +55,13 @@ def decode_gcg(data: bytes) -> str:
 class GcgGame:
     """A game of a GCG text, what was put right, and the turns whose rack is told in part only.
 
-    ``guessed`` are indices of events.
+    ``guessed`` are indices of events; ``lexicon`` is the name the text has for it, if any.
     """
 
     record: GameRecord
     warnings: list[GcgWarning]
     guessed: frozenset[int] = frozenset()
+    lexicon: str = ""
 
 
 def parse_gcg(
@@ -100,7 +101,7 @@ def read_gcg(text: str, rules: Rules, tile_set: TileSet, layout: Layout, seed: i
         positions=tuple(replay.positions),
     )
     warnings = sorted(lines.warnings, key=lambda warning: warning.line)
-    return GcgGame(record, warnings, frozenset(replay.guessed))
+    return GcgGame(record, warnings, frozenset(replay.guessed), lines.lexicon.strip())
 
 
 class _Replay:

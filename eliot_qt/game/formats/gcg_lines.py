@@ -13,6 +13,7 @@ _NUMBER = re.compile(r"[+-]?\d{1,6}")
 _SIGNS = str.maketrans({"−": "-", "–": "-", "＋": "+"})
 _PLAYER = re.compile(r"#player([1-4])\s+(\S+)\s*(.*)", re.IGNORECASE)
 _RACK = re.compile(r"#rack([1-4])\s+(\S+)", re.IGNORECASE)
+_LEXICON = re.compile(r"#lexicon\s+(\S.*)", re.IGNORECASE)
 _TEXT = re.compile(r"#(title|description|note|incomplete)\b\s*(.*)", re.IGNORECASE)
 _MOST_LINES = 20_000
 _MOST_IN_MOVE = 1000
@@ -62,6 +63,7 @@ class GcgLines:
 
     players: dict[int, tuple[str, str]] = field(default_factory=dict)
     title: str = ""
+    lexicon: str = ""
     racks: dict[int, tuple[int, str]] = field(default_factory=dict)
     incomplete: bool = False
     moves: list[MoveLine] = field(default_factory=list)
@@ -112,12 +114,14 @@ def split_lines(text: str) -> GcgLines:
 
 
 def _pragma(number: int, line: str, found: GcgLines) -> None:
-    """Keep what a pragma says; those about lexicon, encoding, board and others are not needed."""
+    """Keep what a pragma says; those about encoding, board and others are not needed."""
     if match := _PLAYER.fullmatch(line):
         name = found.cut(number, match[3] or match[2], _LONGEST_NAME)
         found.players[int(match[1])] = (match[2], name)
     elif match := _RACK.fullmatch(line):
         found.racks[int(match[1])] = (number, match[2])
+    elif match := _LEXICON.fullmatch(line):
+        found.lexicon = found.cut(number, match[1], _LONGEST_NAME)
     elif match := _TEXT.fullmatch(line):
         kind, text = match[1].lower(), match[2]
         if kind == "title":

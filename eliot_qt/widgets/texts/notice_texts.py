@@ -15,6 +15,14 @@ from .sentences import counted
 translate = QCoreApplication.translate
 
 
+def lexicon_text(file: str, named: str, used: str) -> str:
+    """That a file's game was played with another lexicon than the one it has now."""
+    text = translate(
+        "Notices", "{file}: the game was played with the lexicon {named}. {used} judges words here."
+    )
+    return text.format(file=file, named=named, used=used)
+
+
 def notice_text(notice: Notice, table: Table) -> str:
     """The notice as sentences that name the file and the place. A game may not be open."""
     text = _patterns()[notice.kind]

@@ -18,6 +18,7 @@ from eliot_qt.modes import arbitration, training
 from eliot_qt.session.setup import GameSetup, begin
 
 from ..start.start_offers import own_name
+from ..texts.notice_texts import lexicon_text
 from .services import Services
 
 
@@ -81,6 +82,10 @@ class GameOpener(QObject):
             return
         for warning in opened.warnings:
             self.told.emit(f"{path.name}: {warning}")
+        if opened.other_lexicon:
+            used = opened.record.start.rules.lexicon
+            name = self._services.catalogue.names.get(used, used)
+            self.told.emit(lexicon_text(path.name, opened.other_lexicon, name))
         self.run(opened.record)
 
     def resume_latest(self) -> None:

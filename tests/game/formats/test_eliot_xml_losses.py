@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from eliot_qt.game.common_turn import Entry
-from eliot_qt.game.formats.eliot_xml import format_eliot_xml
+from eliot_qt.game.formats.eliot_xml import format_eliot_xml, parse_eliot_xml
 from eliot_qt.game.formats.eliot_xml_losses import Loss, losses
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass
@@ -54,13 +54,37 @@ def test_times_and_time_odds_of_a_free_game(free: Any) -> None:
     assert losses(record) == (Loss.CLOCK, Loss.TIMES)
 
 
-def test_the_clock_of_topping_is_known_from_its_usual_length(
+def test_the_clock_of_a_turn_is_kept_where_all_have_the_same_rack(
+    club: Any, en_tiles: TileSet, standard15: Layout
+) -> None:
+    minutes = ClockRule(ClockKind.TURN, 150)
+    for clock in (ClockRule(), ClockRule(ClockKind.TURN, 180), minutes):
+        rules = Rules(first_move_across=True, clock=clock)
+        games = [
+            topping.new_game(rules, en_tiles, standard15, "Ann", 1, Guesses()),
+            club(clock=clock),
+        ]
+        for record in games:
+            assert losses(record) == ()
+            again, warnings = parse_eliot_xml(
+                format_eliot_xml(record, 0).encode(), {"en": en_tiles}, {standard15.id: standard15}
+            )
+            assert warnings == []
+            assert again.start.rules.clock == clock
+    assert losses(club(clock=MINUTES)) == (Loss.CLOCK,)
+
+
+def test_a_turn_of_topping_given_up_without_a_clock_keeps_its_points(
     en_tiles: TileSet, standard15: Layout
 ) -> None:
-    for seconds, lost in ((180, ()), (60, (Loss.CLOCK,))):
-        rules = Rules(first_move_across=True, clock=ClockRule(ClockKind.TURN, seconds))
-        record = topping.new_game(rules, en_tiles, standard15, "Ann", 1, Guesses())
-        assert losses(record) == lost
+    rules = Rules(first_move_across=True)
+    record = topping.new_game(rules, en_tiles, standard15, "Ann", 1, Guesses())
+    record = topping.time_up(record, Guesses(), elapsed=20_000)
+    again, _ = parse_eliot_xml(
+        format_eliot_xml(record, 0).encode(), {"en": en_tiles}, {standard15.id: standard15}
+    )
+    assert again.position.scores == record.position.scores == (80,)
+    assert topping.outcomes(again.position) == topping.outcomes(record.position)
 
 
 def test_texts_and_strategies(free: Any) -> None:
