@@ -70,6 +70,13 @@ class ArbitrationPage(QWidget):
         self.desk.message.show_hint("")
         self.desk.keep_focus()
 
+    def keep_focus(self) -> None:
+        """Give the keyboard to the tables, or to the statistics while they are shown."""
+        if self._stack.currentWidget() is self.desk:
+            self.desk.keep_focus()
+        else:
+            self.statistics.view.setFocus()
+
     def set_theme(self, theme: Theme) -> None:
         """Show another theme; the painter's own theme is already set."""
         self._theme = theme
@@ -231,9 +238,7 @@ class ArbitrationPage(QWidget):
         self.actions_by_id[ClubCommand.STATISTICS].setChecked(shown)
         if shown:
             self.statistics.refresh()
-            self.statistics.view.setFocus()
-        else:
-            self.desk.keep_focus()
+        self.keep_focus()
 
     def _toggle_projector(self) -> None:
         if self.projector is not None and self.projector.isVisible():

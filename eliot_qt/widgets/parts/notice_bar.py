@@ -19,6 +19,8 @@ class NoticeBar(QFrame):
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._more = QPushButton(self.tr("Next"))
         self._more.setProperty("kind", "small")
+        # A click on it leaves the keyboard with the board.
+        self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.clicked.connect(self.dismiss)
         self._close = QToolButton()
         self._close.setText("✕")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QSplitter, QWidget
 
 from eliot_qt.game.position import Position
@@ -18,6 +18,7 @@ from eliot_qt.session.referee import is_practice
 from eliot_qt.session.state import AnalysisStatus
 
 from ..actions.commands import Command
+from ..board.keys import read_key
 from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme
@@ -191,11 +192,7 @@ class PlayPage(QWidget):
         session = self._session
         if not session.is_open:
             return
-        before = QApplication.focusWidget()
         self._show_panes()
-        if before and self.side.isAncestorOf(before) and not before.isVisible():
-            # The list one was in has gone: letters are tiles again.
-            self.table.keep_focus()
         bar = self.table.bar
         card = self._card()
         if card is None:
@@ -257,6 +254,18 @@ class PlayPage(QWidget):
             return self._ask_seats(position)
         self._ask_handover(position.to_move)
         return self.handover
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A character that a button beside the board has no use for is the board's."""
+        intent = read_key(event)
+        written = intent is not None and (intent.letter or intent.symbol)
+        if written and not self.table.bar.is_covered:
+            self.table.keep_focus()
+            self.table.board.keyPressEvent(event)
+            return
+        super().keyPressEvent(event)
 
     def _show_turn(self, number: int) -> None:
         session = self._session

@@ -30,22 +30,27 @@ class AboutCard(OverlayPage):
         about.setWordWrap(True)
         self._texts = QPlainTextEdit()
         self._texts.setReadOnly(True)
+        self._texts.setTabChangesFocus(True)
         self._texts.setAccessibleName(self.tr("Licences"))
-        close = QPushButton(self.tr("Close"))
-        close.clicked.connect(self.hide)
+        self._close = QPushButton(self.tr("Close"))
+        self._close.clicked.connect(self.hide)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 20)
         column.setSpacing(12)
         column.addWidget(title)
         column.addWidget(about)
         column.addWidget(self._texts, 1)
-        column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        column.addWidget(self._close, 0, Qt.AlignmentFlag.AlignRight)
 
     def open(self) -> None:
         """Show the card; the licence texts are read now."""
         self._texts.setPlainText("\n\n".join(self._licences()))
         self.cover()
-        self._texts.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """The texts first, so that the arrow keys scroll them."""
+        return (self._texts, self._close)
 
     def _licences(self) -> list[str]:
         parts = []

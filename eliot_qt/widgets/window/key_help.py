@@ -52,7 +52,6 @@ class KeyHelp(OverlayPage):
         """Show groups of ``(keys, what they do)``."""
         self._fill(groups)
         self.cover()
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _fill(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
         """Deal the groups to columns, each to the one that is shortest so far."""

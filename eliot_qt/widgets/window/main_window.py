@@ -27,6 +27,7 @@ from ..start.editing import open_editor
 from ..start.master_start import ReplayStarter
 from ..start.start_offers import kind_details, offered_setup, recent_games
 from ..texts.notice_texts import notice_text
+from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
 from .services import Services
 from .timer_alerts import CLOCK_NOTICES, TimerAlerts
@@ -61,6 +62,7 @@ class MainWindow(QMainWindow):
         self._menus = WindowMenus(self, self._commands.actions, services.settings)
         self.arbitration.fill_menu(self._menus.club)
         self._menus.show_club(False)
+        self._keep_focus()
         self._connect()
         self._connect_opener()
         self._use_settings(services.settings.value)
@@ -196,6 +198,13 @@ class MainWindow(QMainWindow):
         guard = ClockGuard(self, self._session)
         for overlay in self.help.overlays:
             guard.watch(overlay)
+
+    def _keep_focus(self) -> None:
+        keeper = FocusKeeper(self, self._pages, self.help.overlays)
+        for menu in self._menus.all():
+            keeper.watch_menu(menu)
+        for action in self._commands.actions.values():
+            keeper.watch(action)
 
     def _connect_opener(self) -> None:
         opener = self.opener

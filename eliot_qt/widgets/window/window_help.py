@@ -47,12 +47,14 @@ class WindowHelp(QObject):
         if self.keys.isVisible():
             self.keys.hide()
             return
+        self.about.hide()
         arbitration = self._pages.arbitration
         club = arbitration.key_rows if self._pages.currentWidget() is arbitration else None
         self.keys.open_with(key_groups(self._actions, club))
 
     def show_about(self) -> None:
         """Version, credits and licences."""
+        self.keys.hide()
         self.about.open()
 
     def say_next(self) -> None:

@@ -61,6 +61,10 @@ class WindowMenus(QObject):
         if keys:
             actions[Command.FULL_SCREEN].setShortcuts(keys)
 
+    def all(self) -> list[QMenu]:
+        """The menus of the bar, shown or not."""
+        return [*self._menus.values(), self.club]
+
     def show_club(self, club: bool) -> None:
         """Show the menus of the arbiter's page, or of the others."""
         self.club.menuAction().setVisible(club)

@@ -52,6 +52,24 @@ class WindowPages(QStackedWidget):
         """The page that was in front before something was filled in."""
         self.setCurrentWidget(self._came_from)
 
+    def keep_focus(self) -> None:
+        """Give the keyboard to what has it on the page in front as a rule: the board of a game."""
+        page = self.currentWidget()
+        if page is self.play:
+            self.play.table.keep_focus()
+        elif page is self.arbitration:
+            self.arbitration.keep_focus()
+        elif page is not None:
+            page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def is_kept_at_home(self) -> bool:
+        """Whether letters are tiles or moves on the page in front, so that the focus must return.
+
+        On the others it goes on to the next field.
+        """
+        return self.currentWidget() in (self.play, self.arbitration)
+
     def set_theme(self, theme: Theme) -> None:
         """Show another theme; the painter's own theme is already set."""
         for page in self._all():
