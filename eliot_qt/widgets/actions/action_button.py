@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from .access_keys import name_of
 from .commands import Command
 
 STEPS = (Command.FIRST, Command.BACK, Command.FORWARD, Command.LAST)
@@ -15,10 +16,10 @@ class ActionButton(QPushButton):
     """A button that follows an action: text (unless its own is given), tooltip, enabled state."""
 
     def __init__(self, action: QAction, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text or action.text(), parent)
+        super().__init__(text or name_of(action), parent)
         self._action = action
-        self._words = text or action.text()
-        self._name = action.text()
+        self._words = text or name_of(action)
+        self._name = name_of(action)
         # Enter belongs to the play surface, wherever the pointer last clicked.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(action.trigger)

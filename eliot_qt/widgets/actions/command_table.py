@@ -264,6 +264,7 @@ SPECS = (
         ("F11",),
         checkable=True,
     ),
+    Spec(Command.MENUS, Group.VIEW, QT_TRANSLATE_NOOP("Actions", "Menus"), ("F10",)),
     Spec(Command.KEYS, Group.HELP, QT_TRANSLATE_NOOP("Actions", "Keys"), ("F1",)),
     Spec(Command.ABOUT, Group.HELP, QT_TRANSLATE_NOOP("Actions", "About and licences")),
 )

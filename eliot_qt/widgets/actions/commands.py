@@ -78,6 +78,7 @@ class Command(StrEnum):
     CLOCK_SOUND = "clock-sound"
     REDUCE_MOTION = "reduce-motion"
     FULL_SCREEN = "full-screen"
+    MENUS = "menus"
     KEYS = "keys"
     ABOUT = "about"
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from ..actions.access_keys import name_of
 from ..actions.commands import QT_TRANSLATE_NOOP
 
 
@@ -157,5 +158,5 @@ def club_key_rows(actions: Mapping[ClubCommand, QAction]) -> list[tuple[str, str
     for spec in CLUB_SPECS:
         keys = actions[spec.command].shortcut().toString(native) or club_words(spec.key)
         if keys:
-            rows.append((keys, actions[spec.command].text()))
+            rows.append((keys, name_of(actions[spec.command])))
     return rows

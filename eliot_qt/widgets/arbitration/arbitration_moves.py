@@ -97,8 +97,7 @@ class FoundMoves(MoveList):
         text = self.filter.text()
         found = _POINTS.fullmatch(text.strip())
         letters, points = (found[1], int(found[2])) if found else (text, None)
-        problem = self._filter_by(letters, points=points)
-        self.filter.setAccessibleDescription(problem)
+        self._filter_by(letters, points=points)
         if self._session.is_open:
             # What is written means the first move of what is left.
             first = self.model.source_row(0) if text and self.model.rowCount() else None

@@ -12,6 +12,7 @@ from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.arbiter_state import Act, ArbiterRefusal, Done
 from eliot_qt.session.state import Refusal
 
+from ..actions.access_keys import give_access_keys
 from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme
@@ -95,6 +96,7 @@ class ArbitrationPage(QWidget):
             if spec.parted:
                 menu.addSeparator()
             menu.addAction(self.actions_by_id[spec.command])
+        give_access_keys(menu.actions())
 
     def close_projector(self) -> None:
         """Close the window for the projector, if it is open."""

@@ -109,7 +109,7 @@ class ArbiterSurface(TileSurface):
     def _show_tiles(self) -> None:
         session = self._session
         self._show_tiles_set(session.verdict if session.draft.placed else None)
-        self.board.set_cursor(session.draft.cursor, session.draft.direction)
+        self._show_cursor(session.draft.cursor)
         self.rack_model.set_slots(session.rack_slots, session.tile_set, False)
         self._show_move()
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QEvent,
     QItemSelectionModel,
     QModelIndex,
+    QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
@@ -42,6 +43,7 @@ from .tile_view import TileView
 SMALLEST_SIDE = 28
 DEFAULT_SIDE = 40
 _STRIP = 22
+_Index = QModelIndex | QPersistentModelIndex
 
 
 class BoardView(TileView, QTableView):
@@ -63,6 +65,7 @@ class BoardView(TileView, QTableView):
         self._model = model
         self._cursor: int | None = None
         self._direction = Direction.ACROSS
+        self._silent = False
         self._side = 0
         self._hover: int | None = None
         self._fade = GhostFade(model, self)
@@ -110,9 +113,9 @@ class BoardView(TileView, QTableView):
         """Direction the cursor writes in."""
         return self._direction
 
-    def set_cursor(self, square: int | None, direction: Direction) -> None:
-        """Show the cursor on a square, or hide it."""
-        self._cursor, self._direction = square, direction
+    def set_cursor(self, square: int | None, direction: Direction, silent: bool = False) -> None:
+        """Show the cursor on a square, or hide it; ``silent``: a screen reader does not say it."""
+        self._cursor, self._direction, self._silent = square, direction, silent
         index = QModelIndex() if square is None else self._model.index_of(square)
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         if index.isValid():
@@ -222,6 +225,13 @@ class BoardView(TileView, QTableView):
         self.square_clicked.emit(place)
 
     # Qt overrides
+
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        """A table says each square the cursor comes to; the base class says nothing."""
+        if self._silent:
+            QAbstractItemView.currentChanged(self, current, previous)
+        else:
+            super().currentChanged(current, previous)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Let the cursor show that keys come here."""

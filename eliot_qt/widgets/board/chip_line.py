@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ..look.theme import Theme
+from ..parts.speech import say_aloud
 from ..texts.sentences import points_text
 
 # Time without a change before the chip is announced, so that typing is not talked over.
@@ -68,9 +68,11 @@ class ChipLine(QLabel):
         """Why what lies there is no move."""
         self._show(self._span(text, "invalid"), text)
 
-    def show_hint(self, text: str) -> None:
-        """What could be done next."""
+    def show_hint(self, text: str, silent: bool = False) -> None:
+        """What could be done next; ``silent`` where somebody else says it."""
         self._show(self._span(text, "muted"), text)
+        if silent:
+            self._announce.stop()
 
     def plain_text(self) -> str:
         """What is shown, in words."""
@@ -85,9 +87,7 @@ class ChipLine(QLabel):
             self._announce.start()
 
     def _say(self) -> None:
-        if QAccessible.isActive():
-            event = QAccessibleAnnouncementEvent(self, self._plain)
-            QAccessible.updateAccessibility(event)
+        say_aloud(self, self._plain)
 
     def _word(self, word: str, valid: bool | None) -> str:
         if valid is None:

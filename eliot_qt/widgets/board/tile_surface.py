@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from eliot_qt.game.check import Verdict
@@ -12,6 +14,7 @@ from eliot_qt.session.tile_setting import TileSetting
 
 from ..look.motion import Motion
 from ..look.theme import Theme
+from ..parts.speech import say_aloud
 from .board_overlay import BoardOverlay
 from .board_view import BoardView
 from .chip_line import ChipLine
@@ -31,6 +34,7 @@ class TileSurface(QWidget):
     ) -> None:
         super().__init__(parent)
         self._surface = session
+        self._set: Mapping[int, int] = {}
         self.board_model = BoardModel(self)
         self.rack_model = RackModel(self)
         self.board = BoardView(self.board_model, painter)
@@ -96,6 +100,15 @@ class TileSurface(QWidget):
             for square in range(word.square, word.square + step * len(word.tiles), step):
                 validity[square] = valid and validity.get(square, True)
         self.board_model.set_draft(self._surface.draft.tiles, validity)
+
+    def _show_cursor(self, square: int | None) -> None:
+        """The arrow, which a tile set by key moves on: then the tile is said, not where it is."""
+        before, self._set = self._set, self._surface.draft.tiles
+        fresh = [place for place in self._set if place not in before]
+        self.board.set_cursor(square, self._surface.draft.direction, silent=bool(fresh))
+        if len(fresh) == 1:
+            index = self.board_model.index_of(fresh[0])
+            say_aloud(self.board, index.data(Qt.ItemDataRole.AccessibleTextRole))
 
     def _fit_line(self) -> None:
         """One line of text high, so that the board keeps its size when the chip changes."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from .speech import say_aloud
 
 
 class NoticeBar(QFrame):
@@ -41,8 +42,7 @@ class NoticeBar(QFrame):
             return
         self._texts.append(text)
         self._refresh()
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        say_aloud(self, text)
 
     def forget(self, text: str) -> None:
         """Drop a notice that is no longer of interest, if it is still there."""

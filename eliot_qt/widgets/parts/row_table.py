@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -102,6 +102,19 @@ class RowTable(QTableView):
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         painter.drawText(room, int(flags) | int(Qt.TextFlag.TextWordWrap), self._empty)
         painter.end()
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Home and End go to the first and the last row: there is no way along a row."""
+        rows = self.model().rowCount() if self.model() is not None else 0
+        ends = {
+            QAbstractItemView.CursorAction.MoveHome: 0,
+            QAbstractItemView.CursorAction.MoveEnd: rows - 1,
+        }
+        if action not in ends or not rows:
+            return super().moveCursor(action, modifiers)
+        return self.model().index(ends[action], max(0, self.currentIndex().column()))
 
     def keyboardSearch(self, search: str) -> None:
         """Letters have their own meaning on each page."""

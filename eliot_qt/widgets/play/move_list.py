@@ -10,6 +10,7 @@ from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.game_session import GameSession
 
 from ..parts.row_table import RowTable
+from ..parts.speech import say_aloud
 
 # The pointer must rest on a row this long before its move is shown.
 _HOVER = 70
@@ -33,6 +34,8 @@ class MoveList(QWidget):
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
         self._hovered: int | None = None
+        # What is wrong with the filter.
+        self._problem = ""
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.setInterval(_HOVER)
@@ -85,7 +88,7 @@ class MoveList(QWidget):
         self.view.horizontalHeader().resizeSections()
 
     def _show_state(self) -> None:
-        self._state.setText(self._state_text())
+        self._state.setText(self._problem or self._state_text())
         note = self.tr("Each choice of tiles is listed once, in the order that scores most")
         self._state.setToolTip(note if self._any_order else "")
 
@@ -107,6 +110,10 @@ class MoveList(QWidget):
         self._filling = True
         problem = self.model.set_filter(text, bingos=bingos, points=points)
         self._filling = False
+        self._problem = problem and self.tr("Not a pattern: {why}").format(why=problem)
+        self.filter.setAccessibleDescription(self._problem)
+        say_aloud(self.filter, self._problem)
+        self._show_state()
         self.filter.setProperty("tone", "invalid" if problem else "")
         self.filter.style().polish(self.filter)
         return problem

@@ -27,7 +27,9 @@ from ..board.surface_input import SurfaceInput
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
 from ..look.theme import Theme
+from ..parts.speech import say_aloud
 from ..texts import master_texts, play_texts
+from ..texts.event_texts import event_text
 from ..texts.fault_texts import fault_text
 from ..texts.hint_texts import told_text
 from ..texts.refusal_texts import refusal_text
@@ -173,7 +175,7 @@ class PlayTable(TileSurface):
         self._show_tiles_set(session.verdict)
         # Where tiles cannot be set the arrow would only lie in the way.
         cursor = session.draft.cursor if session.reviewed is None else None
-        self.board.set_cursor(cursor, session.draft.direction)
+        self._show_cursor(cursor)
         self._show_choice()
 
     def _show_rack(self) -> None:
@@ -278,7 +280,11 @@ class PlayTable(TileSurface):
         self.chip.show_hint(told_text(told, self._session.position))
 
     def _fly(self, event: object, by_computer: bool) -> None:
-        if not by_computer or not isinstance(event, Turn) or not isinstance(event.move, Placement):
+        if not by_computer or not isinstance(event, Turn):
+            return
+        record = self._session.record
+        say_aloud(self, event_text(record, record.events.index(event)))
+        if not isinstance(event.move, Placement):
             return
         start = self.header.mapToGlobal(self.header.seat_centre(event.seat))
         placed = event.move.placed(self.board_model.size)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..actions.access_keys import name_of
 from ..actions.actions import words
 from ..actions.command_table import SPECS
 from ..actions.commands import OF_A_GAME, Command, Group
@@ -107,7 +108,7 @@ def action_rows(actions: Sequence[QAction]) -> list[tuple[str, str]]:
     """Keys and name of each action that has a key."""
     native = QKeySequence.SequenceFormat.NativeText
     return [
-        (action.shortcut().toString(native), action.text().rstrip("…"))
+        (action.shortcut().toString(native), name_of(action).rstrip("…"))
         for action in actions
         if action.shortcuts()
     ]

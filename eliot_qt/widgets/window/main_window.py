@@ -181,6 +181,10 @@ class MainWindow(QMainWindow):
         if self.is_playing:
             self.play.next_pane()
 
+    def open_menus(self) -> None:
+        """Move the focus to the first menu."""
+        self._menus.open_first()
+
     # set-up
 
     def _fill(self) -> None:

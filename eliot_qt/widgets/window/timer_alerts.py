@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.session.state import Notice, NoticeKind
 
 from ..parts.notice_bar import NoticeBar
+from ..parts.speech import say_aloud
 from .timer_sound import SHORT, UP, TimerSound
 
 # How long a notice of the clock stays, in milliseconds: the next turn is under way by then.
@@ -68,8 +68,7 @@ class TimerAlerts(QWidget):
         self._shown = ""
 
     def _announce(self, text: str) -> None:
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window(), text))
+        say_aloud(self.window(), text)
 
     def _play(self, tones: tuple[int, ...]) -> None:
         if self.sounds:

@@ -118,6 +118,7 @@ class WindowCommands(QObject):
             Command.CLOCK_SOUND: self._clock_sound,
             Command.REDUCE_MOTION: self._reduce_motion,
             Command.FULL_SCREEN: self._full_screen,
+            Command.MENUS: self._open_menus,
             Command.KEYS: self._show_keys,
             Command.ABOUT: self._show_about,
         }
@@ -185,6 +186,9 @@ class WindowCommands(QObject):
     def _say_next(self) -> None:
         self._window.help.say_next()
 
+    def _open_menus(self) -> None:
+        self._window.open_menus()
+
     def _show_keys(self) -> None:
         self._window.help.toggle_keys()
 
@@ -213,6 +217,7 @@ _ANYWHERE = frozenset(
         Command.CLOCK_SOUND,
         Command.REDUCE_MOTION,
         Command.FULL_SCREEN,
+        Command.MENUS,
         Command.KEYS,
         Command.ABOUT,
     }

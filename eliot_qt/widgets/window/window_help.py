@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.session.game_session import GameSession
 
 from ..actions.commands import Command
 from ..parts.overlay_page import OverlayPage
+from ..parts.speech import say_aloud
 from ..texts import announcements
 from .about_card import AboutCard
 from .key_help import KeyHelp, key_groups
@@ -62,9 +63,8 @@ class WindowHelp(QObject):
         texts = announcements.all_texts(self._session)
         text = texts[self._said % len(texts)]
         self._said += 1
-        self._pages.play.table.chip.show_hint(text)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._pages.play, text))
+        self._pages.play.table.chip.show_hint(text, silent=True)
+        say_aloud(self._pages.play, text)
 
     def start_over(self) -> None:
         """Another game: what is said begins with the score again."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu
 
@@ -17,6 +17,7 @@ from eliot_qt.session.settings import (
     SettingsStore,
 )
 
+from ..actions.access_keys import give_access_keys
 from ..actions.actions import words
 from ..actions.command_table import SPECS
 from ..actions.commands import OF_A_GAME, Command, Group
@@ -44,6 +45,7 @@ class WindowMenus(QObject):
         # In front of the view's and only on the arbiter's page.
         self.club = QMenu(self.tr("Club"), window)
         self._bar.insertMenu(self._menus[Group.VIEW].menuAction(), self.club)
+        give_access_keys(self._bar.actions())
         self.choices: dict[str, QActionGroup] = {}
         self._make_choices("theme", self.tr("Theme"), self._theme_names())
         sizes = {scale: f"{scale} %" for scale in TEXT_SCALES}
@@ -51,6 +53,8 @@ class WindowMenus(QObject):
         first, second = self._times(FIRST_ALERTS), self._times(SECOND_ALERTS)
         self._make_choices("first_alert", self.tr("First clock alert"), first)
         self._make_choices("second_alert", self.tr("Second clock alert"), second)
+        for menu in self._menus.values():
+            give_access_keys(menu.actions())
         self._status = QLabel()
         self._status.setProperty("tone", "muted")
         # As far from the edges as the menus beside it.
@@ -70,6 +74,12 @@ class WindowMenus(QObject):
         self.club.menuAction().setVisible(club)
         for group in OF_A_GAME:
             self._menus[group].menuAction().setVisible(not club)
+
+    def open_first(self) -> None:
+        """Go to the menus, as F10 does everywhere."""
+        first = next(action for action in self._bar.actions() if action.isVisible())
+        self._bar.setFocus(Qt.FocusReason.MenuBarFocusReason)
+        self._bar.setActiveAction(first)
 
     def show_status(self, text: str) -> None:
         """A short text in the corner; empty hides it."""

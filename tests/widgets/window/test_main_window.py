@@ -284,7 +284,7 @@ def test_nothing_is_asked_in_a_box(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
     # These choose files in windows of their own, or leave.
     files = {Command.OPEN, Command.REPLAY, Command.SAVE_AS, Command.SEVERAL}
-    elsewhere = {*files, Command.QUIT, Command.FULL_SCREEN}
+    elsewhere = {*files, Command.QUIT, Command.FULL_SCREEN, Command.MENUS}
     for spec in SPECS:
         if spec.command in elsewhere:
             continue
