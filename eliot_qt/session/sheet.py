@@ -8,7 +8,15 @@ from dataclasses import replace
 from eliot_qt.game.common_turn import CommonTurn, MarkKind
 from eliot_qt.game.events import Adjustment, AdjustmentReason, Challenge, Exploded, Resigned, Turn
 from eliot_qt.game.formats.errors import FormatError
-from eliot_qt.game.formats.score_sheet import Act, SeatResult, Sheet, SheetMove, SheetTurn
+from eliot_qt.game.formats.score_sheet import (
+    REPLAY,
+    TRAINING_REPLAY,
+    Act,
+    SeatResult,
+    Sheet,
+    SheetMove,
+    SheetTurn,
+)
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import format_coordinates, format_word
 from eliot_qt.game.position import Position
@@ -19,6 +27,7 @@ from eliot_qt.modes.hints import is_bingo
 from eliot_qt.modes.racks import rack_text
 
 from .files import whole_game
+from .master_replay import is_replay
 
 _TURNS = (Act.PLACED, Act.EXCHANGED, Act.PASSED, Act.CHALLENGED)
 
@@ -42,7 +51,7 @@ def sheet_of(
         results = _results(record)
     return Sheet(
         title=record.title,
-        mode=record.mode,
+        mode=_mode(record),
         rules=start.rules,
         lexicon=(lexicons or {}).get(start.rules.lexicon, start.rules.lexicon),
         seats=tuple(seat.name or str(n) for n, seat in enumerate(record.seats, 1)),
@@ -54,6 +63,12 @@ def sheet_of(
         over=last.over,
         lower_is_better=record.mode == topping.MODE,
     )
+
+
+def _mode(record: GameRecord) -> str:
+    if not is_replay(record):
+        return record.mode
+    return TRAINING_REPLAY if record.start.rules.hints else REPLAY
 
 
 def number_after_turn(record: GameRecord, turn: int) -> int:
@@ -228,7 +243,8 @@ def _shared_turns(record: GameRecord) -> tuple[SheetTurn, ...]:
             total += turn.score
             moves = (_entry(turn, seat, row[closed], position) for seat, row in enumerate(cells))
             board = _board_move(turn, total, position)
-            line = replace(line, moves=tuple(moves), board=board, top=turn.top_score)
+            who = record.master[number].player if number < len(record.master) else ""
+            line = replace(line, moves=tuple(moves), board=board, top=turn.top_score, player=who)
             closed += 1
         found.append(line)
     return tuple(found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +13,10 @@ import pytest
 
 from eliot_qt.game.common_turn import Source
 from eliot_qt.game.formats.cgp import format_cgp
+from eliot_qt.game.formats.csv_sheet import csv_text
 from eliot_qt.game.formats.gcg import decode_gcg, read_gcg
+from eliot_qt.game.formats.score_sheet import ENGLISH, SheetLayout
+from eliot_qt.game.formats.sheet_tables import sheet_table
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import Seat
@@ -38,6 +43,7 @@ from eliot_qt.session.master_replay import (
 from eliot_qt.session.settings import Settings
 from eliot_qt.session.setup import GameSetup, begin
 from eliot_qt.session.setup_json import from_json, to_json
+from eliot_qt.session.sheet import sheet_of
 from eliot_qt.session.state import RefusalKind
 
 from . import answers
@@ -113,6 +119,30 @@ def test_a_published_game_is_replayed_to_its_end(
     told = {total.side: total for total in totals(record) if total.side is not Side.PLAYER}
     assert (told[Side.SEAT].points, told[Side.GAME].points) == (0, told[Side.TOP].points)
     assert (told[Side.SEAT].better, told[Side.GAME].better) == (0, 5)
+
+
+@pytest.mark.parametrize(
+    ("way", "mode", "named"),
+    [
+        (Way.TRAINING, "training replay", "Replay, training"),
+        (Way.DUPLICATE, "replay", "Replay, duplicate"),
+    ],
+)
+def test_the_sheet_of_a_replay_says_so_and_names_the_published_players(
+    table: Table, game: MasterGame, lexicon: Lexicon, way: Way, mode: str, named: str
+) -> None:
+    table.session.start(begin_replay(setup(game, way=way), lexicon, 1))
+    play_out(table)
+    sheet = sheet_of(table.session.record)
+    assert sheet.mode == mode
+    assert ENGLISH.facts(sheet).startswith(f"{named} · ")
+    shown = sheet_table(sheet, SheetLayout.ONE_LINE, ENGLISH)
+    column = [c.title for c in shown.columns].index("Published by")
+    names = ["Ann Lee", "Ben Ørsted", "Ben Ørsted", "Ann Lee", "Ann Lee"]
+    assert [row[column].text for row in shown.rows] == names
+    boards = [row for row in csv.DictReader(io.StringIO(csv_text([sheet]))) if row["seat"] == "0"]
+    assert [row["player"] for row in boards] == names
+    assert {row["mode"] for row in boards} == {mode}
 
 
 def test_your_move_is_shown_beside_the_published_one_and_the_top(

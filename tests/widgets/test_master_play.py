@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.master_game import master_game
@@ -90,6 +90,22 @@ def _of_model(model: QAbstractItemModel) -> str:
         for role in roles
     ]
     return "\n".join(cells)
+
+
+def heads(view: QTableView) -> list[str]:
+    model = view.model()
+    across = Qt.Orientation.Horizontal
+    return [str(model.headerData(column, across)) for column in range(model.columnCount())]
+
+
+def test_differences_to_the_top_and_to_the_game_have_names_of_their_own(desk: Desk) -> None:
+    replay(desk)
+    play(desk, *YOURS[0][:1], *YOURS[0][1])
+    page = desk.window.play
+    assert "To top" in heads(page.review.seats)
+    assert "vs game" in heads(page.master.turns)
+    seen = [view for view in page.findChildren(QTableView) if view.model() and view.isVisible()]
+    assert not [head for view in seen for head in heads(view) if head == "Δ"]
 
 
 def test_the_turn_tells_your_move_the_published_one_and_the_top(desk: Desk) -> None:

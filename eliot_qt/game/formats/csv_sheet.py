@@ -42,7 +42,9 @@ _Field = str | int | float | None
 
 
 def csv_text(sheets: Iterable[Sheet]) -> str:
-    """All moves of some games; ``seat`` is 0 for the move on the board of a shared rack."""
+    """All moves of some games; ``seat`` is 0 for the move on the board of a shared rack, whose
+    ``player`` is the one who made it in a published game.
+    """
     rows = (row for number, sheet in enumerate(sheets, 1) for row in _sheet_rows(number, sheet))
     return _text(SHEET_HEADER, rows)
 
@@ -65,7 +67,9 @@ def _sheet_rows(number: int, sheet: Sheet) -> Iterator[Sequence[_Field]]:
     game = (number, _harmless(sheet.title), sheet.mode)
     for turn in sheet.turns:
         if sheet.shared:
-            yield (*game, turn.number, 0, "", turn.rack, turn.rejected, *_move(turn.board, turn))
+            who = _harmless(turn.player) if turn.board else ""
+            told = _move(turn.board, turn)
+            yield (*game, turn.number, 0, who, turn.rack, turn.rejected, *told)
         for seat, move in enumerate(turn.moves):
             if move is not None:
                 rack, name = turn.rack or move.rack, _harmless(sheet.seats[seat])

@@ -15,6 +15,8 @@ from ..position import EndReason
 from ..rules import Rules, Variant
 from ..tiles import TileSet
 
+REPLAY, TRAINING_REPLAY = "replay", "training replay"
+
 
 class SheetLayout(StrEnum):
     """How racks and solutions lie on the sheet.
@@ -70,8 +72,8 @@ class SheetTurn:
 
     ``number`` counts from 1, None for what is no turn. For a shared rack: ``rack`` is ``AB+CDEFG``
     (kept and new tiles), ``rejected`` the one shown before it (empty where its tiles are not known,
-    None where there was none), ``board`` the move on the board, and ``top`` the best score there
-    was, where it is known.
+    None where there was none), ``board`` the move on the board, in a replay with the ``player`` who
+    made it, and ``top`` the best score there was, where it is known.
     """
 
     number: int | None
@@ -80,6 +82,7 @@ class SheetTurn:
     rejected: str | None = None
     board: SheetMove | None = None
     top: int | None = None
+    player: str = ""
 
 
 @dataclass(frozen=True)
@@ -107,6 +110,7 @@ class SeatResult:
 class Sheet:
     """The score sheet of one game. ``shared``: all seats have the same rack each turn.
 
+    ``mode`` is the record's, or a replay of a published game (``REPLAY``, ``TRAINING_REPLAY``).
     ``lexicon`` is its name, the id where that is not known.
     """
 
@@ -152,6 +156,7 @@ class SheetWords:
     rank: str = "Rank"
     table: str = "Table"
     player: str = "Player"
+    published: str = "Published by"
     share: str = "% of top"
     difference: str = "Δ to top"
     best: str = "Tops"
@@ -178,6 +183,8 @@ class SheetWords:
     training: str = "Training"
     topping: str = "Topping"
     arbitration: str = "Arbitration"
+    replay: str = "Replay, duplicate"
+    training_replay: str = "Replay, training"
     joker: str = "joker"
     explosive: str = "explosive"
     seven_among_eight: str = "7 among 8"
@@ -202,6 +209,8 @@ class SheetWords:
             "training": self.training,
             "topping": self.topping,
             "arbitration": self.arbitration,
+            REPLAY: self.replay,
+            TRAINING_REPLAY: self.training_replay,
         }
         variants = {
             Variant.JOKER: self.joker,

@@ -119,6 +119,8 @@ def _parts(sheet: Sheet, words: SheetWords) -> list[_Part]:
     parts: list[_Part] = []
     if sheet.shared:
         parts.append(_Part(TableColumn(words.rack), _shared_rack, of_rack=True))
+        if any(turn.player for turn in sheet.turns):
+            parts.append(_Part(TableColumn(words.published), _player))
         parts += _move_parts(words, 0, lambda turn: turn.board)
         if _has_better_tops(sheet):
             parts.append(_Part(TableColumn(words.top, True), _top))
@@ -181,6 +183,10 @@ def _shared_rack(turn: SheetTurn) -> TableCell:
     if turn.rejected is None:
         return TableCell(turn.rack)
     return TableCell(f"-{turn.rack}", turn.rejected)
+
+
+def _player(turn: SheetTurn) -> TableCell:
+    return TableCell(turn.player if turn.board else "")
 
 
 def _top(turn: SheetTurn) -> TableCell:

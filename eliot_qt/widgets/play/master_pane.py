@@ -91,7 +91,11 @@ class MasterPane(QWidget):
                 Column(self.tr("You"), self.tr("Your points"), True),
                 Column(self.tr("Game"), self.tr("Points of the published move"), True),
                 Column(self.tr("Top"), self.tr("Points of the top"), True),
-                Column("Δ", self.tr("Your points more or less than the published move's"), True),
+                Column(
+                    self.tr("vs game"),
+                    self.tr("Your points more or less than the published move's"),
+                    True,
+                ),
             ),
             self,
         )

@@ -69,10 +69,10 @@ class WindowCommands(QObject):
         return {
             Command.PLAY: session.play,
             Command.SWAP: self._swap,
-            Command.PASS: self._pass,
-            Command.CHALLENGE: session.challenge,
-            Command.RESIGN: self._resign,
-            Command.END_BLOCKED: session.end_blocked,
+            Command.PASS: self._once_written(self._pass),
+            Command.CHALLENGE: self._once_written(session.challenge),
+            Command.RESIGN: self._once_written(self._resign),
+            Command.END_BLOCKED: self._once_written(session.end_blocked),
             Command.SHUFFLE: session.shuffle,
             Command.SORT: session.sort_rack,
             Command.RECALL: session.recall,
@@ -87,7 +87,7 @@ class WindowCommands(QObject):
             Command.LEAVE_SEAT: session.leave_seat,
             Command.PAUSE: self._pause,
             Command.RESET_CLOCK: session.reset_clock,
-            Command.GIVE_UP: session.give_up,
+            Command.GIVE_UP: self._once_written(session.give_up),
         }
 
     def _training_handlers(self) -> dict[Command, Callable[[], None]]:
@@ -122,6 +122,18 @@ class WindowCommands(QObject):
             Command.KEYS: self._show_keys,
             Command.ABOUT: self._show_about,
         }
+
+    def _once_written(self, run: Callable[[], None]) -> Callable[[], None]:
+        """A command that ends a turn: not while a move is half typed, which says so."""
+
+        def act() -> None:
+            entry = self._window.play.table.entry
+            if entry.isVisible():
+                entry.refuse(self.tr("Enter or Esc first: this line is not finished"))
+            else:
+                run()
+
+        return act
 
     def _quit(self) -> None:
         self._window.close()

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
+from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.cell import Layer
 from eliot_qt.session.setup import GameKind
 from eliot_qt.widgets.actions.command_table import SPECS
@@ -506,3 +507,22 @@ def test_the_notice_bar_says_how_many_more_there_are(desk: Desk) -> None:
     buttons[0].click()
     assert not any(button.isVisible() for button in buttons)
     assert desk.notices == ["one"]
+
+
+def test_nothing_ends_a_turn_while_a_move_is_half_typed(desk: Desk) -> None:
+    desk.play("AEINRST", "AEINRST", players=["", "master"], word_check=WordCheck.CHALLENGE)
+    desk.session.play_text("8H tie")
+    desk.answer("G8 IN")
+    events = len(desk.session.record.events)
+    desk.type("/h8 re")
+    for command in (Command.CHALLENGE, Command.PASS, Command.RESIGN):
+        assert desk.action(command).isEnabled()
+        desk.action(command).trigger()
+        desk.settle()
+        assert len(desk.session.record.events) == events
+        assert desk.table.entry.isVisible()
+    told = [label.text() for label in desk.table.entry.findChildren(QLabel)]
+    assert "Enter or Esc first: this line is not finished" in told
+    desk.key(Qt.Key.Key_Escape)
+    desk.action(Command.CHALLENGE).trigger()
+    assert len(desk.session.record.events) > events
