@@ -1,0 +1,90 @@
+"""What a reader of files is to the campaign, and the verdict on one case."""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+# What Python says to programmers.
+_PYTHON_SPEAK = re.compile(
+    r"codec can't|Exceeds the limit|invalid literal|NoneType|subscriptable|unhashable"
+    r"|unexpected keyword|to unpack|out of range|has no attribute|positional argument"
+    r"|\[Errno|Traceback|<class |not supported between"
+)
+_LONGEST_MESSAGE = 2_000
+
+
+class Shape(StrEnum):
+    """The structure a mutation may know of."""
+
+    BYTES = "bytes"
+    JSON = "json"
+    XML = "xml"
+    LINES = "lines"
+
+
+class Wrong(AssertionError):
+    """A reader did not fail, but what it gave cannot be used."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A door by which bytes come in.
+
+    ``read`` gets the bytes and an empty folder of its own; it may raise ``errors`` and nothing
+    else. Their message must hold ``names`` (the file's name). ``seeds`` are sound inputs. ``seconds``
+    of processor time are allowed for a case.
+    """
+
+    name: str
+    shape: Shape
+    seeds: Callable[[], Sequence[bytes]]
+    read: Callable[[bytes, Path], None]
+    errors: tuple[type[Exception], ...] = ()
+    names: str = ""
+    seconds: float = 4.0
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What was wrong. Two cases with the same ``kind`` are taken for the same fault."""
+
+    kind: str
+    detail: str
+
+
+def judge(reader: Reader, data: bytes, folder: Path) -> Fault | None:
+    """Read one case in this process; None if all went as documented."""
+    try:
+        reader.read(data, folder)
+    except reader.errors as error:
+        return message_fault(str(error), reader.names)
+    except BaseException as error:
+        return Fault(f"{type(error).__name__} in {_place(error)}", traceback.format_exc()[-6000:])
+    return None
+
+
+def message_fault(message: str, names: str = "") -> Fault | None:
+    """What is wrong with the message a person gets."""
+    if not message.strip() or names not in message:
+        return Fault("message without the file's name", message[:500])
+    if len(message) > _LONGEST_MESSAGE:
+        return Fault("message too long", f"{len(message)} characters: {message[:500]}")
+    try:
+        message.encode()
+    except UnicodeEncodeError:
+        return Fault("message that cannot be printed", repr(message[:500]))
+    if found := _PYTHON_SPEAK.search(message):
+        return Fault(f"message for programmers: {found[0]}", message[:500])
+    return None
+
+
+def _place(error: BaseException) -> str:
+    """The innermost function of the program."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if "eliot_qt" in frame.filename] or frames
+    return f"{Path(own[-1].filename).stem}.{own[-1].name}"

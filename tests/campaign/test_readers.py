@@ -1,0 +1,31 @@
+"""Whatever bytes come in: success, or the reader's documented error with file and place."""
+
+from __future__ import annotations
+
+import pytest
+
+from .hunt import hunt, shrink
+from .plan import Campaign
+from .reader import Reader
+from .readers import data, games, lexicons, typed
+
+# Readers with few, slow cases: each needs the engine.
+_SLOW = {"text game": (4, 5000), "positions file": (6, 20_000), "command line": (6, 3000)}
+_CASES = [(m.__name__, reader) for m in (games, data, lexicons, typed) for reader in m.READERS]
+
+
+@pytest.mark.parametrize(("module", "reader"), _CASES, ids=[reader.name for _, reader in _CASES])
+def test_damaged_input(campaign: Campaign, module: str, reader: Reader) -> None:
+    few, many = _SLOW.get(reader.name, (40, 20_000))
+    hunt(campaign, module, reader, campaign.count(few, many))
+
+
+def test_a_failing_case_is_made_small() -> None:
+    asked = []
+
+    def fails(data: bytes) -> bool:
+        asked.append(data)
+        return b"x" in data and b"y" in data
+
+    assert shrink(b"a" * 1000 + b"x" + b"b" * 500 + b"y" + b"c" * 300, fails, 2000) == b"xy"
+    assert len(asked) < 300
