@@ -40,7 +40,8 @@ def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
     """Print the table."""
-    if config.stash[_TABLE]:
+    rows = config.stash[_TABLE]
+    if rows:
         terminalreporter.section("campaign")
-        for line in table_lines(config.stash[_TABLE]):
+        for line in table_lines(rows):
             terminalreporter.line(line)

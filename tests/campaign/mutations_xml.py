@@ -70,7 +70,8 @@ def _text(data: bytes, other: bytes, chance: random.Random) -> bytes:
     if match is None:
         return data
     texts = [*_VALUES, *_TEXT.findall(other)]
-    return data[: match.start()] + chance.choice(texts) + data[match.end() :]
+    text: bytes = chance.choice(texts)
+    return data[: match.start()] + text + data[match.end() :]
 
 
 def _element(data: bytes, other: bytes, chance: random.Random) -> bytes:

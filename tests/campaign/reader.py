@@ -28,7 +28,11 @@ class Shape(StrEnum):
 
 
 class Wrong(AssertionError):
-    """A reader did not fail, but what it gave cannot be used."""
+    """A reader did not fail, but what it gave or said cannot be used; ``kind`` says why."""
+
+    def __init__(self, kind: str, detail: object = "") -> None:
+        super().__init__(f"{kind}: {detail}")
+        self.kind = kind
 
 
 @dataclass(frozen=True)
@@ -36,8 +40,8 @@ class Reader:
     """A door by which bytes come in.
 
     ``read`` gets the bytes and an empty folder of its own; it may raise ``errors`` and nothing
-    else. Their message must hold ``names`` (the file's name). ``seeds`` are sound inputs. ``seconds``
-    of processor time are allowed for a case.
+    else. Their message must hold ``names`` (the file's name). ``seeds`` are sound inputs; a case
+    may take ``seconds`` of processor time.
     """
 
     name: str
@@ -63,9 +67,18 @@ def judge(reader: Reader, data: bytes, folder: Path) -> Fault | None:
         reader.read(data, folder)
     except reader.errors as error:
         return message_fault(str(error), reader.names)
+    except Wrong as error:
+        return Fault(error.kind, str(error)[:3000])
     except BaseException as error:
         return Fault(f"{type(error).__name__} in {_place(error)}", traceback.format_exc()[-6000:])
     return None
+
+
+def check_message(message: str, names: str = "") -> None:
+    """Raise :class:`Wrong` for a message nobody should get."""
+    fault = message_fault(message, names)
+    if fault is not None:
+        raise Wrong(fault.kind, fault.detail)
 
 
 def message_fault(message: str, names: str = "") -> Fault | None:

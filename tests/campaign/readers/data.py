@@ -25,7 +25,7 @@ from eliot_qt.session.setup import GameKind
 from eliot_qt.session.setup_json import to_json
 from eliot_qt.session.state import Notice
 from eliot_qt.widgets.look.theme import ThemeError, load_theme
-from tests.campaign.reader import Reader, Shape, Wrong, message_fault
+from tests.campaign.reader import Reader, Shape, Wrong, check_message
 from tests.game.table import ABC
 
 _LEAVES = b"eliot-qt leaves 1\n"
@@ -42,9 +42,9 @@ def _tile_sets(data: bytes, folder: Path) -> None:
         everything = range(1, len(tile_set) + 1)
         shown = tile_set.show(everything)
         if tile_set.parse(shown) != bytes(everything):
-            raise Wrong(f"{tile_set.id}: its letters are not read as they are written")
+            raise Wrong("letters are not read as they are written", tile_set.id)
         if len(tile_set.full_bag) != tile_set.total:
-            raise Wrong(f"{tile_set.id}: {tile_set.total} tiles")
+            raise Wrong("another number of tiles", tile_set.id)
 
 
 def _layout(data: bytes, folder: Path) -> None:
@@ -69,7 +69,7 @@ def _settings(data: bytes, folder: Path) -> None:
         raise Wrong("faults without a notice")
     again, faults = settings_file.from_text(settings_file.to_text(found))
     if faults or again != found:
-        raise Wrong(f"what is in force cannot be written and read again: {faults}")
+        raise Wrong("what is in force cannot be written and read again", faults)
 
 
 def _results(data: bytes, folder: Path) -> None:
@@ -86,9 +86,7 @@ def _is_kept(path: Path, data: bytes, notice: Notice | None) -> bool:
     """Whether there was something to tell; if so the file must have been kept."""
     if notice is None:
         return False
-    fault = message_fault(f"{notice.path}: {notice.detail}")
-    if fault is not None:
-        raise Wrong(f"{fault.kind}: {fault.detail}")
+    check_message(f"{notice.path}: {notice.detail}")
     if notice.path is None or notice.path.read_bytes() != data:
         raise Wrong("a damaged file was not kept")
     return True

@@ -18,7 +18,7 @@ from eliot_qt.modes import arbitration, duplicate, free_game, topping
 from eliot_qt.session.autosave import Autosave
 from eliot_qt.session.files import GameFiles
 from eliot_qt.session.sheet_files import sheets_of, write_sheets
-from tests.campaign.reader import Reader, Shape, Wrong, message_fault
+from tests.campaign.reader import Reader, Shape, Wrong, check_message
 from tests.game.table import LAYOUTS, TILE_SETS, random_game
 from tests.modes.common_table import random_mode_game
 
@@ -51,7 +51,7 @@ def _read(suffix: str, own: bool = False) -> Callable[[bytes, Path], None]:
         files = game_files(own)
         opened = files.read(path)
         for warning in opened.warnings:
-            _check_message(warning)
+            check_message(warning)
         _check_usable(opened.record, files, folder)
 
     return read
@@ -68,31 +68,25 @@ def _check_usable(record: GameRecord, files: GameFiles, folder: Path) -> None:
             try:
                 files.write(folder / f"out{suffix}", record, seat)
             except FormatError as error:
-                _check_message(str(error))
+                check_message(str(error))
     sheets = sheets_of([record])
     for name in ("sheet.csv", "sheet.html"):
         write_sheets(folder / name, sheets)
 
 
-def _check_message(text: str) -> None:
-    fault = message_fault(text)
-    if fault is not None:
-        raise Wrong(f"{fault.kind}: {fault.detail}")
-
-
 def _paste(data: bytes, folder: Path) -> None:
     files = game_files()
-    text = data.decode("utf-8", "surrogatepass" if _is_text(data) else "replace")
+    text = decode(data)
     for tile_set in ("en", "ca"):
         files.position(text, Rules(tile_set=tile_set))
 
 
-def _is_text(data: bytes) -> bool:
+def decode(data: bytes) -> str:
+    """Text as a person could paste it, halves of characters included."""
     try:
-        data.decode("utf-8", "surrogatepass")
+        return data.decode("utf-8", "surrogatepass")
     except UnicodeDecodeError:
-        return False
-    return True
+        return data.decode("utf-8", "replace")
 
 
 def _autosave(data: bytes, folder: Path) -> None:
@@ -106,7 +100,7 @@ def _autosave(data: bytes, folder: Path) -> None:
     for game in games:
         repr((game.title, game.detail))
     for notice in autosave.notices:
-        _check_message(f"{notice.path}: {notice.detail}")
+        check_message(f"{notice.path}: {notice.detail}")
         if notice.path is None or notice.path.read_bytes() != data:
             raise Wrong("a damaged game was not kept")
     if not path.exists() and not autosave.notices:
