@@ -12,6 +12,8 @@ from typing import Any
 
 from eliot_qt.engine import EngineError
 from eliot_qt.game.formats.cgp import FormatError, cgp_size, parse_cgp
+from eliot_qt.game.formats.json_object import parse_object
+from eliot_qt.game.formats.reading import as_text
 from eliot_qt.game.position import Position
 from eliot_qt.players import levels, report
 from eliot_qt.players.analysis import Analysis
@@ -136,10 +138,12 @@ def _read_positions(path: Path) -> Iterator[tuple[str, str]]:
         for number, line in enumerate(lines, 1):
             place = f"{path}, line {number}"
             try:
-                text = line.decode("utf-8-sig").strip()
-                cgp = json.loads(text)["cgp"] if text.startswith("{") else text
-            except (UnicodeDecodeError, json.JSONDecodeError, KeyError, RecursionError) as error:
+                text = as_text(line).strip()
+                cgp = parse_object(text).get("cgp") if text.startswith("{") else text
+            except ValueError as error:
                 raise CommandError(f"{place}: no position: {error}") from error
+            if cgp is None:
+                raise CommandError(f"{place}: no position: cgp is missing")
             if not isinstance(cgp, str):
                 raise CommandError(f"{place}: the cgp is no text")
             if cgp:

@@ -17,10 +17,13 @@ from typing import Any
 
 import numpy as np
 
+from eliot_qt.game.formats.json_object import parse_object
+from eliot_qt.game.formats.reading import as_text
 from eliot_qt.game.tiles import TileSet
 
 from .dense import MAX_LEAVES, BagEnd, DenseLeaves, leave_count
 from .errors import EngineError
+from .leaves import MAX_COUNT
 
 _MAGIC = b"eliot-qt leaves 1\n"
 _UNIT = 4
@@ -64,7 +67,8 @@ def read_leaves(path: Path, tile_set: TileSet) -> DenseLeaves:
     if header["letters"] != list(tile_set.letters):
         raise EngineError(f"{path}: not made for the letters of {tile_set.name}")
     longest = header["longest"]
-    if not isinstance(longest, int) or len(data) != 2 * leave_count(tile_set, longest):
+    fits = type(longest) is int and 0 <= longest <= MAX_COUNT
+    if not fits or len(data) != 2 * leave_count(tile_set, longest):
         raise EngineError(f"{path}: {len(data):,} bytes of values do not fit its description")
     if zlib.crc32(data) != header["crc32"]:
         raise EngineError(f"{path}: damaged, its values are not the ones written")
@@ -105,10 +109,10 @@ def _read(path: Path) -> tuple[dict[str, Any], bytes]:
         raise EngineError(f"{path}: no file of leave values")
     line, _, data = content[len(_MAGIC) :].partition(b"\n")
     try:
-        header = json.loads(line)
-    except (ValueError, RecursionError) as error:
+        header = parse_object(as_text(line))
+    except ValueError as error:
         raise EngineError(f"{path}, line 2: {error}") from error
     keys = ("letters", "longest", "crc32", "made")
-    if not isinstance(header, dict) or any(key not in header for key in keys):
+    if any(key not in header for key in keys):
         raise EngineError(f"{path}, line 2: {', '.join(keys)} are needed")
     return header, data

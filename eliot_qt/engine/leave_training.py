@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import os
-import zipfile
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -144,8 +143,11 @@ def load_checkpoint(
             tally = Tally(found["sums"], found["counts"], racks, games)
             table = array("i")
             table.frombytes(found["values"].astype(np.int32).tobytes())
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
-        raise EngineError(f"{path}: no usable checkpoint: {error}") from error
+    except OSError as error:
+        raise EngineError(f"{path}: {error.strerror or error}") from error
+    except Exception as error:
+        # The libraries that unpack it fail in a dozen ways.
+        raise EngineError(f"{path}: damaged, no usable checkpoint of a training") from error
     if not len(tally.sums) == len(tally.counts) == len(table) == size:
         raise EngineError(f"{path}: a checkpoint of another tile set")
     return facts, tally, DenseLeaves(tile_set, longest, table)

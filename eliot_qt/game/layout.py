@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from .formats.reading import MEGABYTE, read_text
+
 MAX_SIZE = 21
 # Legend of a layout file: letter multiplier, word multiplier.
 _LEGEND = {
@@ -88,11 +90,11 @@ def parse_layout(layout_id: str, text: str) -> Layout:
 def read_layout(path: Path) -> Layout:
     """Layout of a text file, named after the file. Raises :class:`LayoutError`."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, MEGABYTE)
     except OSError as error:
         raise LayoutError(f"{path}: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        raise LayoutError(f"{path}: no text in UTF-8 (byte {error.start + 1})") from error
+    except ValueError as error:
+        raise LayoutError(f"{path}: {error}") from error
     try:
         return parse_layout(path.stem, text)
     except LayoutError as error:

@@ -6,7 +6,7 @@ import re
 
 from .board import Board
 from .move import Direction, Exchange, Move, Pass, Placement
-from .tiles import BLANK, BLANK_BIT, TileError, TileSet, letter_of, missing_tiles
+from .tiles import BLANK, BLANK_BIT, TileError, TileSet, letter_of, missing_tiles, shown
 
 _ACROSS = re.compile(r"(\d{1,2})([A-Za-z])")
 _DOWN = re.compile(r"([A-Za-z])(\d{1,2})")
@@ -44,7 +44,7 @@ def parse_coordinates(text: str, size: int) -> tuple[int, int, Direction]:
         raise NotationError(f"{text[:60]!r} is no square; write 8H for across, H8 for down")
     row, col = int(number) - 1, ord(letter.upper()) - ord("A")
     if not (0 <= row < size and 0 <= col < size):
-        raise NotationError(f"{text!r} is off the board")
+        raise NotationError(f"{shown(text)} is off the board")
     return row, col, direction
 
 

@@ -19,6 +19,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from .formats.reading import MEGABYTE, read_text
+
 BLANK = 0
 BLANK_BIT = 0x40
 LETTER_MASK = 0x3F
@@ -150,7 +152,7 @@ class TileSet:
             if text[at] == "[":
                 end = text.find("]", at)
                 if end < 0:
-                    raise TileError(f"'[' without ']' in {_shown(text)}", at)
+                    raise TileError(f"'[' without ']' in {shown(text)}", at)
                 tiles.append(self._tile(text[at + 1 : end], text, at))
                 at = end + 1
             else:
@@ -226,12 +228,12 @@ class TileSet:
         if tile is None:
             tile = self._by_symbol.get(dict(self.replace).get(symbol, ""))
         if tile is None:
-            place = f"{_shown(symbol)} in {_shown(text)}"
+            place = f"{shown(symbol)} in {shown(text)}"
             raise TileError(f"{place} is not a tile of {self.name}", at)
         return tile
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """A text for a message, long ones cut."""
     return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}…"
 
@@ -268,13 +270,14 @@ def sort_tiles(tiles: Iterable[int]) -> bytes:
 def read_tile_sets(path: Path) -> dict[str, TileSet]:
     """All tile sets of a TOML table file, by id. Raises :class:`TileError` naming file and set."""
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = tomllib.loads(read_text(path, MEGABYTE))
     except OSError as error:
         raise TileError(f"{path}: {error.strerror or error}") from error
     except RecursionError as error:
         raise TileError(f"{path}: nested too deeply") from error
     except ValueError as error:
-        raise TileError(f"{path}: {error}") from error
+        huge = type(error) is ValueError and "digits" in str(error)
+        raise TileError(f"{path}: {'a huge number' if huge else error}") from error
     entries = table.get("tile_set", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise TileError(f"{path}: tile_set: a list of tables is needed")
@@ -296,6 +299,8 @@ def _id_of(entry: dict[str, Any]) -> str:
 
 def _from_table(entry: dict[str, Any]) -> TileSet:
     tiles = entry["tiles"]
+    if not isinstance(tiles, list) or not all(isinstance(t, list) and len(t) == 4 for t in tiles):
+        raise ValueError("tiles: a list of letter, count, value and kind is needed")
     kinds = [kind for _, _, _, kind in tiles]
     return TileSet(
         id=entry["id"],

@@ -49,17 +49,20 @@ def read_origin(path: Path) -> Origin:
     """What a recipe's ``about.json`` says. Raises :class:`LexiconError` naming the file."""
     try:
         table = writable(read_object(path))
-        return Origin(
-            language=str(table.get("language", "")),
-            licences=tuple(map(str, table.get("licences", []))),
-            recipe=str(table.get("recipe", "")),
-            sources=tuple((str(k), str(v)) for k, v in table.get("sources", {}).items()),
-            folder=path.parent,
-        )
     except OSError as error:
         raise LexiconError(f"{path}: {error.strerror or error}") from error
-    except (ValueError, AttributeError, TypeError) as error:
+    except ValueError as error:
         raise LexiconError(f"{path}: {error}") from error
+    licences, sources = table.get("licences", []), table.get("sources", {})
+    if not isinstance(licences, list) or not isinstance(sources, dict):
+        raise LexiconError(f"{path}: licences must be a list, sources a table")
+    return Origin(
+        language=str(table.get("language", "")),
+        licences=tuple(map(str, licences)),
+        recipe=str(table.get("recipe", "")),
+        sources=tuple((str(k), str(v)) for k, v in sources.items()),
+        folder=path.parent,
+    )
 
 
 def import_word_list(

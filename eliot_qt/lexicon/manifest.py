@@ -91,8 +91,8 @@ class Manifest:
                 texts[name] = read_text(path, MEGABYTE)
             except OSError as error:
                 raise LexiconError(f"{path}: {error.strerror or error}") from error
-            except UnicodeDecodeError as error:
-                raise LexiconError(f"{path}: no text in UTF-8 (byte {error.start + 1})") from error
+            except ValueError as error:
+                raise LexiconError(f"{path}: {error}") from error
         return texts
 
     def to_json(self) -> str:

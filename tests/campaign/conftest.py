@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 
 import pytest
 
 from .plan import FULL, SLICE, Campaign, Row, table_lines
+from .worker import Worker
 
 _TABLE = pytest.StashKey[list[Row]]()
 
@@ -34,6 +38,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def campaign(request: pytest.FixtureRequest) -> Campaign:
     """How much this test tries."""
     return Campaign(request.param, request.config.stash[_TABLE])
+
+
+@pytest.fixture(scope="session")
+def workers() -> Iterator[Callable[[str], Worker]]:
+    """A child process for each module of readers, kept to the end."""
+    with ExitStack() as stack:
+        yield cache(lambda module: stack.enter_context(Worker(module)))
 
 
 def pytest_terminal_summary(

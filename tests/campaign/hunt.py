@@ -19,27 +19,27 @@ _MOST_KINDS = 12
 _SHRINKING_SECONDS = 60.0
 
 
-def hunt(campaign: Campaign, module: str, reader: Reader, count: int) -> None:
-    """Read the seeds, then ``count`` mutants of them; enter the result in the table."""
+def hunt(campaign: Campaign, worker: Worker, reader: Reader, count: int) -> None:
+    """Read some seeds and mutants of them; enter the result in the table."""
     chance = campaign.chance(reader.name)
     found: dict[str, str] = {}
     times: Counter[str] = Counter()
-    with Worker(module) as worker:
-        for data in _cases(reader, count, chance):
-            fault = worker.read(reader, data)
-            if fault is None:
-                continue
-            times[fault.kind] += 1
-            if fault.kind not in found and len(found) < _MOST_KINDS:
-                found[fault.kind] = _write(worker, reader, data, fault)
+    for data in _cases(reader, count, chance):
+        fault = worker.read(reader, data)
+        if fault is None:
+            continue
+        times[fault.kind] += 1
+        if fault.kind not in found and len(found) < _MOST_KINDS:
+            found[fault.kind] = _write(worker, reader, data, fault)
     failures = [f"{reader.name}: {kind} ({times[kind]} times): {found[kind]}" for kind in found]
     campaign.note(f"reader: {reader.name}", count, failures)
 
 
 def _cases(reader: Reader, count: int, chance: random.Random) -> Iterator[bytes]:
     seeds = list(reader.seeds())
-    yield from seeds
-    for _ in range(count):
+    sound = seeds[: count // 2]
+    yield from sound
+    for _ in range(count - len(sound)):
         data = chance.choice(seeds)
         for _ in range(chance.choice((1, 1, 1, 2, 4))):
             data = mutate(data, seeds, reader.shape, chance)

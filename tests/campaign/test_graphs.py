@@ -7,6 +7,7 @@ import random
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from eliot_qt.engine import cache
 from .hunt import hunt
 from .plan import Campaign, failures_folder
 from .readers import kernels
+from .worker import Worker
 
 # What a start with a cache of kernels has to print.
 _ASK = """
@@ -26,9 +28,10 @@ print(checksum())
 _PATIENCE = 600
 
 
-def test_damaged_graphs_in_kernels(campaign: Campaign) -> None:
+@pytest.mark.campaign
+def test_damaged_graphs_in_kernels(campaign: Campaign, workers: Callable[[str], Worker]) -> None:
     (reader,) = kernels.READERS
-    hunt(campaign, kernels.__name__, reader, campaign.count(60, 20_000))
+    hunt(campaign, workers(kernels.__name__), reader, campaign.count(60, 20_000))
 
 
 def test_damaged_kernel_caches(campaign: Campaign, tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from eliot_qt.engine import Engine, PlainEngine
+from eliot_qt.engine import Engine
+from eliot_qt.engine.listing import Moves
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
@@ -15,6 +16,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK, TileSet
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.wordgraph import WordGraph
+from eliot_qt.players.listers import make_lister
 from tests.engine.brute import Found, as_found, brute_force, made_up_layout, play_on
 
 from .plan import Campaign, failures_folder
@@ -54,13 +56,9 @@ def compare(tile_set: TileSet, chance: random.Random) -> str:
         bingo_bonus=chance.choice((0, 50)),
         first_move_across=chance.random() < 0.3,
     )
-    shape = {
-        "rack_size": rules.rack_size,
-        "bingo_tiles": rules.bingo_tiles,
-        "bingo_bonus": rules.bingo_bonus,
-    }
-    engine = Engine(graph, tile_set, layout, **shape)
-    plain = PlainEngine(graph, tile_set, layout, **shape)
+    engine = make_lister(rules, graph, tile_set, layout)
+    plain = make_lister(rules, graph, tile_set, layout, compiled=False)
+    assert isinstance(engine, Engine)
     board = Board.empty(layout)
     for _ in range(3):
         left = bytearray(tile_set.full_bag)
@@ -70,7 +68,10 @@ def compare(tile_set: TileSet, chance: random.Random) -> str:
         rack = _rack(left, useful, size, chance)
         position = opening(rules, tile_set, board, (rack, b""))
         wanted = brute_force(position, words)
-        tables = {"engine": engine.moves(position), "plain": plain.moves(position)}
+        tables: dict[str, Moves] = {
+            "engine": engine.moves(position),
+            "plain": plain.moves(position),
+        }
         for name, table in tables.items():
             found = as_found(table)
             if found != wanted:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from .hunt import hunt, shrink
 from .plan import Campaign
 from .reader import Reader
 from .readers import data, games, lexicons, typed
+from .worker import Worker
 
 # Readers with few, slow cases: each needs the engine.
-_SLOW = {"text game": (4, 5000), "positions file": (6, 20_000), "command line": (6, 3000)}
+_SLOW = {"text game": (4, 5000), "positions file": (6, 20_000), "command line": (4, 3000)}
 _CASES = [(m.__name__, reader) for m in (games, data, lexicons, typed) for reader in m.READERS]
 
 
 @pytest.mark.parametrize(("module", "reader"), _CASES, ids=[reader.name for _, reader in _CASES])
-def test_damaged_input(campaign: Campaign, module: str, reader: Reader) -> None:
+def test_damaged_input(
+    campaign: Campaign, workers: Callable[[str], Worker], module: str, reader: Reader
+) -> None:
     few, many = _SLOW.get(reader.name, (40, 20_000))
-    hunt(campaign, module, reader, campaign.count(few, many))
+    hunt(campaign, workers(module), reader, campaign.count(few, many))
 
 
 def test_a_failing_case_is_made_small() -> None:

@@ -71,15 +71,12 @@ def judged(
 
 
 def kinds_of(tile_set: TileSet) -> dict[str, Kind]:
-    rows = zip(
-        tile_set.letters,
-        tile_set.counts,
-        tile_set.values,
-        tile_set.vowels,
-        tile_set.consonants,
-        strict=True,
-    )
-    return {letter: Kind(*entry) for letter, *entry in rows}
+    return {
+        letter: Kind(
+            tile_set.counts[n], tile_set.values[n], tile_set.vowels[n], tile_set.consonants[n]
+        )
+        for n, letter in enumerate(tile_set.letters)
+    }
 
 
 def run(campaign: Campaign, area: str, count: int, play: Callable[[int], GameRecord]) -> None:
@@ -110,14 +107,17 @@ def test_random_games(campaign: Campaign, mode: str) -> None:
         chance = random.Random(seed)
         variants = [*chance.choice(_BLANKS)]
         variants += [Variant.SEVEN_AMONG_EIGHT] * chance.randint(0, 1)
-        more: dict[str, object] = {
-            "solo_players": chance.randint(1, 4),
-            "solo_value": chance.choice((5, 10)),
-            "warnings_limit": chance.randint(0, 3),
-            "penalty_value": chance.choice((5, 10)),
-            "count_seconds": chance.random() < 0.5,
-        }
-        return random_mode_game(mode, seed, variants, most=chance.choice((6, 40)), **more)
+        return random_mode_game(
+            mode,
+            seed,
+            variants,
+            most=chance.choice((6, 40)),
+            solo_players=chance.randint(1, 4),
+            solo_value=chance.choice((5, 10)),
+            warnings_limit=chance.randint(0, 3),
+            penalty_value=chance.choice((5, 10)),
+            count_seconds=chance.random() < 0.5,
+        )
 
     run(campaign, mode, campaign.count(4, 4000), play)
 

@@ -109,13 +109,18 @@ def test_damage_is_told_with_the_file(
         b"eliot-qt leaves 1\n" + b"[" * 5000 + b"\n",
         b'eliot-qt leaves 1\n{"letters":["?","A","B","C"],"longest":"x","crc32":0,"made":{}}\n12',
         b'eliot-qt leaves 1\n{"letters":["?","A","B","C"],"longest":99,"crc32":0,"made":{}}\n12',
+        b'eliot-qt leaves 1\n{"letters":["?","A","B","C"],"longest":true,"crc32":0,"made":{}}\n12',
+        b"eliot-qt leaves 1\n\xff\n",
+        b'eliot-qt leaves 1\n{"made": ' + b"9" * 5000 + b"}\n",
     ],
 )
 def test_hostile_files_are_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "t.leaves"
     path.write_bytes(content)
-    with pytest.raises(EngineError):
+    with pytest.raises(EngineError, match=r"t\.leaves") as caught:
         read_leaves(path, _tiles())
+    assert "codec" not in str(caught.value)
+    assert "limit" not in str(caught.value)
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

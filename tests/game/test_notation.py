@@ -191,12 +191,14 @@ def test_blanks_stand_in_for_the_later_of_two_letters() -> None:
         ("AB CD", "no square"),
         ("ex Z", "'Z'"),
         ("-5", "'5'"),
+        ("x" * 5000, "write a square and a word"),
     ],
 )
 def test_what_is_no_move(text: str, words: str) -> None:
     with pytest.raises(NotationError) as error:
         parse_move(text, EMPTY, ABC)
     assert words in str(error.value)
+    assert len(str(error.value)) < 200
 
 
 @given(st.text(max_size=12), st.booleans())

@@ -241,12 +241,18 @@ def test_racks_lose_tiles_with_blanks_counted() -> None:
         ),
         (
             '[[tile_set]]\nid = "x"\nname = "X"\nlocale = "x"\nblanks = 0\ntiles = [["A", 1, 1]]',
-            "tile set x",
+            "tile set x: tiles: a list of letter, count, value and kind",
+        ),
+        (f"a = {'9' * 5000}", "a huge number$"),
+        ("a = '\udcff'", r"no text in UTF-8 \(byte 6\)$"),
+        (
+            '[[tile_set]]\nid = "x"\nname = "X"\nlocale = "x"\nblanks = 0\ntiles = 4',
+            "tile set x: tiles: a list",
         ),
     ],
 )
 def test_a_damaged_table_is_named(tmp_path: Path, text: str, complaint: str) -> None:
     path = tmp_path / "sets.toml"
-    path.write_text(text, encoding="utf-8")
+    path.write_text(text, encoding="utf-8", errors="surrogateescape")
     with pytest.raises(TileError, match=complaint):
         read_tile_sets(path)

@@ -165,5 +165,6 @@ def test_an_id_that_would_be_hidden_is_refused(
 def test_a_damaged_origin_is_named(tmp_path: Path, text: str) -> None:
     path = tmp_path / "about.json"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(LexiconError, match=r"about\.json"):
+    with pytest.raises(LexiconError, match=r"about\.json") as caught:
         read_origin(path)
+    assert "object" not in str(caught.value).replace("an object in braces", "")

@@ -10,6 +10,7 @@ from typing import Any, NoReturn, TypeVar
 
 MAX_POINTS = 1_000_000
 MAX_TIME = 10**12  # milliseconds
+_MOST_DIGITS = 1000
 
 Choice = TypeVar("Choice", bound=StrEnum)
 Result = TypeVar("Result")
@@ -119,7 +120,9 @@ class Fields:
 def parse_json(text: str) -> object:
     """The value of a JSON text without duplicate keys, NaN or infinities; else SaveError."""
     try:
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        return json.loads(
+            text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_int=_number
+        )
     except json.JSONDecodeError as error:
         raise SaveError(_damage(text, error)) from error
     except RecursionError as error:
@@ -162,6 +165,11 @@ def _unique(pairs: list[tuple[str, Any]]) -> Mapping[str, Any]:
 
 def _no_constant(name: str) -> NoReturn:
     raise SaveError(f"not a save file: {name} is no number")
+
+
+def _number(digits: str) -> int:
+    """The number of some digits; of thousands the first ones are enough to refuse it."""
+    return int(digits[:_MOST_DIGITS])
 
 
 def _describe(value: object) -> str:

@@ -32,9 +32,17 @@ def read_bytes(path: Path, most: int, *, pipe: bool = False) -> bytes:
 def read_text(path: Path, most: int) -> str:
     """Text of a UTF-8 file of at most ``most`` bytes, without a byte order mark.
 
-    Raises ``OSError`` as :func:`read_bytes`, ``UnicodeDecodeError`` where it is no UTF-8.
+    Raises ``OSError`` as :func:`read_bytes`, ``ValueError`` naming the byte where it is no UTF-8.
     """
-    return read_bytes(path, most).decode("utf-8-sig")
+    return as_text(read_bytes(path, most))
+
+
+def as_text(data: bytes) -> str:
+    """Text of UTF-8 without a byte order mark; raises ``ValueError`` naming the wrong byte."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"no text in UTF-8 (byte {error.start + 1})") from error
 
 
 def _too_large(path: Path, most: int) -> OSError:

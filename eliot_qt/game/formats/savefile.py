@@ -102,11 +102,9 @@ def read(path: Path, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Lay
     """Record of a file. Raises :class:`SaveError` naming the file."""
     try:
         return loads(read_text(path, MOST_BYTES), tile_sets, layouts)
-    except UnicodeDecodeError as error:
-        raise SaveError(f"{path}: no text in UTF-8 (byte {error.start + 1})") from error
     except OSError as error:
         raise SaveError(f"{path}: {error.strerror or error}") from error
-    except SaveError as error:
+    except ValueError as error:
         raise SaveError(f"{path}: {error}") from error
 
 

@@ -187,7 +187,7 @@ def _from_table(theme: str, table: Mapping[str, Any]) -> Theme:
     if not isinstance(name, str) or not name:
         raise ThemeError("name: a text is needed")
     if scheme not in ("light", "dark"):
-        raise ThemeError(f"scheme: 'light' or 'dark', not {scheme!r}")
+        raise ThemeError(f"scheme: 'light' or 'dark', not {repr(scheme)[:60]}")
     if not isinstance(heat, list) or len(heat) != HEAT_STEPS:
         raise ThemeError(f"heat: a list of {HEAT_STEPS} colours is needed")
     if not isinstance(colours, dict):
@@ -195,7 +195,7 @@ def _from_table(theme: str, table: Mapping[str, Any]) -> Theme:
     _only(colours, ROLES, "colours.")
     for key, value in (*((f"heat[{i}]", c) for i, c in enumerate(heat)), *colours.items()):
         if not isinstance(value, str) or not _COLOUR.fullmatch(value):
-            raise ThemeError(f"{key}: {value!r} is not a colour like #1F2328")
+            raise ThemeError(f"{key}: {repr(value)[:60]} is not a colour like #1F2328")
     return Theme(theme, name, scheme == "dark", tuple(heat), **colours)
 
 

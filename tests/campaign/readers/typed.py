@@ -93,7 +93,7 @@ def _talk(data: bytes, folder: Path) -> None:
             said.append,
         )
     for line in said:
-        check_message(line or "-")
+        check_message(line[:500] or "-")
 
 
 def _arguments(data: bytes, folder: Path) -> None:

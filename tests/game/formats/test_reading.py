@@ -57,6 +57,6 @@ def test_a_byte_order_mark_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_bytes(b"\xef\xbb\xbf\xc3\xa9")
     assert read_text(path, 1000) == "é"
-    path.write_bytes(b"\xff\xff")
-    with pytest.raises(UnicodeDecodeError):
+    path.write_bytes(b"ab\xff\xff")
+    with pytest.raises(ValueError, match=r"^no text in UTF-8 \(byte 3\)$"):
         read_text(path, 1000)

@@ -196,7 +196,7 @@ def test_what_does_not_fit_is_named(path: tuple[str | int, ...], value: Any, wor
         ('{"format": "x", "format": "y"}', "twice"),
         ("[" * 100_000, "nested"),
         ('{"a":' * 100_000, "nested"),
-        ('{"format": ' + "9" * 5000 + "}", "save file"),
+        ('{"format": ' + "9" * 5000 + "}", "huge"),
         ('{"format": ' + "9" * 4000 + "}", "huge"),
         ('{"format": 1e999}', "inf"),
     ],

@@ -121,6 +121,7 @@ def _without(key: str) -> dict[str, Any]:
         (_table() | {"colours": _table()["colours"] | {"tyle": "#000000"}}, "colours.tyle"),
         (_table() | {"colours": _table()["colours"] | {"tile": "red"}}, "tile: 'red'"),
         (_table() | {"colours": _table()["colours"] | {"tile": 5}}, "tile: 5"),
+        (_table() | {"colours": _table()["colours"] | {"tile": "#" * 9000}}, "tile: '###"),
         (_table() | {"scheme": "dusk"}, "scheme"),
         (_table() | {"heat": ["#000000"]}, "heat"),
         (_table() | {"heat": ["#000000"] * 4 + [None]}, "heat[4]"),
@@ -136,6 +137,7 @@ def test_a_bad_theme_names_file_and_key(tmp_path: Path, table: Any, names: str) 
         load_theme(path)
     assert str(path) in str(error.value)
     assert names in str(error.value)
+    assert len(str(error.value)) < 400
 
 
 def test_a_broken_or_missing_file_is_a_theme_error(tmp_path: Path) -> None:
@@ -144,8 +146,9 @@ def test_a_broken_or_missing_file_is_a_theme_error(tmp_path: Path) -> None:
     deep = tmp_path / "deep.json"
     deep.write_text("[" * 100_000)
     for bad in (path, deep, tmp_path / "absent.json"):
-        with pytest.raises(ThemeError, match=bad.name):
+        with pytest.raises(ThemeError, match=bad.name) as caught:
             load_theme(bad)
+        assert "codec" not in str(caught.value)
 
 
 def test_every_role_is_a_colour(theme: Theme) -> None:
