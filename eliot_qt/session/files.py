@@ -29,7 +29,7 @@ GCG_SUFFIX = ".gcg"
 CGP_SUFFIX = ".cgp"
 XML_SUFFIX = ".xml"
 # Bytes; what a game of the largest club takes, several times over.
-_LARGEST = {GCG_SUFFIX: 8_000_000, CGP_SUFFIX: 100_000, XML_SUFFIX: 20_000_000}
+_LARGEST = {GCG_SUFFIX: 8_000_000, CGP_SUFFIX: 100_000, XML_SUFFIX: 8_000_000}
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from .eliot_xml_tree import XmlWarning as XmlWarning
 from .eliot_xml_tree import parse_tree
 from .eliot_xml_writer import format_eliot_xml as format_eliot_xml
 from .errors import FormatError as FormatError
+from .workload import MOST_EVENTS, TooLong
 
 
 def parse_eliot_xml(
@@ -50,20 +51,24 @@ def parse_eliot_xml(
     if layout is None:
         raise FormatError(f"there is no board {Rules().layout}")
     best: Replay | None = None
-    refused: FormatError | None = None
+    refused = ""
+    events = 0
     for tile_set in fitting_tile_sets(game, tile_sets, lexicon):
         try:
             replay = _replay(game, rules_of(game, tile_set, layout, lexicon), tile_set, layout)
+        except TooLong:
+            raise
         except FormatError as error:
-            refused = refused or error
+            refused = refused or str(error)
             continue
+        events += len(replay.events)
         if best is None or len(replay.warnings) < len(best.warnings):
             best = replay
-        if not best.warnings:
+        # A long game is not replayed with all tile sets there are.
+        if not best.warnings or events > MOST_EVENTS:
             break
     if best is None:
-        assert refused is not None
-        raise refused
+        raise FormatError(refused)
     found = sorted([*game.warnings, *best.warnings], key=lambda warning: warning.line)
     return _record(game, best), found
 

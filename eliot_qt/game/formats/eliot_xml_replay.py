@@ -116,10 +116,7 @@ class Replay:
     def _append(self, event: Event) -> None:
         self.positions.append(apply(self.positions, event))
         self.events.append(event)
-        try:
-            self._workload.add(event, self.now)
-        except ValueError as error:
-            raise FormatError(f"event {len(self.events):,}: {error}") from error
+        self._workload.add(event, self.now)
 
     def _placements(self, node: Node) -> list[Placement]:
         word, coordinates = node.attributes.get("word", ""), node.attributes.get("coord", "")

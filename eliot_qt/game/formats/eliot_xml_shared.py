@@ -16,6 +16,7 @@ from .eliot_xml_replay import Replay
 from .eliot_xml_tiles import read_rack
 from .eliot_xml_tree import COMMENT, Node
 from .errors import FormatError as FormatError
+from .workload import MOST_MARKS
 
 # The tiles of a rejected rack: a remark of ours, for Eliot tells only that there was one.
 REJECTED = "Rejected rack:"
@@ -113,7 +114,10 @@ def _read_entry(replay: Replay, node: Node) -> Entry | None:
 
 def _read_topping(replay: Replay, turn: Node) -> None:
     """Tries, and how the turn ended: found after so many seconds, or out of time."""
-    said = [_read_entry(replay, node) for node in turn.all("ToppingMove")]
+    nodes = turn.all("ToppingMove")
+    if len(nodes) > MOST_MARKS:
+        nodes[MOST_MARKS].fail(f"more than {MOST_MARKS:,} tries in a turn")
+    said = [_read_entry(replay, node) for node in nodes]
     tries = [entry for entry in said if entry and isinstance(entry.move, Placement)]
     ends = turn.all("PlayerMove")
     end = ends[-1] if ends else None

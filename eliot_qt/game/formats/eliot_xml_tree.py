@@ -14,9 +14,10 @@ from xml.parsers import expat
 from .errors import FormatError
 
 COMMENT = "#comment"
-_MAX_BYTES = 20_000_000
+MOST_BYTES = 8_000_000
 _MAX_REPAIRED = 2_000_000
 _MAX_DEPTH = 32
+_MAX_ATTRIBUTES = 50
 _MAX_NODES = 100_000
 _MAX_TEXT = 10_000
 _MAX_NUMBER = 1_000_000
@@ -82,8 +83,8 @@ class Node:
 
 def parse_tree(data: bytes) -> tuple[Node, list[XmlWarning]]:
     """The root of an XML file and what had to be put right. Raises :class:`FormatError`."""
-    if len(data) > _MAX_BYTES:
-        raise FormatError("too large for a game")
+    if len(data) > MOST_BYTES:
+        raise FormatError(f"larger than {MOST_BYTES // 1_000_000} MB, the limit")
     warnings = []
     try:
         text = data.decode("utf-8-sig")
@@ -131,6 +132,8 @@ class _Builder:
         node = self._add(tag)
         node.attributes = attributes
         self._open.append(node)
+        if len(attributes) > _MAX_ATTRIBUTES:
+            node.fail(f"an element of more than {_MAX_ATTRIBUTES} attributes")
         if len(self._open) > _MAX_DEPTH:
             node.fail("elements are nested too deeply")
 
@@ -157,7 +160,7 @@ class _Builder:
         node = Node(tag, self._parser.CurrentLineNumber)
         self._count += 1
         if self._count > _MAX_NODES:
-            node.fail("no game is that long")
+            node.fail(f"more than {_MAX_NODES:,} elements")
         self._open[-1].children.append(node)
         return node
 
@@ -167,12 +170,15 @@ def _escape_names(text: str) -> tuple[str, list[XmlWarning]]:
     warnings: list[XmlWarning] = []
     if len(text) > _MAX_REPAIRED:
         return text, warnings
+    line, counted = 1, 0
 
     def escape(match: re.Match[str]) -> str:
+        nonlocal line, counted
         name = _AMPERSAND.sub("&amp;", _NOT_XML.sub("", match[2]))
         name = name.replace("<", "&lt;").replace(">", "&gt;")
         if name != match[2]:
-            line = text.count("\n", 0, match.start()) + 1
+            line += text.count("\n", counted, match.start())
+            counted = match.start()
             shown = match[2][:60]
             message = f"the name {shown!r} is not written as XML wants; it is read as it stands"
             warnings.append(XmlWarning(line, message))

@@ -36,6 +36,7 @@ from .gcg_lines import LineKind, split_lines
 from .gcg_plays import Item, Plays, Points, Step, Withdrawal
 from .gcg_racks import deduce_racks
 from .gcg_writer import format_gcg as format_gcg
+from .workload import Workload
 
 _ENCODING = re.compile(rb"^\xef?\xbb?\xbf?#character-encoding\s+(\S+)", re.IGNORECASE)
 
@@ -116,6 +117,7 @@ class _Replay:
         self.ends = [0]
         self.guessed: list[int] = []
         self._plays = plays
+        self._workload = Workload()
         for item in plays.items:
             try:
                 self._add(item)
@@ -139,6 +141,7 @@ class _Replay:
     def _append(self, event: Event) -> None:
         self.positions.append(apply(self.positions, event))
         self.events.append(event)
+        self._workload.add(event, self.positions[-1])
 
     def _add(self, item: Item) -> None:
         match item:

@@ -11,6 +11,7 @@ from ..events import (
     Challenge,
     Ended,
     Event,
+    EventError,
     Resigned,
     SetRack,
     Turn,
@@ -23,7 +24,7 @@ from ..scoring import score
 from .fields import MAX_POINTS, MAX_TIME, Fields, SaveError
 from .savefile_common import check_common, dump_common, load_common
 from .savefile_common import load_tiles as _tiles
-from .workload import MOST_EVENTS, Workload
+from .workload import MOST_EVENTS, TooLong, Workload
 
 
 def dump_event(event: Event, before: Position) -> dict[str, Any]:
@@ -83,7 +84,9 @@ def load_events(fields: Fields, start: Position) -> tuple[tuple[Event, ...], tup
         try:
             positions.append(apply(positions, event))
             workload.add(event, positions[-1])
-        except ValueError as error:
+        except TooLong as error:
+            raise SaveError(str(error)) from error
+        except EventError as error:
             raise SaveError(f"event {number}: {error}") from error
         events.append(event)
     return tuple(events), tuple(positions)

@@ -10,12 +10,17 @@ from __future__ import annotations
 from ..common_events import CommonEvent, Marked, Tried
 from ..events import Event
 from ..position import Position
+from .errors import FormatError
 
 MOST_EVENTS = 50_000
 MOST_TURNS = 500
 MOST_MARKS = 2_000  # in one turn; tries too
-# More than an evening of 1,000 tables and 35 turns; half a gigabyte at most.
-_MOST_WORK = 60_000_000
+# More than an evening of 1,000 tables and 35 turns; a third of a gigabyte at most.
+_MOST_WORK = 40_000_000
+
+
+class TooLong(FormatError):
+    """A game beyond a limit, which the message states with the event."""
 
 
 class Workload:
@@ -25,7 +30,7 @@ class Workload:
         self._events = self._work = 0
 
     def add(self, event: Event, after: Position) -> None:
-        """Count an event that led to ``after``; raises ``ValueError`` naming the limit passed."""
+        """Count an event that led to ``after``; raises :class:`TooLong`."""
         self._events += 1
         marks = 0
         if isinstance(event, Marked | Tried):
@@ -38,10 +43,11 @@ class Workload:
             (marks, MOST_MARKS, "marks or tries in a turn"),
         ):
             if count > most:
-                raise ValueError(f"more than {most:,} {what}")
+                raise TooLong(f"event {self._events:,}: more than {most:,} {what}")
         if self._work > _MOST_WORK:
             players, turns = f"{after.seats:,} players", f"{len(after.turns):,} turns"
-            raise ValueError(f"too many events for a game of {players} and {turns}")
+            place = f"event {self._events:,}"
+            raise TooLong(f"{place}: too many events for a game of {players} and {turns}")
 
 
 def _work(event: Event, after: Position, marks: int) -> int:

@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from eliot_qt.game.check import MoveFault, fit_faults
-from eliot_qt.game.common_turn import CommonTurn, Entry, MarkKind
+from eliot_qt.game.common_events import BoardMove, Entered
+from eliot_qt.game.common_turn import CommonTurn, Dealt, Entry, MarkKind
 from eliot_qt.game.events import Challenge, Ended, SetRack, Turn
 from eliot_qt.game.formats.eliot_xml import (
     FormatError,
@@ -27,6 +28,7 @@ from eliot_qt.game.rules import BlankRule, ChallengeRule, Rules, Variant, WordCh
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from eliot_qt.modes.hints import PRICES
+from tests.game.formats.effort import within
 from tests.game.formats.eliot_schema import schema_fault
 from tests.game.table import PLENTY, AnyWord, Never, random_move
 from tests.modes import common_table
@@ -725,9 +727,70 @@ def test_hostile_files_are_refused(text: str, read: Reader) -> None:
         read(text)
 
 
+RACK = "<GameRack>AEINRST</GameRack>"
+RACKS = "".join(f'<PlayerRack playerId="{n}">AEI</PlayerRack>' for n in range(2))
+TRY = '<ToppingMove playerId="0" type="valid" word="RETAINS" coord="H4" points="66"/>'
+
+
+ATTRIBUTES = " ".join(f"a{n}='1'" for n in range(400_000))
+WARNINGS = '<Warning playerId="0"/>' * 50_000
+PASSES = '<PlayerMove playerId="1" type="pass"/>' * 60_000
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (f"<EliotGame {ATTRIBUTES}/>", "more than 50 attributes"),
+        (f"<EliotGame>{'<a/>' * 150_000}</EliotGame>", "more than 100,000 elements"),
+        (file("arbitration", f"<Turn>{RACK}{WARNINGS}</Turn>", 2), "more than 2,000 marks"),
+        (file("topping", f"<Turn>{RACK}{TRY * 50_000}</Turn>"), "more than 2,000 tries"),
+        (file("duplicate", f'<Turn>{RACK}<GameMove type="none"/></Turn>' * 20_000), "500 turns"),
+        (file("freegame", f"<Turn>{RACKS}{PASSES}</Turn>", 2), "more than 50,000 events"),
+    ],
+    ids=["attributes", "elements", "warnings", "tries", "turns", "passes"],
+)
+def test_files_beyond_all_measure_are_refused_in_time(
+    text: str, problem: str, read: Reader
+) -> None:
+    with within(12), pytest.raises(FormatError, match=problem) as caught:
+        read(text)
+    assert re.search(r"line \d+|event \d+", str(caught.value))
+
+
+def test_many_unescaped_names_are_put_right_in_time(read: Reader) -> None:
+    players = "".join(
+        f'<Player id="{n}"><Name>A & <B></Name><Type>human</Type></Player>\n' for n in range(20_000)
+    )
+    text = file("duplicate", "").replace("<Turns>", players + "<Turns>")
+    with within(4), pytest.raises(FormatError, match="20001 players"):
+        read(text)
+    few = "".join(players.splitlines(True)[1:4])
+    few = file("duplicate", "").replace("<Turns>", few + "<Turns>")
+    record, told = read(few)
+    assert [seat.name for seat in record.seats[1:]] == ["A & <B>"] * 3
+    assert [warning.line for warning in told] == [1, 2, 3]
+
+
+def test_an_evening_of_sixty_tables_is_read_in_time(
+    en_tiles: TileSet, standard15: Layout, read: Reader
+) -> None:
+    players = [Seat(f"Player {n}", table=n) for n in range(1, 61)]
+    rules = replace(Rules(), record_invalid=True)
+    record = arbitration.new_game(rules, en_tiles, standard15, players, 0)
+    for turn in range(40):
+        record = record.append(Dealt(b"", en_tiles.parse("AEINRST")))
+        passes = [Entered(turn, seat, Entry(Pass())) for seat in range(60)]
+        record = record.append(*passes, BoardMove(None))
+    text = format_eliot_xml(record, 1)
+    with within(10):
+        found, _ = read(text)
+    assert len(found.position.turns) == 40
+    assert all(turn.entries == (Entry(Pass()),) * 60 for turn in found.position.turns)
+
+
 def test_files_too_large_are_refused(read: Reader) -> None:
-    with pytest.raises(FormatError, match="too large"):
-        read(b" " * 20_000_001)
+    with pytest.raises(FormatError, match="larger than 8 MB, the limit"):
+        read(b" " * 8_000_001)
 
 
 @pytest.mark.parametrize("name", ["training", "duplicate_joker", "top", "fg"])

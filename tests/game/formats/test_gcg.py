@@ -422,3 +422,10 @@ def test_names_and_titles_beyond_any_length_are_cut_with_a_warning() -> None:
         (3, True),
     ]
     assert savefile.loads(savefile.dumps(record), TILE_SETS, LAYOUTS) == record
+
+
+def test_no_game_is_read_that_an_autosave_could_not_hold() -> None:
+    """Turns left out are passes, so 20,000 lines can stand for 80,000 turns."""
+    players = "".join(f"#player{n} {nick} {nick}\n" for n, nick in enumerate("abcd", 1))
+    with within(15), pytest.raises(FormatError, match="event 50,001: more than 50,000 events"):
+        read(players + ">a: - +0 0\n" * 19_900)
