@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -61,8 +62,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has seen enough. What is still buffered must not fail again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has seen enough.
+        _drop_output()
         return 0
     except ModuleNotFoundError as error:
         if error.name not in _COMPILER:
@@ -71,10 +72,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _BAD_INPUT
     except INPUT_ERRORS as error:
         print(f"eliot-qt: {one_line(error)}", file=sys.stderr)
+        if isinstance(error, OSError) and error.errno == errno.ENOSPC and not error.filename:
+            _drop_output()
         return _BAD_INPUT
     except KeyboardInterrupt:
         return _INTERRUPTED
     return code
+
+
+def _drop_output() -> None:
+    """What is still buffered must not fail again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: list[str]) -> int:

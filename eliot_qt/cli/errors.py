@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+
 from eliot_qt.engine import EngineError
 from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.layout import LayoutError
@@ -28,6 +30,9 @@ def one_line(error: Exception) -> str:
     """One line that names file and place."""
     if isinstance(error, OSError) and error.filename:
         text = f"{error.filename}: {error.strerror or error}"
+    elif isinstance(error, OSError) and error.errno == errno.ENOSPC:
+        # All files are written by functions that name them; what is left is what is printed.
+        text = f"the output could not be written: {error.strerror}"
     else:
         text = str(error)
     return " ".join(text.split())

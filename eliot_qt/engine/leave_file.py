@@ -9,7 +9,6 @@ is in the JSON: ``partner_weight`` and the two lists of ``bag_end``; without the
 from __future__ import annotations
 
 import json
-import os
 import zlib
 from array import array
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from eliot_qt.game.formats.atomic import write_bytes
 from eliot_qt.game.formats.json_object import parse_object
 from eliot_qt.game.formats.reading import as_text
 from eliot_qt.game.tiles import TileSet
@@ -49,13 +49,7 @@ def write_leaves(path: Path, leaves: DenseLeaves, made: dict[str, Any]) -> None:
     if leaves.bag_end:
         header["bag_end"] = [list(leaves.bag_end.offsets), list(leaves.bag_end.factors)]
     text = json.dumps(header, ensure_ascii=False).encode() + b"\n"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(path.name + ".part")
-    with temporary.open("wb") as file:
-        file.write(_MAGIC + text + data)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(temporary, path)
+    write_bytes(path, _MAGIC + text + data)
 
 
 def read_leaves(path: Path, tile_set: TileSet) -> DenseLeaves:

@@ -9,8 +9,8 @@ the one before; the first plays for points alone.
 
 from __future__ import annotations
 
+import io
 import json
-import os
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from eliot_qt.game.formats.atomic import write_bytes
 from eliot_qt.game.tiles import TileSet
 
 from .dense import DenseLeaves, leave_count, rank_bases, rank_steps
@@ -117,18 +118,16 @@ def change(old: DenseLeaves, new: DenseLeaves, tally: Tally) -> float:
 
 def save_checkpoint(path: Path, facts: dict[str, Any], tally: Tally, values: DenseLeaves) -> None:
     """Write where a training stands; an interrupted write leaves the old checkpoint."""
-    temporary = path.with_name(path.name + ".part")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with temporary.open("wb") as file:
-        np.savez(
-            file,
-            facts=np.frombuffer(json.dumps(facts).encode(), np.uint8),
-            sums=tally.sums,
-            counts=tally.counts,
-            numbers=np.array([tally.racks, tally.games]),
-            values=np.frombuffer(values.table, np.int32),
-        )
-    os.replace(temporary, path)
+    file = io.BytesIO()
+    np.savez(
+        file,
+        facts=np.frombuffer(json.dumps(facts).encode(), np.uint8),
+        sums=tally.sums,
+        counts=tally.counts,
+        numbers=np.array([tally.racks, tally.games]),
+        values=np.frombuffer(values.table, np.int32),
+    )
+    write_bytes(path, file.getbuffer())
 
 
 def load_checkpoint(

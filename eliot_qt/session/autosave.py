@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,7 +16,7 @@ from eliot_qt.game.tiles import TileSet
 
 from .referee import is_untouched
 from .state import Notice, NoticeKind
-from .storage import set_aside
+from .storage import reason, set_aside
 
 KEPT = 50
 _LISTED = 12
@@ -56,6 +57,7 @@ class Autosave:
         self._folder = folder
         self._tile_sets = tile_sets
         self._layouts = layouts
+        self._last: int | None = None
 
     def new_path(self) -> Path:
         """A file for a game that begins."""
@@ -64,12 +66,15 @@ class Autosave:
 
     def save(self, path: Path, record: GameRecord) -> None:
         """Write a game; raises ``OSError``."""
-        savefile.write(path, record)
+        if self._last is None:
+            self._last = max((number for number, _, _ in self._found()), default=0)
+        savefile.write(path, record, self._last + 1)
+        self._last += 1
 
     def load(self, path: Path) -> SavedGame | None:
         """Read a game; None where the file is gone or damaged."""
         try:
-            saved = datetime.fromtimestamp(path.stat().st_mtime)
+            saved = _date(path.stat().st_mtime)
         except OSError:
             return None
         try:
@@ -112,18 +117,31 @@ class Autosave:
 
     def _paths(self) -> list[Path]:
         """Game files, the one written last first."""
-        found: list[tuple[int, Path]] = []
+        return [path for _, _, path in sorted(self._found(), reverse=True)]
+
+    def _found(self) -> Iterator[tuple[int, int, Path]]:
+        """Game files with what tells their order: the number of the save, else the file's time.
+
+        Clocks can be set back; the numbers only grow.
+        """
         for path in self._folder.glob("*.json"):
-            try:
-                found.append((path.stat().st_mtime_ns, path))
-            except OSError:
-                continue
-        return [path for _, path in sorted(found, reverse=True)]
+            with suppress(OSError):
+                yield savefile.saved_number(path), path.stat().st_mtime_ns, path
 
     def _put_aside(self, path: Path, detail: str) -> None:
         try:
             place = set_aside(path)
         except OSError as error:
-            self.notices.append(Notice(NoticeKind.AUTOSAVE_DAMAGED, path, f"{detail}; {error}"))
+            self.notices.append(
+                Notice(NoticeKind.AUTOSAVE_DAMAGED, path, f"{detail}; {reason(error)}")
+            )
             return
         self.notices.append(Notice(NoticeKind.AUTOSAVE_DAMAGED, place, detail))
+
+
+def _date(timestamp: float) -> datetime:
+    """Local time of a file; the beginning of time where a file has an impossible one."""
+    try:
+        return datetime.fromtimestamp(timestamp)
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0)

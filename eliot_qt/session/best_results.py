@@ -23,7 +23,7 @@ from eliot_qt.game.rules import Rules, Variant
 from eliot_qt.modes import topping
 
 from .state import Notice, NoticeKind
-from .storage import set_aside
+from .storage import reason, set_aside
 
 KEPT = 20  # of each kind
 _VERSION = 2
@@ -125,7 +125,7 @@ class BestResults(QObject):
         try:
             write_atomic(self._path, _to_text(self._results))
         except OSError as error:
-            self.notice.emit(Notice(NoticeKind.SETTINGS_FAILED, self._path, str(error)))
+            self.notice.emit(Notice(NoticeKind.SETTINGS_FAILED, self._path, reason(error)))
 
     def _load(self) -> tuple[BestResult, ...]:
         """The results of the file. A damaged one is set aside; what is right in it stays."""
@@ -135,7 +135,7 @@ class BestResults(QObject):
         except FileNotFoundError:
             return ()
         except OSError as error:
-            faults = [error.strerror or str(error)]
+            faults = [reason(error)]
         except ValueError as error:
             faults = [str(error)]
         best = _best(results)
@@ -150,7 +150,9 @@ class BestResults(QObject):
                 write_atomic(self._path, _to_text(kept))
             self.found = Notice(NoticeKind.RESULTS_DAMAGED, aside, detail)
         except OSError as error:
-            self.found = Notice(NoticeKind.RESULTS_DAMAGED, self._path, f"{detail}; {error}")
+            self.found = Notice(
+                NoticeKind.RESULTS_DAMAGED, self._path, f"{detail}; {reason(error)}"
+            )
 
 
 def _to_text(results: tuple[BestResult, ...]) -> str:

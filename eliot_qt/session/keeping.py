@@ -8,6 +8,7 @@ from eliot_qt.game.record import GameRecord
 
 from .autosave import Autosave
 from .state import Notice, NoticeKind
+from .storage import reason
 
 
 class Keeping:
@@ -41,7 +42,7 @@ class Keeping:
         except OSError as error:
             # Told once: a full disk would complain after every move.
             told, self._failed = self._failed, True
-            return None if told else Notice(NoticeKind.AUTOSAVE_FAILED, self._path, str(error))
+            return None if told else Notice(NoticeKind.AUTOSAVE_FAILED, self._path, reason(error))
         self._failed = False
         return None
 
@@ -52,5 +53,5 @@ class Keeping:
                 self._autosave.discard(untouched)
             self._autosave.prune()
         except OSError as error:
-            return Notice(NoticeKind.AUTOSAVE_FAILED, untouched, str(error))
+            return Notice(NoticeKind.AUTOSAVE_FAILED, untouched, reason(error))
         return None

@@ -23,7 +23,7 @@ from eliot_qt.players.levels import is_player
 from .setup import GameKind, GameSetup
 from .setup_json import from_json, to_json
 from .state import Notice, NoticeKind
-from .storage import set_aside
+from .storage import reason, set_aside
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
@@ -136,7 +136,7 @@ def load(path: Path) -> tuple[Settings, Notice | None]:
     except FileNotFoundError:
         return settings, None
     except OSError as error:
-        faults = [error.strerror or str(error)]
+        faults = [reason(error)]
     except ValueError as error:
         faults = [str(error)]
     if not faults:
@@ -148,7 +148,7 @@ def load(path: Path) -> tuple[Settings, Notice | None]:
             write_atomic(path, to_text(settings))
         return settings, Notice(NoticeKind.SETTINGS_DAMAGED, aside, detail)
     except OSError as error:
-        return settings, Notice(NoticeKind.SETTINGS_DAMAGED, path, f"{detail}; {error}")
+        return settings, Notice(NoticeKind.SETTINGS_DAMAGED, path, f"{detail}; {reason(error)}")
 
 
 class SettingsStore(QObject):
@@ -189,7 +189,7 @@ class SettingsStore(QObject):
         except OSError as error:
             # Once is enough: a read-only home would complain at every change.
             if not self._failed:
-                self.notice.emit(Notice(NoticeKind.SETTINGS_FAILED, self._path, str(error)))
+                self.notice.emit(Notice(NoticeKind.SETTINGS_FAILED, self._path, reason(error)))
             self._failed = True
 
 

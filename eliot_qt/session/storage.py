@@ -1,4 +1,4 @@
-"""Damaged files are set aside, never deleted."""
+"""Damaged files are set aside, never deleted; why files cannot be used."""
 
 from __future__ import annotations
 
@@ -16,3 +16,8 @@ def set_aside(path: Path) -> Path:
         number += 1
         target = path.with_name(f"{path.name}.{number}.damaged")
     return path.rename(target)
+
+
+def reason(error: OSError) -> str:
+    """Why a file cannot be used, without its name and the number of the error."""
+    return error.strerror or str(error)

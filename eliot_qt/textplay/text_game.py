@@ -97,7 +97,9 @@ class TextGame(ABC):
             known = any(map(is_coordinates, line.split()))
             unknown = f"{line.strip()!r} is neither a move nor a command; help lists them"
             self._fail(before, str(error) if known else unknown)
-        except (ValueError, OSError) as error:
+        except OSError as error:
+            self._fail(before, f"{error.filename}: {error.strerror or error}")
+        except ValueError as error:
             # Records number the event that cannot happen; here it is always the last.
             self._fail(before, _EVENT.sub("", str(error)))
         after = self._record

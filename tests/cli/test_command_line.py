@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -105,6 +108,46 @@ def test_a_program_started_without_output_opens_its_window(
     monkeypatch.setattr(sys, "stdout", None)
     assert cli.main([]) == 0
     assert window == [[]]
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file meets a full disk when it is about to be safe on it."""
+
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+
+
+@pytest.mark.usefixtures("full_disk")
+@pytest.mark.parametrize("name", ["out.csv", "out.html"])
+def test_a_full_disk_names_the_sheet(capsys: Capture, tmp_path: Path, name: str) -> None:
+    game = Path(__file__).parents[1] / "data" / "club_game.gcg"
+    told = complaint(capsys, "export", str(game), "--to", str(tmp_path / name))
+    assert told == f"eliot-qt: {tmp_path / name}: No space left on device\n"
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_a_full_disk_names_the_game_of_the_terminal(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.eliot"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"save {path}\n"))
+    arguments = ["play", "--mode", "training", "--seed", "1", "--save", str(path)]
+    assert cli.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert f"{path}: No space left on device" in out
+    assert err == f"eliot-qt: {path}: No space left on device\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_output_is_named() -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "eliot_qt", "lexicon", "list"]
+        answer = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert answer.returncode == 2
+    assert answer.stderr == ("eliot-qt: the output could not be written: No space left on device\n")
 
 
 def test_tells_its_version(capsys: Capture) -> None:

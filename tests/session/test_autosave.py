@@ -1,9 +1,16 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from eliot_qt.game.formats import savefile
+from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game, training
 from eliot_qt.session import autosave as module
 from eliot_qt.session.autosave import Autosave
@@ -29,11 +36,68 @@ def test_the_unfinished_game_saved_last_is_continued(table: Table, autosave: Aut
     found = autosave.latest()
     assert found is not None
     assert found.path == second
-    os.utime(first, (2500, 2500))
+    autosave.save(first, training.new_rack(game))
+    os.utime(first, (1500, 1500))
     again = autosave.latest()
     assert again is not None
     assert again.path == first
     assert again.title == "P1"
+
+
+def test_a_clock_set_back_does_not_change_which_game_is_continued(
+    table: Table, autosave: Autosave, tile_sets: dict[str, TileSet], standard15: Layout
+) -> None:
+    game = table.training("EINRTWA")
+    kept(autosave, game, 3000)
+    second = kept(autosave, training.new_rack(game), 2000)
+    # Another start of the program, on an earlier day.
+    later = Autosave(second.parent, tile_sets, {"standard15": standard15})
+    third = kept(later, game, 1000)
+    for one in (autosave, later):
+        found = one.latest()
+        assert found is not None and found.path == third
+        assert [saved.path for saved in one.recent()] == [second]
+
+
+def test_games_of_earlier_versions_come_in_the_order_of_their_files(
+    table: Table, autosave: Autosave
+) -> None:
+    game = table.training("EINRTWA")
+    paths = [kept(autosave, game, when) for when in (1000, 3000, 2000)]
+    for path in paths:
+        when = path.stat().st_mtime
+        savefile.write(path, game)
+        os.utime(path, (when, when))
+    found = autosave.latest()
+    assert found is not None and found.path == paths[1]
+    newest = kept(autosave, game, 500)
+    found = autosave.latest()
+    assert found is not None and found.path == newest
+
+
+@pytest.mark.parametrize("when", [2**40, -(2**40)])
+def test_an_impossible_date_is_no_fault_of_the_game(
+    table: Table, autosave: Autosave, monkeypatch: pytest.MonkeyPatch, when: int
+) -> None:
+    path = kept(autosave, table.training("EINRTWA"), 1000)
+
+    class Dates(datetime):
+        @classmethod
+        def fromtimestamp(cls, timestamp: float, tz: Any = None) -> Any:
+            return datetime.fromtimestamp(timestamp and when, tz)
+
+    monkeypatch.setattr(module, "datetime", Dates)
+    saved = autosave.load(path)
+    assert saved is not None and saved.saved.year in (1969, 1970)
+
+
+def test_what_is_no_file_among_the_games_is_passed_over(table: Table, autosave: Autosave) -> None:
+    path = kept(autosave, table.training("EINRTWA"), 1000)
+    (path.parent / "folder.json").mkdir()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(path.parent / "pipe.json")
+    found = autosave.latest()
+    assert found is not None and found.path == path
 
 
 def _over(record: GameRecord) -> GameRecord:

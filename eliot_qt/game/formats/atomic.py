@@ -13,8 +13,10 @@ def write_atomic(path: Path, text: str) -> None:
     write_bytes(path, text.encode())
 
 
-def write_bytes(path: Path, data: bytes) -> None:
-    """Replace a file so that a crash leaves the old or the new one. Raises ``OSError``.
+def write_bytes(path: Path, data: bytes | memoryview) -> None:
+    """Replace a file so that a crash leaves the old or the new one.
+
+    Raises ``OSError`` with the file in ``filename``.
 
     Folders on the way are created; a symbolic link keeps pointing where it points, and a file may
     be read by whoever could read it before.
@@ -30,9 +32,12 @@ def write_bytes(path: Path, data: bytes) -> None:
             os.fsync(file.fileno())
         _keep_mode(target, temporary)
         os.replace(temporary, target)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
+        if isinstance(error, OSError) and error.errno is not None:
+            # A full disk names no file by itself, or the temporary one.
+            raise OSError(error.errno, error.strerror, str(path)) from error
         raise
     _sync_folder(target.parent)
 

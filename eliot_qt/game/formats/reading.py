@@ -29,6 +29,14 @@ def read_bytes(path: Path, most: int, *, pipe: bool = False) -> bytes:
     return data
 
 
+def read_head(path: Path, count: int) -> bytes:
+    """The first bytes of a regular file, empty for anything else. Raises ``OSError``."""
+    if not stat.S_ISREG(os.stat(path).st_mode):
+        return b""
+    with path.open("rb") as file:
+        return file.read(count)
+
+
 def read_text(path: Path, most: int) -> str:
     """Text of a UTF-8 file of at most ``most`` bytes, without a byte order mark.
 

@@ -8,6 +8,7 @@ that names file, event and field. There is never half a game.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,7 @@ from ..tiles import TileError, TileSet, is_designated
 from .atomic import write_atomic
 from .fields import MAX_POINTS, MAX_TIME, Fields, naming, parse_json
 from .fields import SaveError as SaveError
-from .reading import read_text
+from .reading import read_head, read_text
 from .savefile_common import dump_placement, load_placement, load_tiles
 from .savefile_events import dump_event, load_events
 from .savefile_rules import dump_rules, load_rules
@@ -37,13 +38,22 @@ _MAX_SEED = 2**64
 _MAX_SEATS = 1000
 _MAX_MASTER = 1000
 _EMPTY = "."
+# Where the number of a save stands: before this many bytes, and never in a title or a name.
+_HEAD = 120
+_SAVED = re.compile(
+    rb'\{\s*"format": "eliot-qt game",\s*"version": \d{1,9},\s*"saved": (\d{1,15}),'
+)
 
 
-def dumps(record: GameRecord) -> str:
-    """JSON text of a record. Raises ``ValueError`` if it starts with a hidden rack."""
-    value = {
-        "format": FORMAT,
-        "version": VERSION,
+def dumps(record: GameRecord, saved: int = 0) -> str:
+    """JSON text of a record. Raises ``ValueError`` if it starts with a hidden rack.
+
+    ``saved`` is the number of this save among all of the program, see :func:`saved_number`.
+    """
+    value: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+    # In front, so that the newest of many games is found without reading them.
+    value |= {"saved": saved} if saved else {}
+    value |= {
         "title": record.title,
         "mode": record.mode,
         "seed": record.seed,
@@ -108,9 +118,18 @@ def read(path: Path, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Lay
         raise SaveError(f"{path}: {error}") from error
 
 
-def write(path: Path, record: GameRecord) -> None:
+def write(path: Path, record: GameRecord, saved: int = 0) -> None:
     """Save a record to a file, wholly or not at all. Raises ``OSError``."""
-    write_atomic(path, dumps(record))
+    write_atomic(path, dumps(record, saved))
+
+
+def saved_number(path: Path) -> int:
+    """The number of the save a file holds: the later, the higher; 0 where it has none.
+
+    Raises ``OSError``.
+    """
+    found = _SAVED.match(read_head(path, _HEAD))
+    return int(found[1]) if found else 0
 
 
 def _dump_seat(seat: Seat) -> dict[str, Any]:
