@@ -34,7 +34,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
-from eliot_qt.game.rules import Rules
+from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.game.tiles import TileSet
 
 from .common_game import (
@@ -253,6 +253,16 @@ def rename(record: GameRecord, seat: int, name: str, table: int) -> GameRecord:
     changed = replace(record.seats[seat], name=name, table=table)
     seats = (*record.seats[:seat], changed, *record.seats[seat + 1 :])
     return replace(record, seats=seats)
+
+
+def time_turns(record: GameRecord, seconds: int) -> GameRecord:
+    """Another time for each turn, from now on and as shown for the past; 0 for no limit.
+
+    Like the seats it is part of the set-up, so undo leaves it alone.
+    """
+    clock = ClockRule(ClockKind.TURN, seconds) if seconds else ClockRule()
+    start = replace(record.start, rules=replace(record.start.rules, clock=clock))
+    return replace(record, start=start, positions=())
 
 
 def _marks(record: GameRecord, seat: int, turn: int) -> list[MarkKind]:

@@ -163,6 +163,16 @@ class ArbiterSession(ArbiterEntries):
         elif self._moves_are_in():
             self.end_turn()
 
+    def set_turn_time(self, seconds: int) -> None:
+        """Give each turn that long, the running one included; 0: no limit. Undo leaves it alone."""
+        with self._changes():
+            running = self.clock.is_running
+            new = arbitration.time_turns(self.record, seconds)
+            self.clock.set_rule(new.start.rules.clock, self.clock.elapsed)
+            if running:
+                self.clock.toggle()
+            self._take(new, Done(Act.TIMED))
+
     def end_game(self) -> None:
         """End the game."""
         with self._changes():

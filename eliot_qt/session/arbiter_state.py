@@ -59,6 +59,7 @@ class Act(StrEnum):
     GAME_ENDED = "game ended"
     JOINED = "joined"
     RENAMED = "renamed"
+    TIMED = "timed"
     UNDONE = "undone"
     REDONE = "redone"
 

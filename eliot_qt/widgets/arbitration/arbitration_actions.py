@@ -27,6 +27,7 @@ class ClubCommand(StrEnum):
     LATEST = "club-latest"
     CLOCK = "club-clock"
     CLOCK_RESET = "club-clock-reset"
+    CLOCK_TIME = "club-clock-time"
     ASSIGN = "club-assign"
     TOP = "club-top"
     REMOVE = "club-remove"
@@ -70,6 +71,7 @@ CLUB_SPECS = (
     ClubSpec(ClubCommand.LATEST, _N("Club", "Running turn"), ("Alt+End",)),
     ClubSpec(ClubCommand.CLOCK, _N("Club", "Start or pause the clock"), ("F9",), parted=True),
     ClubSpec(ClubCommand.CLOCK_RESET, _N("Club", "Reset the clock"), ("Shift+F9",)),
+    ClubSpec(ClubCommand.CLOCK_TIME, _N("Club", "Set the time for each turn"), ("Ctrl+F9",)),
     ClubSpec(
         ClubCommand.ASSIGN,
         _N("Club", "Assign the selected move"),

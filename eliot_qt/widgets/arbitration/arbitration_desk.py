@@ -61,9 +61,7 @@ class ArbiterDesk(QWidget):
         self.filter = SeatFilterBar(actions[ClubCommand.WITHOUT_MOVE])
         self.turns = TurnChoice(session)
         self.rack = RackLine(session)
-        self.timer = TimerBar(
-            session.clock, actions[ClubCommand.CLOCK], actions[ClubCommand.CLOCK_RESET]
-        )
+        self.timer = TimerBar(session.clock, actions)
         self.message = ChipLine()
         self.state = ElidingLabel()
         self.table = ElidingLabel()
@@ -202,6 +200,8 @@ class ArbiterDesk(QWidget):
         self.filter.left.connect(self.keep_focus)
         self.moves.left.connect(self.keep_focus)
         self.filter.changed.connect(self.seats.set_filter)
+        self.timer.left.connect(self.keep_focus)
+        self.timer.time_wanted.connect(session.set_turn_time)
 
     def _show_state(self) -> None:
         if not self._session.is_open:

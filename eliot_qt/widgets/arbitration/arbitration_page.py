@@ -129,6 +129,7 @@ class ArbitrationPage(QWidget):
             ClubCommand.LATEST: self._latest,
             ClubCommand.CLOCK: session.clock.toggle,
             ClubCommand.CLOCK_RESET: session.clock.reset,
+            ClubCommand.CLOCK_TIME: self._set_time,
             ClubCommand.ASSIGN: session.assign,
             ClubCommand.TOP: session.assign_top,
             ClubCommand.REMOVE: session.remove,
@@ -221,6 +222,9 @@ class ArbitrationPage(QWidget):
 
     def _rename(self) -> None:
         self.desk.seats.edit_name()
+
+    def _set_time(self) -> None:
+        self.desk.timer.begin()
 
     def _find_tables(self) -> None:
         self.desk.filter.begin()

@@ -1,15 +1,22 @@
-"""The turn's clock at the arbiter's desk: its time, start, pause, reset."""
+"""The turn's clock at the arbiter's desk: its time, start, pause, reset, the time for a turn."""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QAction
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from eliot_qt.session.arbiter_clock import TurnClock
 
 from ..actions.action_button import ActionButton
+from ..parts.choice_box import DurationBox
 from ..parts.timer_label import TimerLabel
 from ..texts.timer_texts import ClockFace, clock_face
+from .arbitration_actions import ClubCommand
+
+_LONGEST = 60 * 60
 
 
 def turn_face(clock: TurnClock) -> ClockFace:
@@ -35,24 +42,60 @@ class ClockLabel(TimerLabel):
 
 
 class TimerBar(QWidget):
-    """The clock with its two buttons."""
+    """The clock with its two buttons; a click on the time lets another one be typed."""
+
+    #: seconds for each turn, 0 for no limit
+    time_wanted = Signal(int)
+    left = Signal()
 
     def __init__(
-        self, clock: TurnClock, toggle: QAction, reset: QAction, parent: QWidget | None = None
+        self,
+        clock: TurnClock,
+        actions: Mapping[ClubCommand, QAction],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._clock = clock
         self.label = ClockLabel(clock)
-        self.toggle = ActionButton(toggle, self.tr("Start"))
-        self.reset = ActionButton(reset, self.tr("Reset"))
+        self.label.setToolTip(actions[ClubCommand.CLOCK_TIME].toolTip())
+        self.label.installEventFilter(self)
+        self._set_time = actions[ClubCommand.CLOCK_TIME]
+        self.toggle = ActionButton(actions[ClubCommand.CLOCK], self.tr("Start"))
+        self.reset = ActionButton(actions[ClubCommand.CLOCK_RESET], self.tr("Reset"))
+        self.time = DurationBox()
+        self.time.setRange(0, _LONGEST)
+        self.time.setSpecialValueText(self.tr("no limit"))
+        self.time.setAccessibleName(self.tr("Time for each turn"))
+        self.time.setToolTip(self.tr("Time for each turn: 3 min, 2:30, 90 s; 0 for no limit"))
+        self.time.lineEdit().returnPressed.connect(self._take)
+        self.time.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.label)
+        row.addWidget(self.time)
         for button in (self.toggle, self.reset):
             button.setProperty("kind", "small")
             row.addWidget(button)
         clock.changed.connect(self._refresh)
         self._refresh()
+
+    def begin(self) -> None:
+        """Let the time for each turn be typed, in the place of the clock."""
+        self.time.setValue(self._clock.rule.seconds)
+        self._show_box(True)
+        self.time.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.time.selectAll()
+
+    def _take(self) -> None:
+        self._show_box(False)
+        self.time_wanted.emit(self.time.value())
+        self.left.emit()
+
+    def _show_box(self, shown: bool) -> None:
+        # The time and its buttons make room for the box.
+        self.time.setVisible(shown)
+        for widget in (self.label, self.toggle, self.reset):
+            widget.setVisible(not shown)
 
     def _refresh(self) -> None:
         words = self.tr("Start")
@@ -62,3 +105,17 @@ class TimerBar(QWidget):
             words = self.tr("Go on")
         if self.toggle.text() != words:
             self.toggle.say(words)
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.label and event.type() == QEvent.Type.MouseButtonRelease:
+            self._set_time.trigger()
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.time.isVisible():
+            self._show_box(False)
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.notation import format_move
+from eliot_qt.game.rules import ClockKind
 from eliot_qt.modes.racks import RackFault, rack_text
 from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
@@ -14,6 +15,7 @@ from eliot_qt.session.state import Refusal
 
 from .fault_texts import fault_text
 from .refusal_texts import refusal_text
+from .rule_sentences import duration
 from .sentences import EN_DASH, counted, listed, points_text, sentence
 
 translate = QCoreApplication.translate
@@ -110,6 +112,7 @@ def done_text(done: Done, session: ArbiterSession) -> str:
         Act.GAME_ENDED: translate("Arbiter", "The game is over"),
         Act.JOINED: translate("Arbiter", "{name} joins: F2 writes the name"),
         Act.RENAMED: translate("Arbiter", "{name}: renamed"),
+        Act.TIMED: timed_text(session),
         Act.UNDONE: translate("Arbiter", "Undone; Ctrl+Shift+Z does it again"),
         Act.REDONE: translate("Arbiter", "Done again"),
     }[done.act]
@@ -123,6 +126,15 @@ def _solo_text(done: Done, session: ArbiterSession) -> str:
     if entry is None or not entry.counts:
         return translate("Arbiter", "{name}: solo, though without a valid move")
     return translate("Arbiter", "{name}: solo")
+
+
+def timed_text(session: ArbiterSession) -> str:
+    """How long a turn lasts now."""
+    rule = session.clock.rule
+    if rule.kind is not ClockKind.TURN:
+        return translate("Arbiter", "Turns have no time limit; the clock counts up")
+    text = translate("Arbiter", "Each turn lasts {time}")
+    return text.format(time=duration(rule.seconds))
 
 
 def past_text(session: ArbiterSession) -> str:

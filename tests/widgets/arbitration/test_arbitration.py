@@ -600,6 +600,48 @@ def test_the_clock_is_told_in_words_and_colour(desk: Desk) -> None:
     assert not desk.session.clock.is_running
 
 
+@pytest.mark.parametrize(
+    ("typed", "seconds", "told"),
+    [
+        ("3", 180, "Each turn lasts 3 min"),
+        ("2:30", 150, "Each turn lasts 2 min 30 s"),
+        ("0", 0, "Turns have no time limit; the clock counts up"),
+    ],
+)
+def test_the_time_for_each_turn_is_set_and_kept(
+    desk: Desk, typed: str, seconds: int, told: str
+) -> None:
+    desk.start(clock=ClockRule(ClockKind.TURN, 60))
+    desk.type("1t")
+    desk.key(KEY.Key_F9)
+    desk.session.clock._keeper._began -= 20_000
+    desk.key(KEY.Key_F9, CONTROL)
+    for char in typed:
+        desk.key(KEY(ord(char)), text=char)
+    desk.enter()
+    assert desk.message == told
+    assert desk.focus is desk.page.desk.seats
+    assert desk.session.clock.is_running
+    assert 20_000 <= desk.session.clock.elapsed < 30_000
+    desk.session.clock.pause()
+    saved = desk.club.autosave.latest()
+    assert saved is not None
+    assert saved.record.start.rules.clock.seconds == seconds
+    assert saved.record.position.scores == desk.session.record.position.scores
+    assert desk.club.entries()[0] == desk.session.top_score
+
+
+def test_a_click_on_the_clock_lets_its_time_be_typed_and_esc_leaves_it(desk: Desk) -> None:
+    desk.start(clock=ClockRule(ClockKind.TURN, 60))
+    timer = desk.page.desk.timer
+    QTest.mouseClick(timer.label, Qt.MouseButton.LeftButton)
+    assert timer.time.isVisible()
+    desk.key(KEY.Key_5, text="5")
+    desk.key(KEY.Key_Escape)
+    assert not timer.time.isVisible()
+    assert timer.label.text() == "1:00"
+
+
 # the projector
 
 
