@@ -35,6 +35,8 @@ from .arbitration_timer import TimerBar
 
 # From this width on, moves and tables stand side by side.
 _WIDE = 740
+# Narrower and lower than this, buttons would be cut; tables and moves need the room.
+_ROOMY, _HIGH = 400, 440
 # Left and right of the board.
 _EDGES = 18
 _GAP = 6
@@ -84,6 +86,10 @@ class ArbiterDesk(QWidget):
         """Back to the tables, where everything is entered."""
         self.seats.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def take_notices(self, notices: QWidget) -> None:
+        """Show the notices above the tables from now on: the board keeps its size."""
+        self._right.insertWidget(0, notices)
+
     def next_pane(self) -> None:
         """The focus goes round: tables, moves, board."""
         stops: list[QWidget] = [self.seats, self.moves.view, self.surface.board]
@@ -105,7 +111,7 @@ class ArbiterDesk(QWidget):
         self._split.setStretchFactor(0, 1)
         self._split.setStretchFactor(1, 2)
         self.moves.setMinimumHeight(_LEAST_MOVES)
-        right = QVBoxLayout()
+        right = self._right = QVBoxLayout()
         right.setContentsMargins(6, 6, 12, 8)
         right.setSpacing(_GAP)
         right.addLayout(self._head())
@@ -121,9 +127,10 @@ class ArbiterDesk(QWidget):
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(_GAP)
-        row.addWidget(self._small(ClubCommand.BACK, "‹"))
+        self._steps = (self._small(ClubCommand.BACK, "‹"), self._small(ClubCommand.FORWARD, "›"))
+        row.addWidget(self._steps[0])
         row.addWidget(self.turns)
-        row.addWidget(self._small(ClubCommand.FORWARD, "›"))
+        row.addWidget(self._steps[1])
         row.addStretch(1)
         row.addWidget(self.timer)
         # Which tables are missing, or why a move is not valid, may take a second line.
@@ -152,8 +159,12 @@ class ArbiterDesk(QWidget):
         self.table.setProperty("tone", "heading")
         head = QHBoxLayout()
         head.addWidget(self.table, 1)
-        head.addWidget(self._small(ClubCommand.STATISTICS, self.tr("Statistics")))
-        head.addWidget(self._small(ClubCommand.PROJECTOR, self.tr("Projector")))
+        self._views = (
+            self._small(ClubCommand.STATISTICS, self.tr("Statistics")),
+            self._small(ClubCommand.PROJECTOR, self.tr("Projector")),
+        )
+        for button in self._views:
+            head.addWidget(button)
         pane = QWidget()
         column = QVBoxLayout(pane)
         column.setContentsMargins(0, 0, 0, 0)
@@ -161,10 +172,11 @@ class ArbiterDesk(QWidget):
         column.addLayout(head)
         column.addWidget(self.filter)
         column.addWidget(self.seats, 1)
-        column.addLayout(self._buttons())
+        self._buttons = self._button_grid()
+        column.addWidget(self._buttons)
         return pane
 
-    def _buttons(self) -> QGridLayout:
+    def _button_grid(self) -> QWidget:
         texts = {
             ClubCommand.ASSIGN: self.tr("Assign"),
             ClubCommand.TOP: self.tr("Top"),
@@ -175,11 +187,13 @@ class ArbiterDesk(QWidget):
             ClubCommand.PENALTY: self.tr("Penalty"),
             ClubCommand.ADD_PLAYER: self.tr("Add player"),
         }
-        grid = QGridLayout()
+        box = QWidget()
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
         for place, (command, text) in enumerate(texts.items()):
             grid.addWidget(self._small(command, text), *divmod(place, 4))
-        return grid
+        return box
 
     def _small(self, command: ClubCommand, text: str) -> ActionButton:
         button = ActionButton(self._actions[command], text)
@@ -242,6 +256,12 @@ class ArbiterDesk(QWidget):
         wanted = max(self._left.minimumSizeHint().width(), wanted)
         self._left.setMaximumWidth(wanted)
         rest = self.width() - wanted
+        # Where texts are large for the window, what the menu and keys do too makes room.
+        roomy = rest >= _ROOMY * scale
+        self._buttons.setVisible(roomy and self.height() >= _HIGH * scale)
+        for button in (*self._steps, *self._views):
+            button.setVisible(roomy)
+        self.timer.set_brief(not roomy)
         wide = rest >= _WIDE * scale
         side = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
         if self._split.orientation() is not side:

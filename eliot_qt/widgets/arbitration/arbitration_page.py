@@ -63,6 +63,10 @@ class ArbitrationPage(QWidget):
         """Keys and what they do, for the key overlay."""
         return club_key_rows(self.actions_by_id)
 
+    def take_notices(self, notices: QWidget) -> None:
+        """Show the notices of the window from now on."""
+        self.desk.take_notices(notices)
+
     def open(self) -> None:
         """Show the session's game from scratch, ready to enter."""
         self._show_statistics(False)

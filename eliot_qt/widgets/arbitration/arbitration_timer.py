@@ -56,6 +56,7 @@ class TimerBar(QWidget):
     ) -> None:
         super().__init__(parent)
         self._clock = clock
+        self._brief = False
         self.label = ClockLabel(clock)
         self.label.setToolTip(actions[ClubCommand.CLOCK_TIME].toolTip())
         self.label.installEventFilter(self)
@@ -86,6 +87,11 @@ class TimerBar(QWidget):
         self.time.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.time.selectAll()
 
+    def set_brief(self, brief: bool) -> None:
+        """Leave the reset to menu and keys where room is short."""
+        self._brief = brief
+        self.reset.setVisible(not (brief or self.time.isVisible()))
+
     def _take(self) -> None:
         self._show_box(False)
         self.time_wanted.emit(self.time.value())
@@ -94,8 +100,9 @@ class TimerBar(QWidget):
     def _show_box(self, shown: bool) -> None:
         # The time and its buttons make room for the box.
         self.time.setVisible(shown)
-        for widget in (self.label, self.toggle, self.reset):
+        for widget in (self.label, self.toggle):
             widget.setVisible(not shown)
+        self.set_brief(self._brief)
 
     def _refresh(self) -> None:
         words = self.tr("Start")

@@ -277,9 +277,11 @@ class MainWindow(QMainWindow):
 
     def _place_notices(self) -> None:
         """Above the page; beside the board of a game, which must not move under the hand."""
-        self.notices.set_boxed(self.is_playing)
+        self.notices.set_boxed(self.is_playing or self.is_arbitrating)
         if self.is_playing:
             self.play.side.take_notices(self.notices)
+        elif self.is_arbitrating:
+            self.arbitration.take_notices(self.notices)
         else:
             self._body.insertWidget(0, self.notices)
 

@@ -111,6 +111,34 @@ def test_the_keys_of_other_pages_do_not_get_in_the_way(desk: Desk) -> None:
     assert not desk.action(Command.PLAY).isEnabled()
 
 
+def test_a_notice_leaves_the_board_its_size(desk: Desk) -> None:
+    start_club(desk)
+    desk.key(KEY.Key_R, CONTROL)
+    desk.window.resize(960, 640)
+    desk.settle()
+    board = desk.window.arbitration.desk.surface.board
+    before = board.side, board.size()
+    desk.window.say("Nobody knows the lexicon of this file: words may differ from those played")
+    desk.settle()
+    assert desk.window.notices.isVisible()
+    assert (board.side, board.size()) == before
+    assert board.verticalScrollBar().maximum() == board.horizontalScrollBar().maximum() == 0
+    desk.key(KEY.Key_H, CONTROL)
+    assert desk.window.notices.isVisible()
+
+
+def test_large_texts_are_not_cut(desk: Desk) -> None:
+    desk.program.settings.change(text_scale=200)
+    start_club(desk)
+    desk.key(KEY.Key_R, CONTROL)
+    for size in ((960, 640), (1366, 768)):
+        desk.window.resize(*size)
+        desk.settle()
+        page = desk.window.arbitration
+        # Lines of text end in dots or have a tool tip.
+        assert [text for text in clipped(page) if " · " not in text and "<span" not in text] == []
+
+
 def test_another_game_takes_the_place_of_the_club(desk: Desk) -> None:
     start_club(desk)
     act(desk, ClubCommand.PROJECTOR)
