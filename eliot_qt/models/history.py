@@ -60,9 +60,14 @@ class HistoryModel(RowModel):
         super().__init__(parent)
         self._record: GameRecord | None = None
         self._rows: Sequence[_Row] = ()
+        self._discreet = False
 
-    def set_record(self, record: GameRecord) -> None:
-        """Show a record; only rows that differ are announced."""
+    def set_record(self, record: GameRecord, discreet: bool = False) -> None:
+        """Show a record; only rows that differ are announced.
+
+        ``discreet``: a game that is over may go on yet, so nothing more is told than before.
+        """
+        self._discreet = discreet
         rows = self._make_rows(record)
         self._record = record
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(HistoryColumn) - 1)
@@ -146,7 +151,7 @@ class HistoryModel(RowModel):
         event, before = record.events[number], record.positions[number]
         tile_set = before.tile_set
         match event:
-            case Turn(move=Exchange(tiles=tiles), seat=seat) if not _may_know(record, seat):
+            case Turn(move=Exchange(tiles=tiles), seat=seat) if not self._may_know(record, seat):
                 return self.tr("ex {0} tiles").format(len(tiles))
             case Turn():
                 return format_move(event.move, before.board, tile_set)
@@ -162,6 +167,13 @@ class HistoryModel(RowModel):
                 return self.tr("tiles left {0}").format(tile_set.show(event.tiles)).strip()
             case _:
                 return self.tr("resigns")
+
+    def _may_know(self, record: GameRecord, seat: int) -> bool:
+        """Whether everybody who looks may see what a seat exchanged."""
+        if record.positions[-1].over is not None and not self._discreet:
+            return True
+        persons = [s for s, who in enumerate(record.seats) if not who.is_computer]
+        return persons == [seat]
 
     def _text(self, row: _Row, column: HistoryColumn) -> str:
         match column:
@@ -265,11 +277,3 @@ def _came_off(record: GameRecord, number: int) -> bool:
         return False
     answer = record.events[number + 1]
     return isinstance(answer, Challenge) and answer.success
-
-
-def _may_know(record: GameRecord, seat: int) -> bool:
-    """Whether everybody who looks may see what a seat exchanged."""
-    if record.positions[-1].over is not None:
-        return True
-    persons = [s for s, who in enumerate(record.seats) if not who.is_computer]
-    return persons == [seat]

@@ -98,8 +98,11 @@ class ClockView(GameView):
 
     @property
     def may_reset_clock(self) -> bool:
-        """Whether the running turn may have its time back; topping's time is its score."""
-        if self._record is None or self._clock.seat is None:
+        """Whether the running turn may have its time back.
+
+        Not in tournament rules, nor in topping, where time is the score.
+        """
+        if self._record is None or self._clock.seat is None or referee.is_strict(self._record):
             return False
         return self.is_timed and not referee.is_topping(self._record)
 

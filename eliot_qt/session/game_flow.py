@@ -13,7 +13,7 @@ from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.clock import increments
 from eliot_qt.game.draft import Draft
 from eliot_qt.game.events import Challenge, Resigned, Turn
-from eliot_qt.game.move import Move, Pass
+from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import free_game
@@ -43,8 +43,6 @@ class GameFlow(Planning):
     ) -> None:
         super().__init__(thinker, settings, autosave, parent)
         self._lexicon_for = lexicon_for
-        # After undo the end of the record waits: no computer goes on there until one is back.
-        self._resting = False
         self._planned: Draft | None = None
         self._watch = BlockWatch(thinker, self)
         self._watch.found.connect(self._on_blocked)
@@ -69,12 +67,15 @@ class GameFlow(Planning):
         self._racks.clear()
         self._planned = None
         self._listing = self._resting = self._paused = self._swapping = self._blocked = False
-        self._handover = None
+        self._handover = self._retractable = None
+        if not referee.may_branch(record):
+            # A game may have been left while an earlier turn was looked at.
+            self._record = self.record.go_to(len(record.events))
         persons = referee.persons(record)
         self._viewer = persons[0] if len(persons) == 1 else None
         self._reposition(clear=True)
-        if record.at_end:
-            self._watch.watch(record)
+        if self.record.at_end:
+            self._watch.watch(self.record)
             self._settle()
             if record.elapsed or not referee.is_untouched(record):
                 # Whoever comes back to a game says when time goes on.
@@ -84,11 +85,21 @@ class GameFlow(Planning):
 
     def _play(self, move: Move) -> None:
         """The viewer plays a move at the cursor."""
+        if self.is_viewing and not isinstance(move, Placement):
+            self._refuse(Refusal(RefusalKind.LOOKING_BACK))
+            return
         step = partial(referee.play, self.record, move, self.judge, self._clock.elapsed)
         try:
-            self._step(step, partial(self._append, by_computer=False))
+            self._step(step, self._played)
         except IllegalMove as error:
             self._refuse(Refusal(RefusalKind.ILLEGAL, data=error.verdict))
+
+    def _played(self, new: GameRecord) -> None:
+        """A person has made a move: go on with the record it led to."""
+        event = new.events[self.record.cursor]
+        self._append(new, by_computer=False)
+        if isinstance(event, Turn) and isinstance(event.move, Pass) and self.can_undo:
+            self._tell(Notice(NoticeKind.PASSED, data=event.seat))
 
     def _append(self, new: GameRecord, by_computer: bool) -> None:
         """Go on with a record that has more events, appended at the cursor or at the end."""
@@ -98,6 +109,7 @@ class GameFlow(Planning):
             self._fork()
         was_over = self.record.positions[-1].over is not None
         known = len(old.events) if by_computer else old.cursor
+        self._retractable = None if by_computer else _before(old, new, self._elapsed)
         self._drop_clock()
         self._resting = self._blocked = False
         self._record = new.go_to(old.cursor) if looking_back else new
@@ -113,6 +125,25 @@ class GameFlow(Planning):
         if not looking_back:
             self._reposition(clear=not by_computer)
         self._watch.watch(new)
+        self._settle()
+        if new.positions[-1].over is None and self._viewer is not None:
+            # The tiles just drawn have been seen.
+            self._retractable = None
+
+    def _take_back(self, before: GameRecord) -> None:
+        """Withdraw the last decision: its turn goes on as if nothing had happened."""
+        self._computers.cancel()
+        self._watch.cancel()
+        self._drop_clock()
+        self._retractable, self._carried = None, before.elapsed
+        self._resting = self._blocked = False
+        self._record = replace(before, elapsed=0)
+        if len(referee.persons(before)) > 1:
+            self._viewer = None
+            self._tell(Notice(NoticeKind.TAKEN_BACK, data=before.position.to_move))
+        self._save()
+        self._reposition(clear=True)
+        self._watch.watch(self.record)
         self._settle()
 
     def _settle(self) -> None:
@@ -193,6 +224,9 @@ class GameFlow(Planning):
         record = self.record
         if number == record.cursor:
             return
+        if record.positions[-1].over is not None:
+            # From now on racks are seen that a resignation taken back would hide again.
+            self._retractable = None
         if record.at_end:
             self._planned = self.draft
         self._record = record.go_to(number)
@@ -213,7 +247,7 @@ class GameFlow(Planning):
 
     def _wait_at_cursor(self) -> None:
         """The game rests where the cursor is, before the record's end."""
-        self._resting = True
+        self._resting, self._rest = True, self.record.cursor
         seat = self.position.to_move
         if self._viewer != seat and seat in referee.persons(self.record):
             self._hand_over(seat)
@@ -263,3 +297,21 @@ class GameFlow(Planning):
                 over = referee.play(end, Pass(), self.judge, self._clock.elapsed)
             self._record = end
             self._append(over, by_computer=end.seats[seat].is_computer)
+            self._retractable = None
+
+
+def _before(old: GameRecord, new: GameRecord, elapsed: int) -> GameRecord | None:
+    """The game to return to if what a person has just decided is taken back, where that is fair.
+
+    A resignation always may be; other turns where they cannot be undone at will, as long as
+    nothing is learnt from them: the play was not judged and the game goes on.
+    """
+    decided = new.events[old.cursor :]
+    if not old.at_end:
+        return None
+    if not isinstance(decided[0], Resigned):
+        over = new.positions[-1].over is not None
+        judged = any(isinstance(event, Challenge) for event in decided)
+        if over or judged or referee.may_rewind(old) or referee.is_strict(old):
+            return None
+    return replace(old, elapsed=elapsed)

@@ -15,7 +15,7 @@ from eliot_qt.modes.free_game import Prompt
 
 from . import referee
 from .history_commands import HistoryCommands
-from .state import Refusal, RefusalKind
+from .state import Notice, NoticeKind, Refusal, RefusalKind
 
 _SEED_BITS = 31
 
@@ -126,10 +126,20 @@ class GameSession(HistoryCommands):
             if seat not in referee.persons(end) or seat in end.position.gone:
                 self._refuse(Refusal(RefusalKind.NOT_YOUR_TURN, data=end.position.to_move))
                 return
+            if self.is_viewing:
+                self._refuse(Refusal(RefusalKind.LOOKING_BACK))
+                return
             self._computers.cancel()
-            spent = self._clock.stop() if self._clock.seat == seat else 0
+            spent = self._clock.elapsed if self._clock.seat == seat else 0
             self._record = end
             self._append(free_game.resign(end, seat, spent), False)
+            self._tell(Notice(NoticeKind.RESIGNED, data=seat))
+
+    def confirm_end(self) -> None:
+        """All of a game that is over is about to be shown: a resignation cannot be undone now."""
+        with self._changes():
+            if self.is_open and self.record.positions[-1].over is not None:
+                self._retractable = None
 
     def end_blocked(self) -> None:
         """End a game in which nobody can place a tile any more."""
@@ -149,6 +159,7 @@ class GameSession(HistoryCommands):
         with self._changes():
             if self._handover is not None:
                 self._viewer, self._handover = self._handover, None
+                self._retractable = None
                 self._reposition(clear=True)
                 self._settle()
 
@@ -171,6 +182,8 @@ class GameSession(HistoryCommands):
                 expected.add(Prompt.MOVE_OR_CHALLENGE)
             if self.position.to_move != self._viewer:
                 self._refuse(Refusal(RefusalKind.NOT_YOUR_TURN, data=self.position.to_move))
+            elif self.is_viewing:
+                self._refuse(Refusal(RefusalKind.LOOKING_BACK))
             elif self.prompt not in expected:
                 self._refuse(Refusal(RefusalKind.NOTHING_TO_CHALLENGE))
             else:

@@ -54,6 +54,11 @@ class GameView(TileSetting):
         self._handover: int | None = None
         self._swapping = False
         self._blocked = False
+        # After undo the end of the record waits: no computer goes on there until one is back.
+        self._resting = False
+        self._rest = 0
+        # The game before the last decision, as long as that may be taken back.
+        self._retractable: GameRecord | None = None
         self._lit: frozenset[int] = frozenset()
         self._racks: dict[int, RackOrder] = {}
         self._search = Search(thinker, self)
@@ -92,7 +97,7 @@ class GameView(TileSetting):
         """Whether the viewer may make a move now."""
         if self._viewer not in self.waiting or self.thinking is not None:
             return False
-        return self.at_end if self.is_shared else True
+        return self.at_end or (self.may_branch and not self.is_shared)
 
     @property
     def reviewed(self) -> int | None:
@@ -142,14 +147,39 @@ class GameView(TileSetting):
         return self.record.at_end
 
     @property
+    def may_branch(self) -> bool:
+        """Whether a placement at an earlier turn starts a branch of the game."""
+        return referee.may_branch(self.record)
+
+    @property
+    def is_viewing(self) -> bool:
+        """Whether an earlier turn is looked at, where nothing but a placement may be played.
+
+        Undo goes back to a turn in order to play it again, and training is free anywhere.
+        """
+        rests = self._resting and self._rest == self.record.cursor
+        return not (self.at_end or rests or referee.is_training(self.record))
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the last decision may be withdrawn: nobody has learnt anything since."""
+        return self._retractable is not None
+
+    @property
     def can_undo(self) -> bool:
         """Whether there are tiles or turns to undo."""
-        return self._drafting.can_undo or self._undo_target() is not None
+        turns = self.can_take_back or self._undo_target() is not None
+        return self._drafting.can_undo or turns
 
     @property
     def can_redo(self) -> bool:
         """Whether there are tiles or turns to redo."""
-        return self._drafting.can_redo or not (self.is_shared or self.record.at_end)
+        return self._drafting.can_redo or self._can_redo_turns
+
+    @property
+    def _can_redo_turns(self) -> bool:
+        record = self.record
+        return referee.may_rewind(record) and not (self.is_shared or record.at_end)
 
     @property
     def play_move(self) -> Move | None:
@@ -232,8 +262,8 @@ class GameView(TileSetting):
     def _undo_target(self) -> int | None:
         """Cursor before the last decision of a person."""
         record = self.record
-        if record.start.shared:
-            # What is entered is entered: the others have their moves too.
+        if record.start.shared or not referee.may_rewind(record):
+            # Others have their moves, or hold the racks that would be shown again.
             return None
         persons = referee.persons(record)
         before = (i for i in referee.turn_starts(record) if i < record.cursor)
@@ -251,7 +281,7 @@ class GameView(TileSetting):
         undo = (self._drafting.can_undo, self._drafting.can_redo)
         move = shown[-1]
         return [
-            (self.record_changed, (self._openings, self._record)),
+            (self.record_changed, (self._openings, self._record, self._retractable)),
             (self.rack_changed, (*shown[:3], self._swapping)),
             (self.draft_changed, (self._record, self.draft, self._viewer, undo, move)),
             (self.analysis_changed, (self.analysis, self.analysis_status)),

@@ -16,13 +16,17 @@ class HistoryCommands(ListCommands):
     def undo(self) -> None:
         """Take back the last change of tiles, else go back before a person's last turn.
 
-        Where all seats play with the same rack: what :class:`.TakingBack` allows.
+        Among several people only the turn just made, until the next rack is shown; tournament
+        rules leave resigning alone. With the same rack for all: see :class:`.TakingBack`.
         """
         with self._changes():
             if self._undo_tiles():
                 return
             if self.is_shared:
                 self._undo_shared()
+                return
+            if self._retractable is not None:
+                self._take_back(self._retractable)
                 return
             target = self._undo_target()
             if target is None:
@@ -39,7 +43,7 @@ class HistoryCommands(ListCommands):
             if self.is_shared:
                 self._redo_shared()
                 return
-            if record.at_end:
+            if not self._can_redo_turns:
                 self._refuse(Refusal(RefusalKind.NOTHING_TO_REDO))
                 return
             persons = referee.persons(record)
@@ -75,12 +79,12 @@ class HistoryCommands(ListCommands):
         with self._changes():
             if self.record.at_end:
                 return
-            if self.is_shared:
+            if self.is_shared or not self.may_branch:
                 self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
                 return
             self._fork()
             self._record = self.record.append()
-            self._resting = False
+            self._resting, self._retractable = False, None
             self._drop_clock()
             self._save()
             self._reposition()

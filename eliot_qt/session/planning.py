@@ -56,6 +56,9 @@ class Planning(ClockView):
         if self.is_paused:
             self._refuse(Refusal(RefusalKind.PAUSED))
             return False
+        if not (self.at_end or self.may_branch):
+            self._refuse(Refusal(RefusalKind.LOOKING_BACK))
+            return False
         return True
 
     def _may_act(self) -> bool:

@@ -74,6 +74,22 @@ def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
     return free_game.end_blocked(record)
 
 
+def is_strict(record: GameRecord) -> bool:
+    """Whether tournament rules hold: what is played stays played, phonies and all."""
+    challenged = record.start.rules.word_check is WordCheck.CHALLENGE
+    return record.mode == free_game.MODE and challenged
+
+
+def may_rewind(record: GameRecord) -> bool:
+    """Whether turns may be undone at will: one person plays, and not by tournament rules."""
+    return len(persons(record)) < 2 and not is_strict(record)
+
+
+def may_branch(record: GameRecord) -> bool:
+    """Whether an earlier turn may be played anew, which shows the rack that was held there."""
+    return may_rewind(record) or record.positions[-1].over is not None
+
+
 def waiting(record: GameRecord) -> tuple[int, ...]:
     """Seats that may make a move at the cursor."""
     position = record.position

@@ -35,7 +35,7 @@ class RefusalKind(StrEnum):
     NOTHING_TO_REDO = "nothing to redo"
     IMPOSSIBLE_RACK = "impossible rack"  # the message
     ENTERED = "entered"  # this seat's move of the turn is entered, others are waited for
-    LOOKING_BACK = "looking back"  # in games in which one cannot play on from an earlier turn
+    LOOKING_BACK = "looking back"  # what would act on the running game, or may not start a branch
     SEARCHING = "searching"  # the engine has to find something first
     PAUSED = "paused"
     NO_HINT = "no hint"  # nobody can place a tile
@@ -71,6 +71,9 @@ class NoticeKind(StrEnum):
     TIME_LEFT = "time left"  # (seat, seconds)
     TIME_USED = "time used"  # seat: the turn goes on, in overtime where the rules have it
     TIME_UP = "time up"  # (seat, whether it thereby accepts the last play; else it passes)
+    PASSED = "passed"  # seat: it may be undone
+    RESIGNED = "resigned"  # seat: it may be undone until something else happens
+    TAKEN_BACK = "taken back"  # seat: its last turn, before anybody else saw a rack
     FORKED = "forked"  # the game played so far is kept under Recent
     CHALLENGED = "challenged"  # (seat, or None for the program itself; whether the play came off)
     TURN_TIME_LEFT = "turn time left"  # seconds everybody has

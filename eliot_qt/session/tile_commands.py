@@ -66,6 +66,9 @@ class TileCommands(TakingBack):
             if self.is_shared:
                 self._refuse(Refusal(RefusalKind.NOT_IN_THIS_GAME))
                 return
+            if self.is_viewing:
+                self._refuse(Refusal(RefusalKind.LOOKING_BACK))
+                return
             if not self.position.may_exchange:
                 self._refuse(Refusal(RefusalKind.NO_EXCHANGE, data=self.position.bag_count))
                 return

@@ -25,6 +25,8 @@ def _in_turn(command: Command, session: GameSession) -> bool | None:
     """For the commands of a turn; None for another's."""
     mine = session.viewer is not None and session.position.over is None
     my_turn = mine and session.may_act
+    # The past is looked at; what is done without tiles is meant for the running game.
+    now = my_turn and not session.is_viewing
     in_training = session.mode == training.MODE
     in_topping = session.mode == topping.MODE
     shared = session.is_shared
@@ -36,9 +38,9 @@ def _in_turn(command: Command, session: GameSession) -> bool | None:
         case Command.PASS if shared:
             return my_turn and not in_topping
         case Command.SWAP:
-            return my_turn
+            return now
         case Command.PASS | Command.RESIGN:
-            return my_turn and not in_training
+            return now and not in_training
         case Command.LEAVE_SEAT:
             people = [seat for seat in session.record.seats if not seat.is_computer]
             return my_turn and shared and len(people) > 1
@@ -51,7 +53,7 @@ def _in_turn(command: Command, session: GameSession) -> bool | None:
         case Command.GIVE_UP:
             return in_topping and my_turn
         case Command.CHALLENGE:
-            return my_turn and _is_challengeable(session)
+            return now and _is_challengeable(session)
         case Command.END_BLOCKED:
             return session.blocked
         case Command.RECALL:
@@ -79,7 +81,7 @@ def _in_history(command: Command, session: GameSession) -> bool | None:
         case Command.FORWARD | Command.LAST:
             return not session.at_end
         case Command.PLAY_ON:
-            return not (session.at_end or session.is_shared)
+            return session.may_branch and not (session.at_end or session.is_shared)
     return None
 
 

@@ -64,6 +64,12 @@ class TileDrag(QObject):
         """Say, while ``tile_dragged`` is being handled, that the tile must go back."""
         self._refused = True
 
+    def drop_nothing(self) -> None:
+        """Put away the tile that is being dragged, if any; its drop then means nothing."""
+        if self._source != NOWHERE:
+            self._rest()
+            self._overlay.let_go()
+
     def _lift_from_board(self, square: int, at: QPoint) -> None:
         self._overlay.finish()
         self._source = TileSpot(square=square)
@@ -112,6 +118,8 @@ class TileDrag(QObject):
 
     def _drop(self, at: QPoint) -> None:
         source, target = self._source, self._target(at)
+        if source == NOWHERE:
+            return
         occupied = target.square is not None and not self._is_free(target.square)
         pointless = target == source or (target == NOWHERE and source.slot is not None)
         self._refused = occupied or pointless

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from .speech import say_aloud
@@ -15,9 +16,14 @@ class NoticeBar(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "notice")
         self._texts: list[str] = []
+        self._actions: dict[str, QAction] = {}
         self._label = QLabel()
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._act = QPushButton()
+        self._act.setProperty("kind", "small")
+        self._act.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._act.clicked.connect(self._carry_out)
         self._more = QPushButton(self.tr("Next"))
         self._more.setProperty("kind", "small")
         # A click on it leaves the keyboard with the board.
@@ -32,15 +38,23 @@ class NoticeBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 6, 6)
         row.addWidget(self._label, 1)
+        row.addWidget(self._act)
         row.addWidget(self._more)
         row.addWidget(self._close)
         self.hide()
 
-    def say(self, text: str) -> None:
-        """Show a notice; the same text is not repeated."""
+    @property
+    def button(self) -> QPushButton:
+        """The button of the notice shown; hidden where it offers nothing."""
+        return self._act
+
+    def say(self, text: str, action: QAction | None = None) -> None:
+        """Show a notice, with a button for an action; the same text is not repeated."""
         if text in self._texts:
             return
         self._texts.append(text)
+        if action is not None:
+            self._actions[text] = action
         self._refresh()
         say_aloud(self, text)
 
@@ -48,12 +62,13 @@ class NoticeBar(QFrame):
         """Drop a notice that is no longer of interest, if it is still there."""
         if text in self._texts:
             self._texts.remove(text)
+            self._actions.pop(text, None)
             self._refresh()
 
     def dismiss(self) -> None:
         """Drop the notice that is shown."""
         if self._texts:
-            self._texts.pop()
+            self._actions.pop(self._texts.pop(), None)
         self._refresh()
 
     def set_boxed(self, boxed: bool) -> None:
@@ -68,6 +83,12 @@ class NoticeBar(QFrame):
         """The notices not yet dismissed, oldest first."""
         return list(self._texts)
 
+    def _carry_out(self) -> None:
+        action = self._actions.get(self._texts[-1]) if self._texts else None
+        self.dismiss()
+        if action is not None:
+            action.trigger()
+
     def _refresh(self) -> None:
         self.setVisible(bool(self._texts))
         waiting = len(self._texts) - 1
@@ -75,3 +96,8 @@ class NoticeBar(QFrame):
         self._more.setText(self.tr("Next ({n} more)").format(n=waiting))
         if self._texts:
             self._label.setText(self._texts[-1])
+        action = self._actions.get(self._texts[-1]) if self._texts else None
+        self._act.setVisible(action is not None)
+        if action is not None:
+            self._act.setText(action.text())
+            self._act.setToolTip(action.toolTip())

@@ -70,7 +70,6 @@ class PlayPage(QWidget):
         self.turn = ReviewCard()
         self.paused = PauseCard(actions)
         self.end = EndCard()
-        self._reviewing = False
         self._hotspots = False
         self._lay_out()
         self._connect()
@@ -88,7 +87,6 @@ class PlayPage(QWidget):
 
     def open(self) -> None:
         """Show the session's game from scratch."""
-        self._reviewing = False
         self.table.input.start_over()
         self.table.refresh()
         self.history.refresh()
@@ -182,7 +180,6 @@ class PlayPage(QWidget):
         self._session.challenge()
 
     def _review(self) -> None:
-        self._reviewing = True
         self._session.first()
         self._refresh()
         past = self.master.turns if is_replay(self._session.record) else self.history.view
@@ -242,7 +239,7 @@ class PlayPage(QWidget):
             self._show_turn(session.reviewed)
             return self.turn
         if position.over is not None:
-            if not session.at_end or self._reviewing:
+            if not session.at_end:
                 return None
             self.end.show_result(session.record)
             return self.end

@@ -99,6 +99,7 @@ class PlayTable(TileSurface):
         session.blocked_changed.connect(self._show_choice)
         session.pause_changed.connect(self._show_pause)
         session.move_played.connect(self._fly)
+        session.handover_requested.connect(self._turn_down)
         session.refused.connect(self._refuse)
         session.told.connect(self._tell)
         session.guesses_changed.connect(self._show_choice)
@@ -266,6 +267,12 @@ class PlayTable(TileSurface):
         self.chip.show_move(text, points, words, keeps, problem)
 
     # what happened
+
+    def _turn_down(self) -> None:
+        """Somebody else takes over: nothing the last one was typing or dragging stays in view."""
+        if self.entry.isVisible():
+            self.entry.finish()
+        self._drag.drop_nothing()
 
     def _refuse(self, refusal: Refusal) -> None:
         text = refusal_text(refusal, self._session)

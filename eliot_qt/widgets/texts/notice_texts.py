@@ -53,6 +53,14 @@ def notice_text(notice: Notice, table: Table) -> str:
                 text = translate("Notices", "Time is up: you have no move in this turn.")
         case NoticeKind.TOPPING_TIME_UP, int(points):
             name = counted("1 penalty point", "%n penalty points", points)
+        case NoticeKind.PASSED, int(seat):
+            name = seat_name(table.record, seat)
+            text = about(name, text, translate("Notices", "You passed."))
+        case NoticeKind.RESIGNED, int(seat):
+            name = seat_name(table.record, seat)
+            text = about(name, text, translate("Notices", "You resigned."))
+        case NoticeKind.TAKEN_BACK, int(seat):
+            name = seat_name(table.record, seat)
         case NoticeKind.CLOCK_RESET, int(seat):
             name = seat_name(table.record, seat)
             text = about(
@@ -120,6 +128,9 @@ def _patterns() -> dict[NoticeKind, str]:
         NoticeKind.TIME_USED: "",
         NoticeKind.TIME_UP: translate("Notices", "{name} is out of time: that is a pass."),
         NoticeKind.CLOCK_RESET: translate("Notices", "The clock for this turn was reset."),
+        NoticeKind.PASSED: translate("Notices", "{name} passed."),
+        NoticeKind.RESIGNED: translate("Notices", "{name} resigned."),
+        NoticeKind.TAKEN_BACK: translate("Notices", "{name} took the turn back."),
         NoticeKind.FORKED: translate(
             "Notices", "You play on from an earlier turn. The game so far is kept under Recent."
         ),

@@ -78,8 +78,13 @@ def state_text(record: GameRecord) -> str:
     if position.shared:
         text = tr("{turn} · {bag} in the bag")
         return text.format(turn=_turn_text(record), bag=position.bag_count)
-    turn = 1 + sum(isinstance(e, Turn) for e in record.events[: record.cursor])
-    return tr("Turn {turn} · {bag} in the bag").format(turn=turn, bag=position.bag_count)
+    text = tr("Turn {turn} · {bag} in the bag")
+    return text.format(turn=_number(record), bag=position.bag_count)
+
+
+def _number(record: GameRecord) -> int:
+    """Number of the turn to be played at the cursor."""
+    return 1 + sum(isinstance(e, Turn) for e in record.events[: record.cursor])
 
 
 def _turn_text(record: GameRecord) -> str:
@@ -139,7 +144,7 @@ def what_now(session: GameSession) -> str:
     if session.position.over is not None:
         return tr("The game is over.")
     if not session.at_end:
-        return tr("Looking back. Alt+End returns; playing here starts another game.")
+        return _what_now_back(session)
     if session.viewer is None:
         return ""
     if session.blocked:
@@ -154,6 +159,18 @@ def what_now(session: GameSession) -> str:
     if session.position.board.is_empty:
         return tr("Type a word or drag tiles. The first word covers the centre.")
     return tr("Type a word at the arrow, or drag tiles to the board.")
+
+
+def _what_now_back(session: GameSession) -> str:
+    """Where in the past one is, and what can be done there."""
+    turn = _number(session.record)
+    if not session.is_viewing and session.can_redo:
+        text = tr("Turn {turn} again. Play it differently, or redo what you undid.")
+    elif session.may_branch:
+        text = tr("You are viewing turn {turn}. Return (Alt+End), or play here to start a branch.")
+    else:
+        text = tr("You are viewing turn {turn}. Return with Alt+End.")
+    return text.format(turn=turn)
 
 
 def blocked_text(session: GameSession) -> str:

@@ -53,6 +53,8 @@ def refusal_text(refusal: Refusal, table: Table) -> str:
         case RefusalKind.HAND_OVER if isinstance(data, int):
             text = translate("Refusals", "{turn} first: press Space to show the tiles")
             return text.format(turn=turn_of(seat_name(table.record, data)))
+        case RefusalKind.LOOKING_BACK if not table.record.start.shared:
+            return translate("Refusals", "You are viewing an earlier turn: Alt+End returns")
         case RefusalKind.NO_EXCHANGE:
             return sentence(swap_refused(table.position))
         case RefusalKind.NOT_A_MOVE | RefusalKind.IMPOSSIBLE_RACK if data:

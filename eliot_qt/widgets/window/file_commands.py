@@ -61,7 +61,7 @@ class FileCommands(QObject):
         if path is None:
             return
         try:
-            lost = self._services.files.write(path, self._window.record, self._seat_shown())
+            lost = self._services.files.write(path, self._told_record(), self._seat_shown())
         except FormatError as error:
             self._window.say(refused_text(path.name, str(error)))
         except OSError as error:
@@ -71,7 +71,7 @@ class FileCommands(QObject):
                 self._window.say(losses_text(path.name, lost))
 
     def _export(self) -> None:
-        if told := self._export_games(self._window, [self._window.record]):
+        if told := self._export_games(self._window, [self._told_record()]):
             self._window.say(told)
 
     def _export_games(self, parent: QWidget, records: Sequence[GameRecord]) -> str:
@@ -94,7 +94,7 @@ class FileCommands(QObject):
         return self.tr("Written: {file}").format(file=chosen[0])
 
     def _print(self) -> None:
-        self._preview(self._window, [self._window.record])
+        self._preview(self._window, [self._told_record()])
 
     def _preview(self, parent: QWidget, records: Sequence[GameRecord]) -> None:
         from ..paper.print_preview import preview
@@ -108,7 +108,7 @@ class FileCommands(QObject):
         kept = services.autosave.recent()
         if window.is_playing or window.is_arbitrating:
             # The game in front is the likeliest; sorting keeps the order of the others.
-            front = window.record
+            front = self._told_record()
             kept.sort(key=lambda game: _facts(game.record) != _facts(front))
         games = [ListedGame(game.record, game.title, game.detail) for game in kept]
         dialog = SeveralGames(
@@ -123,10 +123,16 @@ class FileCommands(QObject):
         dialog.open()
 
     def _copy_position(self) -> None:
-        position, seat = self._window.record.position, self._seat_shown()
+        position, seat = self._told_record().position, self._seat_shown()
         if seat is not None:
             position = position.seen_by(seat)
         QGuiApplication.clipboard().setText(format_cgp(position))
+
+    def _told_record(self) -> GameRecord:
+        """The game in front, to be told of: if it is over, all racks are."""
+        if not self._window.is_arbitrating:
+            self._services.session.confirm_end()
+        return self._window.record
 
     def _seat_shown(self) -> int | None:
         """Whose racks what leaves the window may tell; see :func:`seat_shown`."""

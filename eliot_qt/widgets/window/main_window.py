@@ -16,7 +16,7 @@ from eliot_qt.session.best_results import BestResult
 from eliot_qt.session.referee import own_position
 from eliot_qt.session.settings import Settings
 from eliot_qt.session.setup import GameKind, GameSetup, kind_of
-from eliot_qt.session.state import Notice
+from eliot_qt.session.state import Notice, NoticeKind
 
 from ..actions.actions import dress_actions
 from ..actions.commands import Command
@@ -32,6 +32,7 @@ from .game_opener import GameOpener
 from .services import Services
 from .timer_alerts import CLOCK_NOTICES, TimerAlerts
 from .timer_guard import ClockGuard
+from .undo_offer import UndoOffer
 from .window_commands import WindowCommands
 from .window_help import WindowHelp
 from .window_menus import WindowMenus
@@ -58,6 +59,8 @@ class MainWindow(QMainWindow):
         self.arbitration = self._pages.arbitration
         self.replays = ReplayStarter(services, self._pages.replay, self)
         self.notices = NoticeBar()
+        undo = self._commands.actions[Command.UNDO]
+        self._undo_offer = UndoOffer(self._session, self.notices, undo, self)
         self._fill()
         self._menus = WindowMenus(self, self._commands.actions, services.settings)
         self.arbitration.fill_menu(self._menus.club)
@@ -94,6 +97,8 @@ class MainWindow(QMainWindow):
         text = notice_text(notice, self._session)
         if notice.kind in CLOCK_NOTICES:
             self.alerts.tell(notice, text)
+        elif notice.kind in (NoticeKind.PASSED, NoticeKind.RESIGNED):
+            self._undo_offer.offer(text)
         else:
             self.say(text)
 
@@ -216,6 +221,8 @@ class MainWindow(QMainWindow):
         opener.club_opened.connect(self._show_club)
         opener.play_opened.connect(self.alerts.forget)
         opener.play_opened.connect(self.help.start_over)
+        opener.play_opened.connect(self._undo_offer.withdraw)
+        opener.club_opened.connect(self._undo_offer.withdraw)
         opener.club_opened.connect(self.alerts.forget)
         opener.told.connect(self.say)
         opener.position_judged.connect(self._position_judged)

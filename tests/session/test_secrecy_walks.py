@@ -1,0 +1,212 @@
+"""Secrecy as a property: no way through a game shows what only another seat's rack can tell.
+
+Two games are played in step. They differ in one tile that a certain seat holds and never plays, and
+in nothing else anybody else could know. Whatever is shown while that seat is not at the table
+must then be the same in both.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from eliot_qt.game.events import Event
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Exchange, Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.rules import ChallengeRule, Rules, ValidityDisplay, WordCheck
+from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.modes import free_game
+from tests.game.table import random_move
+
+from .conftest import with_racks
+from .front_end import FrontEnd
+
+CHECKS = (
+    Rules(),
+    Rules(word_check=WordCheck.AFTER_PLAY, validity=ValidityDisplay.AFTER_PLAY),
+    Rules(
+        word_check=WordCheck.CHALLENGE,
+        challenge=ChallengeRule.DOUBLE,
+        validity=ValidityDisplay.ON_CHALLENGE,
+    ),
+)
+# One of each is in the set, and nothing sorts between them: drawn by chance alike, either way.
+TOKENS = "JK"
+# Commands without an argument; what leads on in the game comes up more often.
+PLAIN = (
+    *("reveal", "place") * 3,
+    *("pass", "undo", "undo", "redo", "challenge", "accept", "play"),
+    *("turn_back", "turn_forward", "first", "last", "play_on_from_here"),
+    *("start_swap", "cancel_swap", "find_moves", "close_moves", "hint", "place_preview"),
+    *("recall", "sort_rack", "escape", "reset_clock", "pause", "unpause"),
+)
+WITH_NUMBER = ("exchange", "swap_token", "type", "go_to", "hover", "note", "resign", "reopen")
+COMMANDS = st.lists(
+    st.tuples(
+        st.sampled_from([*PLAIN, *WITH_NUMBER]),
+        st.integers(0, 1000),
+    ),
+    min_size=40,
+    max_size=60,
+)
+WALK = settings(
+    max_examples=15,
+    deadline=None,
+    derandomize=True,
+    phases=(Phase.generate,),
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+
+
+@pytest.fixture(autouse=True)
+def standing_clocks(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both games take the same time: none."""
+    monkeypatch.setattr("eliot_qt.session.clock_keeper._milliseconds", lambda: 0)
+
+
+class Twins:
+    """Two games that differ in one tile of ``holder``."""
+
+    def __init__(self, tile_set: TileSet, layout: Layout, seats: int, holder: int, rules: Rules):
+        self.holder = holder
+        self.tokens = tile_set.parse(TOKENS)
+        self.ends = [FrontEnd(r) for r in self._records(tile_set, layout, seats, rules)]
+        # What has been decided for good: a rack was shown after it.
+        self.settled: tuple[Event, ...] = ()
+
+    def _records(
+        self, tile_set: TileSet, layout: Layout, seats: int, rules: Rules
+    ) -> list[GameRecord]:
+        players = [Seat(f"P{number}") for number in range(1, seats + 1)]
+        record = free_game.new_game(rules, tile_set, layout, players, 7)
+        chance = random.Random(seats)
+        pool = bytearray(t for t in tile_set.full_bag if t not in self.tokens)
+        chance.shuffle(pool)
+        racks = [bytes(pool[7 * s : 7 * s + 7 - (s == self.holder)]) for s in range(seats)]
+        found = []
+        for token in self.tokens:
+            held = [rack + bytes([token]) * (s == self.holder) for s, rack in enumerate(racks)]
+            found.append(replace(record, start=with_racks(record.start, held), positions=()))
+        return found
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all has been disclosed."""
+        session = self.ends[0].session
+        return session.record.positions[-1].over is not None and not session.can_take_back
+
+    def do(self, name: str, number: int) -> None:
+        """Give both games the same command, with arguments that name neither token."""
+        text = self._text(name, number)
+        for end in self.ends:
+            session = end.session
+            match name:
+                case "place" | "exchange":
+                    session.play_text(text)
+                case "swap_token":
+                    held = session.position.racks[self.holder] or b""
+                    mine = [t for t in self.tokens if t in held]
+                    if session.viewer == self.holder and mine:
+                        session.play_text(f"ex {session.tile_set.symbol(mine[0])}")
+                case "type":
+                    session.type_letter(text)
+                case "go_to":
+                    session.go_to(number % (len(session.record.events) + 1))
+                case "hover":
+                    session.hover_history(number % (len(session.record.events) + 1))
+                case "note":
+                    session.set_note(f"note {number}")
+                case "resign":
+                    session.resign(0 if session.viewer is None else session.viewer)
+                case "reopen":
+                    session.close()
+                    session.resume(session.record)
+                case "pass":
+                    session.pass_turn()
+                case "play" if self._is_about_tokens():
+                    session.recall()
+                case _:
+                    getattr(session, name)()
+
+    def _is_about_tokens(self) -> bool:
+        move = self.ends[0].session.play_move
+        used = move.used if isinstance(move, Placement) else b""
+        return any(token in used for token in self.tokens)
+
+    def _text(self, name: str, number: int) -> str:
+        """What is typed for the rack in view, tokens left alone."""
+        session = self.ends[0].session
+        if session.viewer is None:
+            return "pass"
+        position = _without(session.position, session.viewer, self.tokens)
+        tile_set, rack = position.tile_set, position.racks[session.viewer] or b""
+        if name == "place":
+            move = random_move(position, random.Random(number), tries=20)
+            if isinstance(move, Placement):
+                return format_move(move, position.board, tile_set)
+        if name == "exchange" and rack:
+            chosen = Exchange(bytes(rack[: 1 + number % len(rack)]))
+            return format_move(chosen, position.board, tile_set)
+        if name == "type" and rack:
+            return tile_set.symbol(rack[number % len(rack)]).replace("?", "e")
+        return "pass"
+
+    def check(self) -> None:
+        """Nothing is shown that should not be."""
+        one, other = self.ends
+        session = one.session
+        assert session.viewer == other.session.viewer
+        end = session.record.positions[-1]
+        if end.over is None:
+            # Only who has to move sits at the table.
+            assert session.viewer in (None, end.to_move)
+            assert session.record.events[: len(self.settled)] == self.settled
+            if session.viewer is not None:
+                self.settled = session.record.events
+        if self._knows(session.viewer):
+            for front in self.ends:
+                front.forget()
+        else:
+            assert one.shown() == other.shown()
+
+    def _knows(self, viewer: int | None) -> bool:
+        """Whether a seat holds either tile, or has: then it may tell the games apart."""
+        if viewer is None:
+            return False
+        positions = self.ends[0].session.record.positions
+        return any(t in (p.racks[viewer] or b"") for p in positions for t in self.tokens)
+
+
+def _without(position: Position, seat: int, tiles: bytes) -> Position:
+    rack = position.racks[seat] or b""
+    kept = remove_tiles(rack, bytes(t for t in rack if t in tiles))
+    racks = (*position.racks[:seat], kept, *position.racks[seat + 1 :])
+    return replace(position, racks=racks)
+
+
+@pytest.mark.parametrize("rules", CHECKS, ids=lambda rules: rules.word_check.value)
+@WALK
+@given(st.integers(2, 4), st.integers(0, 3), COMMANDS)
+def test_no_walk_through_a_game_shows_a_rack_somebody_else_holds(
+    en_tiles: TileSet,
+    standard15: Layout,
+    rules: Rules,
+    seats: int,
+    holder: int,
+    commands: list[tuple[str, int]],
+) -> None:
+    twins = Twins(en_tiles, standard15, seats, holder % seats, rules)
+    twins.check()
+    for name, number in commands:
+        if twins.is_over:
+            break
+        twins.do(name, number)
+        if not twins.is_over:
+            twins.check()
