@@ -25,6 +25,7 @@ from .workshop import make_workshop
 
 _LAYOUTS = {15: "standard15", 21: "super21"}
 _TOP = 15
+_LONGEST_LINE = 1_000_000
 _WIDTHS = (5, 9, 4, 10, 6, 64)
 
 
@@ -134,9 +135,11 @@ def _position(workshop: Workshop, lexicon: str, cgp: str) -> Position:
 
 def _read_positions(path: Path) -> Iterator[tuple[str, str]]:
     """Place and CGP of each line: a JSON object with ``cgp``, or the CGP itself."""
-    with path.open("rb") as lines:
-        for number, line in enumerate(lines, 1):
+    with path.open("rb") as file:
+        for number, line in enumerate(iter(lambda: file.readline(_LONGEST_LINE + 1), b""), 1):
             place = f"{path}, line {number}"
+            if len(line) > _LONGEST_LINE:
+                raise CommandError(f"{place}: longer than {_LONGEST_LINE:,} bytes, the limit")
             try:
                 text = as_text(line).strip()
                 cgp = parse_object(text).get("cgp") if text.startswith("{") else text

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from eliot_qt.game.formats.reading import read_bytes
 from eliot_qt.game.tiles import TileSet
 
 from . import LexiconError
 from .manifest import MANIFEST, Manifest, read_manifest
 from .wordgraph import WordGraph
+from .wordlist import MOST_BYTES
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,7 +130,7 @@ def open_lexicon(manifest: Manifest) -> Lexicon:
     if manifest.tiers is not None:
         path = manifest.folder / manifest.tiers.name
         try:
-            tiers = path.read_bytes()
+            tiers = read_bytes(path, MOST_BYTES)
         except OSError as error:
             raise LexiconError(f"{path}: {error.strerror or error}") from error
         manifest.tiers.check(path, tiers)

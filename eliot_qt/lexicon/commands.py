@@ -80,6 +80,8 @@ def _build(arguments: argparse.Namespace, builder: Builder) -> int:
     )
     for line in imported.bad_lines:
         print(f"{arguments.list}, {line}", file=sys.stderr)
+    if more := imported.bad_count - len(imported.bad_lines):
+        print(f"{arguments.list}: {more:,} more lines are no words", file=sys.stderr)
     manifest = imported.manifest
     print(f"{manifest.id}: {manifest.words:,} words in {manifest.folder}")
     return 0

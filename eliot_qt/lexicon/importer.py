@@ -12,11 +12,12 @@ from pathlib import Path
 
 from eliot_qt.game.formats.file_lock import locked
 from eliot_qt.game.formats.json_object import read_object, writable
+from eliot_qt.game.formats.reading import read_bytes
 from eliot_qt.game.tiles import TileSet
 
 from . import LexiconError
 from .manifest import MANIFEST, DataFile, Manifest, check_id
-from .wordlist import BadLine, read_word_list
+from .wordlist import MOST_BYTES, BadLine, read_word_list
 
 _LOCK = ".importing"
 # Sorted, unique words of tiles → nodes (uint32) as eliot_qt.lexicon.builder.build gives them.
@@ -39,10 +40,14 @@ class Origin:
 
 @dataclass(frozen=True)
 class Imported:
-    """The new lexicon and the lines of the word list that gave no word."""
+    """The new lexicon and the lines of the word list that gave no word.
+
+    ``bad_lines`` are the first of ``bad_count``.
+    """
 
     manifest: Manifest
     bad_lines: tuple[BadLine, ...]
+    bad_count: int = 0
 
 
 def read_origin(path: Path) -> Origin:
@@ -116,7 +121,7 @@ def import_word_list(
     for licence in origin.licences:
         data[licence] = _read(origin.folder / licence)
     _write(manifest, data, replace)
-    return Imported(manifest, word_list.bad_lines)
+    return Imported(manifest, word_list.bad_lines, word_list.bad_count)
 
 
 def _id_from(path: Path) -> str:
@@ -126,7 +131,7 @@ def _id_from(path: Path) -> str:
 
 def _read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        return read_bytes(path, MOST_BYTES)
     except OSError as error:
         raise LexiconError(f"{path}: {error.strerror or error}") from error
 

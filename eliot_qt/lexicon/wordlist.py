@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import codecs
+import io
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
+from eliot_qt.game.formats.reading import read_bytes
 from eliot_qt.game.layout import MAX_SIZE
 from eliot_qt.game.tiles import TileError, TileSet
 
 from . import LexiconError
 
 SHORTEST = 2
+MOST_BYTES = 64_000_000
+MOST_LINES = 5_000_000
+MOST_BAD_LINES = 1000
+_LONGEST_LINE = 200
+_SHOWN = 40
+_AT_ONCE = 10_000
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -31,21 +41,24 @@ class BadLine:
 class WordList:
     """The words as tiles, sorted and each once, and the lines that were left out.
 
-    ``ascending``: the list itself was sorted and without repetitions.
+    ``ascending``: the list itself was sorted and without repetitions. ``bad_lines`` are the first
+    ``MOST_BAD_LINES`` of ``bad_count``.
     """
 
     words: tuple[bytes, ...]
     bad_lines: tuple[BadLine, ...]
     ascending: bool
+    bad_count: int = 0
 
 
 def read_word_list(path: Path, tile_set: TileSet, longest: int = MAX_SIZE) -> WordList:
     """Words of a UTF-8 file; any line ends, a byte order mark and blank lines do not matter.
 
-    Raises :class:`LexiconError` for a file that cannot be read or, naming the line, is no UTF-8.
+    Raises :class:`LexiconError` for a file that cannot be read, is too large or, naming the line,
+    is no UTF-8.
     """
     try:
-        data = path.read_bytes()
+        data = read_bytes(path, MOST_BYTES)
     except OSError as error:
         raise LexiconError(f"{path}: {error.strerror or error}") from error
     if data.startswith(_OTHER_ENCODINGS):
@@ -55,28 +68,53 @@ def read_word_list(path: Path, tile_set: TileSet, longest: int = MAX_SIZE) -> Wo
     except UnicodeDecodeError as error:
         line = len((data[: error.start] + b".").splitlines())
         raise LexiconError(f"{path}, line {line}: not UTF-8; save the list as UTF-8") from error
-    return parse_word_list(text, tile_set, longest)
+    try:
+        return parse_word_list(text, tile_set, longest)
+    except LexiconError as error:
+        raise LexiconError(f"{path}: {error}") from error
 
 
 def parse_word_list(text: str, tile_set: TileSet, longest: int = MAX_SIZE) -> WordList:
-    """Words of a text, 2 to ``longest`` tiles each."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    """Words of a text, 2 to ``longest`` tiles each. Raises :class:`LexiconError` if too long."""
     words: list[bytes] = []
     bad_lines: list[BadLine] = []
-    # Folding works on any text, and all lines at once are many times faster.
-    folded = tile_set.fold("\n".join(lines)).split("\n")
-    for number, (line, word) in enumerate(zip(lines, folded, strict=True), 1):
-        if not line.strip():
-            continue
-        try:
-            tiles = tile_set.split(word.strip())
-        except TileError as error:
-            bad_lines.append(BadLine(number, line, str(error)))
-            continue
-        if SHORTEST <= len(tiles) <= longest:
+    bad_count = 0
+    for number, line, folded in _folded_lines(text, tile_set):
+        tiles, reason = _tiles(line, folded, tile_set, longest)
+        if not reason:
             words.append(tiles)
-        else:
-            reason = f"{len(tiles)} tiles; words have {SHORTEST} to {longest}"
-            bad_lines.append(BadLine(number, line, reason))
+            continue
+        bad_count += 1
+        if len(bad_lines) < MOST_BAD_LINES:
+            shown = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}…"
+            bad_lines.append(BadLine(number, shown, reason))
     unique = sorted(set(words))
-    return WordList(tuple(unique), tuple(bad_lines), words == unique)
+    return WordList(tuple(unique), tuple(bad_lines), words == unique, bad_count)
+
+
+def _folded_lines(text: str, tile_set: TileSet) -> Iterator[tuple[int, str, str]]:
+    """Number, text and folded text of each line that is not blank."""
+    lines = enumerate(io.StringIO(text, newline=None), 1)
+    # Folding works on any text, and many lines at once are many times faster.
+    while chunk := list(islice(lines, _AT_ONCE)):
+        if chunk[-1][0] > MOST_LINES:
+            raise LexiconError(f"more than {MOST_LINES:,} lines, the limit")
+        texts = [line.rstrip("\n") for _, line in chunk]
+        kept = [line if len(line) <= _LONGEST_LINE else "" for line in texts]
+        folded = tile_set.fold("\n".join(kept)).split("\n")
+        for (number, _), line, word in zip(chunk, texts, folded, strict=True):
+            if not line[: _LONGEST_LINE + 1].isspace() and line:
+                yield number, line, word
+
+
+def _tiles(line: str, folded: str, tile_set: TileSet, longest: int) -> tuple[bytes, str]:
+    """The tiles of a line, or why it is no word."""
+    if len(line) > _LONGEST_LINE:
+        return b"", f"longer than {_LONGEST_LINE} characters"
+    try:
+        tiles = tile_set.split(folded.strip())
+    except TileError as error:
+        return b"", str(error)
+    if SHORTEST <= len(tiles) <= longest:
+        return tiles, ""
+    return b"", f"{len(tiles)} tiles; words have {SHORTEST} to {longest}"

@@ -28,7 +28,7 @@ GAME_SUFFIX = ".eliot"
 GCG_SUFFIX = ".gcg"
 CGP_SUFFIX = ".cgp"
 XML_SUFFIX = ".xml"
-# Bytes; what a game of the largest club takes, several times over.
+# Bytes.
 _LARGEST = {GCG_SUFFIX: 8_000_000, CGP_SUFFIX: 100_000, XML_SUFFIX: 8_000_000}
 
 

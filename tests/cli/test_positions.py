@@ -121,6 +121,8 @@ def test_a_bad_position_is_explained_in_one_line(cgp: str, words: str, capsys: C
         (b"15/15 A/", "a board of 2 rows"),
         (f"{DIRTY} QQ/".encode(), "more than 1 tiles Q"),
         (b"[" * 100_000, "a board of"),
+        (f"{DIRTY} ".encode() + b"A" * 200_000, "more than 100,000 characters"),
+        (b"/" * 2_000_000, "longer than 1,000,000 bytes"),
     ],
 )
 def test_a_bad_line_is_named(line: bytes, words: str, capsys: Capture, tmp_path: Path) -> None:

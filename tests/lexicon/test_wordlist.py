@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.lexicon import LexiconError
-from eliot_qt.lexicon.wordlist import parse_word_list, read_word_list
+from eliot_qt.lexicon import LexiconError, wordlist
+from eliot_qt.lexicon.wordlist import MOST_BAD_LINES, parse_word_list, read_word_list
+from tests.game.formats.effort import within
 
 
 def test_words_are_folded_sorted_and_unique(en_tiles: TileSet) -> None:
@@ -69,3 +70,40 @@ def test_a_file_that_is_no_utf8_names_the_line(
 def test_a_missing_file_is_named(tmp_path: Path, en_tiles: TileSet) -> None:
     with pytest.raises(LexiconError, match=r"none\.txt"):
         read_word_list(tmp_path / "none.txt", en_tiles)
+
+
+def test_a_huge_sparse_file_is_refused_with_the_limit(tmp_path: Path, en_tiles: TileSet) -> None:
+    path = tmp_path / "words.txt"
+    with path.open("wb") as file:
+        file.truncate(2**40)
+    with pytest.raises(LexiconError, match=r"words\.txt: larger than 64 MB, the limit"):
+        read_word_list(path, en_tiles)
+
+
+def test_too_many_lines_are_refused_with_the_limit(
+    tmp_path: Path, en_tiles: TileSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wordlist, "MOST_LINES", 20_000)
+    path = tmp_path / "words.txt"
+    path.write_bytes(b"QI\r" * 20_000)
+    assert read_word_list(path, en_tiles).words
+    path.write_bytes(b"QI\r" * 20_001)
+    with pytest.raises(LexiconError, match=r"words\.txt: more than 20,000 lines, the limit"):
+        read_word_list(path, en_tiles)
+
+
+@pytest.mark.parametrize("line", ["x" * 10_000_000, "a" + "\u0316\u0300" * 1_000_000])
+def test_one_endless_line_is_a_bad_line_among_others(line: str, en_tiles: TileSet) -> None:
+    with within(3):
+        found = parse_word_list(f"QI\n{line}\nZA", en_tiles)
+    assert [en_tiles.spell(word) for word in found.words] == ["QI", "ZA"]
+    assert [str(bad) for bad in found.bad_lines] == [
+        f"line 2: {line[:40] + '…'!r}: longer than 200 characters"
+    ]
+
+
+def test_of_many_bad_lines_the_first_are_kept_and_all_counted(en_tiles: TileSet) -> None:
+    found = parse_word_list("it's\n" * 30_000 + "QI", en_tiles)
+    assert len(found.words) == 1
+    assert (len(found.bad_lines), found.bad_count) == (MOST_BAD_LINES, 30_000)
+    assert found.bad_lines[-1].number == MOST_BAD_LINES

@@ -17,6 +17,7 @@ from ..rules import Rules
 from ..tiles import BLANK, TileError, TileSet, is_designated
 from .errors import FormatError as FormatError
 
+MOST_BYTES = 100_000
 _MAX_SCORE = 1_000_000
 _MAX_SEATS = 4
 
@@ -28,6 +29,8 @@ def parse_cgp(text: str, rules: Rules, tile_set: TileSet, layout: Layout) -> Pos
     opcodes are the caller's business (:func:`cgp_opcodes`). A hidden rack is taken to be as full
     as the tiles left allow. Raises :class:`FormatError` naming row and character.
     """
+    if len(text) > MOST_BYTES:
+        raise FormatError(f"more than {MOST_BYTES:,} characters are no position")
     fields = text.split(";")[0].split()
     if len(fields) < 2:
         raise FormatError("a CGP needs a board and racks, such as 15/15/… AEINRST/ 0/0 0")

@@ -10,19 +10,19 @@ from pathlib import Path
 MEGABYTE = 1_000_000
 
 
-def read_bytes(path: Path, most: int, *, pipe: bool = False) -> bytes:
+def read_bytes(path: Path, most: int) -> bytes:
     """Content of a file of at most ``most`` bytes; a larger one is not read at all.
 
-    Only regular files are opened: a named pipe would block for ever. ``pipe`` lets a command read
-    one all the same. Raises ``OSError`` with ``strerror`` and ``filename`` set.
+    Only regular files are opened: a named pipe would block for ever. Raises ``OSError`` with
+    ``strerror`` and ``filename`` set.
     """
     facts = os.stat(path)
-    if not (pipe or stat.S_ISREG(facts.st_mode) or stat.S_ISDIR(facts.st_mode)):
+    if not (stat.S_ISREG(facts.st_mode) or stat.S_ISDIR(facts.st_mode)):
         raise OSError(errno.EINVAL, "not a regular file", str(path))
     if stat.S_ISREG(facts.st_mode) and facts.st_size > most:
         raise _too_large(path, most)
     with path.open("rb") as file:
-        # Sizes can be wrong (pipes, files that grow), so the limit holds here too.
+        # A file may grow meanwhile, so the limit holds here too.
         data = file.read(most + 1)
     if len(data) > most:
         raise _too_large(path, most)
