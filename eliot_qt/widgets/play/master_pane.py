@@ -20,7 +20,7 @@ from ..start import master_tables
 # In a window lower than this the published players give way to their sum.
 _ROOMY = 740
 # Narrower than this, names and moves need the room of a column.
-_WIDE, _NARROW = 400, 300
+_WIDE, _NARROW = 400, 360
 _TURNS, _TOP = 1, 4
 
 
