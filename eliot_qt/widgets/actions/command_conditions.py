@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eliot_qt.game.check import MoveFault
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.modes import topping, training
 from eliot_qt.modes.free_game import Prompt
@@ -21,6 +22,20 @@ def can_do(command: Command, session: GameSession) -> bool:
     return answer is not False
 
 
+def will_be_refused(session: GameSession) -> bool:
+    """Whether the tiles set make a move that the rules do not take, as far as that is shown.
+
+    A phony counts only where playing it would be refused and its words are judged beforehand.
+    """
+    verdict, rules = session.verdict, session.position.rules
+    if verdict is None or not session.draft.placed or rules.record_invalid:
+        return False
+    taken = MoveFault.NONE
+    if rules.word_check is not WordCheck.REFUSE and not session.is_shared:
+        taken = MoveFault.NOT_A_WORD
+    return bool(verdict.faults & ~taken)
+
+
 def _in_turn(command: Command, session: GameSession) -> bool | None:
     """For the commands of a turn; None for another's."""
     mine = session.viewer is not None and session.position.over is None
@@ -32,7 +47,7 @@ def _in_turn(command: Command, session: GameSession) -> bool | None:
     shared = session.is_shared
     match command:
         case Command.PLAY:
-            return session.play_move is not None and my_turn
+            return session.play_move is not None and my_turn and not will_be_refused(session)
         case Command.SWAP | Command.RESIGN if shared:
             return False
         case Command.PASS if shared:

@@ -17,6 +17,7 @@ class NoticeBar(QFrame):
         self.setProperty("kind", "notice")
         self._texts: list[str] = []
         self._actions: dict[str, QAction] = {}
+        self._of_game: set[str] = set()
         self._label = QLabel()
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -48,8 +49,13 @@ class NoticeBar(QFrame):
         """The button of the notice shown; hidden where it offers nothing."""
         return self._act
 
-    def say(self, text: str, action: QAction | None = None) -> None:
-        """Show a notice, with a button for an action; the same text is not repeated."""
+    def say(self, text: str, action: QAction | None = None, of_game: bool = False) -> None:
+        """Show a notice, with a button for an action; the same text is not repeated.
+
+        One ``of_game`` goes with the game.
+        """
+        if of_game:
+            self._of_game.add(text)
         if text in self._texts:
             return
         self._texts.append(text)
@@ -64,6 +70,12 @@ class NoticeBar(QFrame):
             self._texts.remove(text)
             self._actions.pop(text, None)
             self._refresh()
+
+    def leave_game(self) -> None:
+        """Drop what was said of the game that is left."""
+        of_game, self._of_game = self._of_game, set()
+        for text in of_game:
+            self.forget(text)
 
     def dismiss(self) -> None:
         """Drop the notice that is shown."""

@@ -59,6 +59,7 @@ class RowTable(QTableView):
         """Make a row the current one, or none, without a word to those who listen."""
         current = self.currentIndex()
         if (current.row() if current.isValid() else None) == row:
+            self.reveal_current()
             return
         selection = self.selectionModel()
         selection.blockSignals(True)
@@ -70,8 +71,16 @@ class RowTable(QTableView):
             selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         selection.blockSignals(False)
         self.viewport().update()
-        if row is not None:
-            self.scrollTo(self.model().index(row, 0))
+        self.reveal_current()
+
+    def reveal_current(self) -> None:
+        """Scroll to the current row, if there is one."""
+        current = self.currentIndex()
+        if current.isValid():
+            # Rows that have just come are not yet counted by the scroll bar.
+            self.executeDelayedItemsLayout()
+            self.updateGeometries()
+            self.scrollTo(current.siblingAtColumn(0))
 
     @property
     def _is_empty(self) -> bool:

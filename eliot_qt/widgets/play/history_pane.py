@@ -98,4 +98,5 @@ class HistoryPane(QWidget):
                 self._session.hover_history(None)
             elif event.type() == QEvent.Type.Resize:
                 self._fit_columns()
+                self.view.reveal_current()
         return super().eventFilter(watched, event)

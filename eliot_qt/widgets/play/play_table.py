@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -18,6 +18,7 @@ from eliot_qt.modes import topping
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.state import Refusal
 
+from ..actions.command_conditions import will_be_refused
 from ..actions.commands import Command
 from ..board.board_column import BoardColumn
 from ..board.board_overlay import flying_cell
@@ -37,6 +38,9 @@ from ..texts.rule_sentences import mode_badge, mode_line
 from ..texts.word_texts import Words, judged_words, listed_words
 from .table_header import TableHeader
 
+# Milliseconds for which the line below the board says why something was not done.
+_REFUSAL_LINGERS = 5000
+
 
 class PlayTable(TileSurface):
     """Shows the session's game and passes on what the person does with it."""
@@ -52,6 +56,10 @@ class PlayTable(TileSurface):
         self._actions = actions
         self.header = TableHeader(actions[Command.PAUSE])
         super().__init__(session, painter, parent)
+        self._refusal = QTimer(self)
+        self._refusal.setSingleShot(True)
+        self._refusal.setInterval(_REFUSAL_LINGERS)
+        self._refusal.timeout.connect(self._show_chip)
         self.input = SurfaceInput(session, self.board, self.rack, self._drag, self)
         self._connect()
 
@@ -198,20 +206,35 @@ class PlayTable(TileSurface):
         session = self._session
         if not session.is_open:
             return
-        move = session.play_move
+        move = None if will_be_refused(session) else session.play_move
         points = self._points(move)
         board, tile_set = session.position.board, session.tile_set
         verb = play_texts.play_verb(session)
         self.bar.show_play(play_texts.play_label(move, points, board, tile_set, verb))
         self.bar.offer_end(session.blocked)
-        if session.swapping:
+        self._show_chip()
+
+    def _show_chip(self, refused: str = "") -> None:
+        """The line below the board; ``refused`` says beside the score why something was not done.
+
+        The next change, or some seconds, takes that away again.
+        """
+        session = self._session
+        self._refusal.stop()
+        if not session.is_open:
+            return
+        if session.draft.placed and not session.swapping:
+            self._show_draft_line(refused)
+        elif refused:
+            self.chip.show_problem(refused)
+        elif session.swapping:
             self._show_swap()
-        elif session.draft.placed:
-            self._show_draft_line()
         elif session.preview is not None:
             self._show_move_line(session.preview)
         else:
             self.chip.show_hint(play_texts.what_now(session))
+        if refused:
+            self._refusal.start()
 
     def _points(self, move: Move | None) -> int | None:
         session = self._session
@@ -228,17 +251,17 @@ class PlayTable(TileSurface):
         text = play_texts.swap_text(chosen, kept, position.bag_count, self._session.tile_set)
         self.chip.show_hint(text)
 
-    def _show_draft_line(self) -> None:
+    def _show_draft_line(self, refused: str) -> None:
         session = self._session
         verdict = session.verdict
         if verdict is None:
             return
         if verdict.tally is None or verdict.placement is None:
-            self.chip.show_problem(fault_text(verdict, session.position))
+            self.chip.show_problem(refused or fault_text(verdict, session.position))
             return
         words = judged_words(verdict, session.tile_set, session.judge)
         problem = "" if verdict.ok else fault_text(verdict, session.position)
-        self._show_line(verdict.placement, verdict.tally.total, words, problem)
+        self._show_line(verdict.placement, verdict.tally.total, words, refused or problem)
 
     def _show_move_line(self, move: Move) -> None:
         session = self._session
@@ -279,7 +302,7 @@ class PlayTable(TileSurface):
         if self.entry.isVisible():
             self.entry.refuse(text)
             return
-        self.chip.show_problem(text)
+        self._show_chip(text)
         self.overlay.shake()
 
     def _tell(self, told: object) -> None:

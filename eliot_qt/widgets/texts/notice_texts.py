@@ -14,6 +14,9 @@ from .sentences import counted
 
 translate = QCoreApplication.translate
 
+# What is told of a game is of no interest once that is left.
+OF_A_GAME = frozenset({NoticeKind.CHALLENGED, NoticeKind.FORKED})
+
 
 def lexicon_text(file: str, named: str, used: str) -> str:
     """That a file's game was played with another lexicon than the one it has now."""

@@ -31,6 +31,8 @@ class GameOpener(QObject):
     play_opened = Signal()
     club_opened = Signal()
     told = Signal(str)
+    #: what is to be known of the game that has just been opened
+    told_of_game = Signal(str)
     # What is wrong with the position given; empty where nothing is.
     position_judged = Signal(str)
 
@@ -80,13 +82,13 @@ class GameOpener(QObject):
         except FormatError as error:
             self.told.emit(self.tr("Not opened. {why}").format(why=error))
             return
+        self.run(opened.record)
         for warning in opened.warnings:
-            self.told.emit(f"{path.name}: {warning}")
+            self.told_of_game.emit(f"{path.name}: {warning}")
         if opened.other_lexicon:
             used = opened.record.start.rules.lexicon
             name = self._services.catalogue.names.get(used, used)
-            self.told.emit(lexicon_text(path.name, opened.other_lexicon, name))
-        self.run(opened.record)
+            self.told_of_game.emit(lexicon_text(path.name, opened.other_lexicon, name))
 
     def resume_latest(self) -> None:
         """Go on with the game played last, if there is one."""

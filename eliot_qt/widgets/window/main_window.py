@@ -26,7 +26,7 @@ from ..parts.notice_bar import NoticeBar
 from ..start.editing import open_editor
 from ..start.master_start import ReplayStarter
 from ..start.start_offers import kind_details, offered_setup, recent_games
-from ..texts.notice_texts import notice_text
+from ..texts.notice_texts import OF_A_GAME, notice_text
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
 from .services import Services
@@ -92,6 +92,10 @@ class MainWindow(QMainWindow):
         """Show a notice."""
         self.notices.say(text)
 
+    def say_of_game(self, text: str) -> None:
+        """Show a notice that goes when the game is left."""
+        self.notices.say(text, of_game=True)
+
     def tell(self, notice: Notice) -> None:
         """Show what the session or a store has to tell."""
         text = notice_text(notice, self._session)
@@ -99,6 +103,8 @@ class MainWindow(QMainWindow):
             self.alerts.tell(notice, text)
         elif notice.kind in (NoticeKind.PASSED, NoticeKind.RESIGNED):
             self._undo_offer.offer(text)
+        elif notice.kind in OF_A_GAME:
+            self.say_of_game(text)
         else:
             self.say(text)
 
@@ -121,6 +127,7 @@ class MainWindow(QMainWindow):
         self.start.set_recent(recent_games(services.autosave))
         self.start.set_details(kind_details(services.settings.value))
         self._pages.setCurrentWidget(self.start)
+        self.notices.leave_game()
         self.start.focus_default()
         while services.autosave.notices:
             self.tell(services.autosave.notices.pop(0))
@@ -224,7 +231,10 @@ class MainWindow(QMainWindow):
         opener.play_opened.connect(self._undo_offer.withdraw)
         opener.club_opened.connect(self._undo_offer.withdraw)
         opener.club_opened.connect(self.alerts.forget)
+        opener.play_opened.connect(self.notices.leave_game)
+        opener.club_opened.connect(self.notices.leave_game)
         opener.told.connect(self.say)
+        opener.told_of_game.connect(self.say_of_game)
         opener.position_judged.connect(self._position_judged)
         self.start.continue_requested.connect(opener.resume_latest)
         self.start.recent_requested.connect(opener.resume)
@@ -327,7 +337,11 @@ class MainWindow(QMainWindow):
         self._commands.update()
 
     def _rematch(self) -> None:
-        self._session.rematch(self.play.open)
+        self._session.rematch(self._show_rematch)
+
+    def _show_rematch(self) -> None:
+        self.notices.leave_game()
+        self.play.open()
 
     def _keep_result(self) -> None:
         """A topping that has just ended enters the table of personal bests."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton
 
 from eliot_qt.game.move import Direction
+from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.cell import Layer
 from eliot_qt.session.state import RefusalKind
 from eliot_qt.widgets.board.blank_popover import BlankPopover
@@ -419,3 +420,67 @@ def test_the_decision_button_tells_its_move_to_who_cannot_see(desk: Desk) -> Non
     assert desk.table.bar.play.accessibleName() == desk.label
     assert "12 points" in desk.chip
     assert not [w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog)]
+
+
+# the newest turn, refusals and the decision button
+
+
+def test_the_newest_turn_is_always_in_view(desk: Desk) -> None:
+    desk.play("AAAAAAA", "EEEEEEE", scoreless_limit=100)
+    view = desk.window.play.history.view
+    for _ in range(40):
+        desk.session.reveal()
+        desk.session.pass_turn()
+        desk.settle()
+        newest = view.visualRect(view.model().index(view.model().rowCount() - 1, 0))
+        assert view.viewport().rect().contains(newest)
+    desk.window.resize(960, 640)
+    desk.settle()
+    newest = view.visualRect(view.model().index(view.model().rowCount() - 1, 0))
+    assert view.viewport().rect().contains(newest)
+
+
+def test_a_refused_letter_leaves_the_score_in_the_line_until_the_next_change(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.type("win")
+    assert desk.chip.startswith("8H WIN, 12 points")
+    desk.type("q")
+    assert desk.chip.startswith("8H WIN, 12 points")
+    assert "Q is not on your rack" in desk.chip
+    desk.type("e")
+    assert desk.chip.startswith("8H WINE")
+    assert "not on your rack" not in desk.chip
+
+
+def test_a_refusal_goes_by_itself(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    hint = desk.chip
+    desk.type("q")
+    assert "Q is not on your rack" in desk.chip
+    desk.table._refusal.timeout.emit()
+    assert desk.chip == hint
+
+
+@pytest.mark.parametrize(("square", "letters"), [("8H", "wnr"), ("1A", "win")])
+def test_play_is_offered_only_for_what_will_be_taken(desk: Desk, square: str, letters: str) -> None:
+    desk.train("EINRTWA", word_check=WordCheck.REFUSE)
+    desk.type("win")
+    assert desk.table.bar.play.isEnabled()
+    desk.session.recall()
+    desk.session.click_square(desk.number(square))
+    desk.type(letters)
+    assert desk.text_of(Layer.DRAFT) == letters.upper()
+    assert not desk.table.bar.play.isEnabled()
+    assert desk.label == "Play"
+    before = desk.session.record
+    desk.enter()
+    assert desk.session.record is before
+    assert desk.refusals
+
+
+def test_a_phony_may_be_played_where_it_can_be_challenged(desk: Desk) -> None:
+    desk.play("EINRTWA", "AAAAAAA", word_check=WordCheck.CHALLENGE)
+    desk.session.reveal()
+    desk.type("wnr")
+    assert desk.table.bar.play.isEnabled()
+    assert desk.label.startswith("Play 8H WNR")
