@@ -12,8 +12,10 @@ import hashlib
 import os
 import platform
 import shutil
+import stat
 import sys
 import tempfile
+import time
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -26,6 +28,10 @@ _V3_FLAGS = {"avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe"}
 _WINDOWS_AVX2 = 40  # PF_AVX2_INSTRUCTIONS_AVAILABLE
 _MARKER = "warm"
 _COMPILER = ("numba", "llvmlite", "numpy")
+SUFFIX = ".kernel"
+UNFINISHED = ".part"
+_ABANDONED = 3600  # seconds after which nobody goes on writing a file
+_OTHERS_KEPT = 2
 
 
 def _linux_flags() -> set[str]:
@@ -86,14 +92,16 @@ def fingerprint() -> str:
 
 @cache
 def folder() -> Path:
-    """Cache folder of these kernels, made if need be; a private temporary one as a last resort."""
-    wanted = paths.user_cache() / "kernels" / fingerprint()
-    try:
-        wanted.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=wanted):
+    """Cache folder of these kernels, made if need be.
+
+    Where the usual one neither holds them nor can be written, it is one among the temporary
+    files that outlasts the process; a private one as a last resort.
+    """
+    for place in (paths.user_cache(), _temporary_cache()):
+        wanted = place / "kernels" / fingerprint()
+        if _is_complete(wanted) or _is_writable(wanted):
             return wanted
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="eliot-qt-kernels-"))
+    return Path(tempfile.mkdtemp(prefix="eliot-qt-kernels-"))
 
 
 def _version(package: str) -> str:
@@ -105,15 +113,74 @@ def _version(package: str) -> str:
 
 
 def is_warm() -> bool:
-    """Whether every kernel of the usual path lies compiled in the cache."""
-    return (paths.user_cache() / "kernels" / fingerprint() / _MARKER).is_file()
+    """Whether every kernel of the usual path lies compiled in the cache, as far as sizes tell."""
+    return _is_complete(folder())
 
 
 def mark_warm() -> None:
-    """Record that the cache is complete, and drop the folders of other versions."""
-    (folder() / _MARKER).touch()
-    if folder().name != fingerprint():
+    """Record which kernels make the cache complete, and drop what is no longer of use.
+
+    Without room on the disk nothing is recorded.
+    """
+    here = folder()
+    sizes = {path.name: path.stat().st_size for path in here.glob(f"*{SUFFIX}")}
+    lines = [f"{name} {size}\n" for name, size in sorted(sizes.items())]
+    marker = here / f"{_MARKER}{os.getpid()}{UNFINISHED}"
+    try:
+        marker.write_text("".join([*lines, f"{len(lines)}\n"]), encoding="utf-8")
+        os.replace(marker, here / _MARKER)
+        _drop_remains(here)
+        if here.name == fingerprint():
+            _drop_others(here)
+    except OSError:
         return
-    for other in folder().parent.iterdir():
-        if other != folder():
-            shutil.rmtree(other, ignore_errors=True)
+
+
+def _is_complete(place: Path) -> bool:
+    """Whether all files the marker lists are there in their sizes; its last line counts them."""
+    try:
+        *lines, count = (place / _MARKER).read_text(encoding="utf-8").splitlines()
+        sizes = {name: int(size) for name, size in (line.split(" ") for line in lines)}
+        return 0 < len(sizes) == int(count) and all(
+            (place / name).stat().st_size == size for name, size in sizes.items()
+        )
+    except (OSError, ValueError):
+        return False
+
+
+def _is_writable(place: Path) -> bool:
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=place):
+            return True
+    except OSError:
+        return False
+
+
+def _temporary_cache() -> Path:
+    """A folder among the temporary files that is ours alone: kernels are programs."""
+    if sys.platform == "win32":
+        return Path(tempfile.gettempdir()) / "eliot-qt"
+    place = Path(tempfile.gettempdir()) / f"eliot-qt-{os.getuid()}"
+    try:
+        place.mkdir(mode=0o700, exist_ok=True)
+        found = place.lstat()
+    except OSError:
+        return Path(os.devnull)
+    ours = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+    return place if ours and not found.st_mode & 0o077 else Path(os.devnull)
+
+
+def _drop_remains(here: Path) -> None:
+    """Remove what processes that were killed have left half-written."""
+    for path in here.glob(f"*{UNFINISHED}"):
+        if time.time() - path.stat().st_mtime > _ABANDONED:
+            path.unlink(missing_ok=True)
+
+
+def _drop_others(here: Path) -> None:
+    """Remove the folders of other versions, but for the newest, which may be in use."""
+    others = [place for place in here.parent.iterdir() if place != here]
+    others.sort(key=lambda place: place.stat().st_mtime, reverse=True)
+    for place in others[_OTHERS_KEPT:]:
+        shutil.rmtree(place, ignore_errors=True)

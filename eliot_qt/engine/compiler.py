@@ -18,7 +18,6 @@ from typing import Any, TypeVar, cast
 from . import cache
 
 # These are read while numba is imported.
-os.environ["NUMBA_CACHE_DIR"] = str(cache.folder())
 if cache.cpu_name():
     os.environ["NUMBA_CPU_NAME"] = cache.cpu_name()
     # Else it would add what else this machine can do, and another one could not use the cache.
@@ -30,6 +29,8 @@ try:
     import numba
     from numba.core.extending import intrinsic as _intrinsic
     from numba.core.registry import cpu_target
+
+    from .kernel_cache import KernelCache
 
     # Otherwise done when the first kernel is called.
     cpu_target.typing_context.refresh()
@@ -49,16 +50,21 @@ signed = cast(Callable[[Any], int], numba.int64)
 
 def kernel(function: F) -> F:
     """Compile on first call, keep on disk, run without the interpreter's lock."""
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return cast(F, compiled)
+    return _kept(numba.njit(nogil=True, error_model="numpy")(function), function)
 
 
 def inlined(function: F) -> F:
     """A kernel that becomes part of each caller."""
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
-    return cast(F, compiled)
+    compiled = numba.njit(nogil=True, error_model="numpy", forceinline=True)(function)
+    return _kept(compiled, function)
 
 
 def intrinsic(function: Callable[..., Any]) -> Callable[..., Any]:
     """A machine operation written in the compiler's own code."""
     return cast(Callable[..., Any], _intrinsic(function))
+
+
+def _kept(compiled: Any, function: F) -> F:
+    """The kernel with our cache in place of the compiler's own."""
+    compiled._cache = KernelCache(function, cache.folder())
+    return cast(F, compiled)

@@ -1,4 +1,4 @@
-"""Compiling ahead, the cache's name, and what importing the engine costs."""
+"""Compiling ahead, and what importing the engine costs."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ MODULES = (
     "movegen",
     "moves",
     "noting",
+    "paths_check",
     "placing",
     "rack",
     "search",
@@ -65,7 +66,7 @@ ENTRIES = {
 }
 COUNT = f"""
 from importlib import import_module
-from eliot_qt.engine import warmup
+from eliot_qt.engine import cache, warmup
 warmup.warm_up(lambda line: None)
 from numba.core.types import unliteral
 for module in {MODULES}:
@@ -120,29 +121,6 @@ def test_no_input_makes_a_second_signature() -> None:
         assert len(kernel.signatures) == 1, entry
 
 
-def test_the_cache_folder_is_named_by_all_that_shapes_the_code(
-    monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
-    name = cache.fingerprint()
-    assert len(name) == 16
-    monkeypatch.setattr(cache, "cpu_name", lambda: "another")
-    assert cache.fingerprint.__wrapped__() != name
-
-
-def test_folders_of_other_versions_are_dropped(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("ELIOT_QT_CACHE", str(tmp_path))
-    monkeypatch.setattr(cache, "folder", cache.folder.__wrapped__)
-    old = tmp_path / "kernels" / "0123456789abcdef"
-    old.mkdir(parents=True)
-    (old / "kernel.nbc").touch()
-    assert not cache.is_warm()
-    cache.mark_warm()
-    assert cache.is_warm()
-    assert not old.exists()
-
-
 def test_without_a_compiler_there_is_nothing_to_warm(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -153,19 +131,11 @@ def test_without_a_compiler_there_is_nothing_to_warm(
     monkeypatch.setenv("ELIOT_QT_CACHE", str(tmp_path))
     monkeypatch.setattr(metadata, "version", version)
     monkeypatch.setattr(cache, "fingerprint", cache.fingerprint.__wrapped__)
+    monkeypatch.setattr(cache, "folder", cache.folder.__wrapped__)
     assert not cache.has_compiler()
     assert not cache.is_warm()
     assert warmup.main() == 0
     assert "plain engine" in capsys.readouterr().out
-
-
-@pytest.mark.skipif(os.name == "nt" or os.getuid() == 0, reason="needs a folder we cannot write")
-def test_a_cache_that_cannot_be_written_is_replaced(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    tmp_path.chmod(0o500)
-    monkeypatch.setenv("ELIOT_QT_CACHE", str(tmp_path))
-    assert cache.folder.__wrapped__().is_dir()
 
 
 def test_unknown_names_are_reported() -> None:
