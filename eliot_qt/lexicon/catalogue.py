@@ -37,9 +37,17 @@ class Lexicon:
         return self.graph.accepts(word)
 
     def tier_of(self, word: bytes) -> int | None:
-        """How common a word is (small is common); None for no word or without tiers."""
-        index = None if self.tiers is None else self.graph.index_of(word)
-        return None if self.tiers is None or index is None else self.tiers[index]
+        """How common a word is (small is common); None for no word or without tiers.
+
+        Raises :class:`LexiconError` where the graph has other words than the tiers are for.
+        """
+        if self.tiers is None:
+            return None
+        words, tiers = self.graph.word_count, len(self.tiers)
+        if words != tiers:
+            raise LexiconError(f"{self.graph.name}: damaged, {words:,} words for {tiers:,} tiers")
+        index = self.graph.index_of(word)
+        return None if index is None else self.tiers[index]
 
     def knows(self, word: bytes, tier: int) -> bool:
         """Whether the word is in the vocabulary up to a tier.
@@ -47,7 +55,11 @@ class Lexicon:
         Two-letter words always are: no game works without them. So is every word of a lexicon
         without tiers.
         """
-        if self.tiers is None or len(word) == 2:
+        return self.accepts(word) if len(word) == 2 else self.is_common(word, tier)
+
+    def is_common(self, word: bytes, tier: int) -> bool:
+        """As ``knows``, without the exception for words of two letters."""
+        if self.tiers is None:
             return self.accepts(word)
         found = self.tier_of(word)
         return found is not None and found <= tier

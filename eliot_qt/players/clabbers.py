@@ -24,6 +24,10 @@ class AnagramVocabulary:
         """Whether some order of the letters is in the vocabulary up to a tier."""
         return any(self._lexicon.knows(order, tier) for order in self._judge.orders(word))
 
+    def is_common(self, word: bytes, tier: int) -> bool:
+        """Whether some order of the letters is a common word."""
+        return any(self._lexicon.is_common(order, tier) for order in self._judge.orders(word))
+
 
 def vocabulary_for(rules: Rules, lexicon: Vocabulary, graph: WordGraph) -> Vocabulary:
     """The words computers may know under some rules; ``graph`` is the lexicon's."""

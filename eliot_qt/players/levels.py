@@ -21,7 +21,7 @@ from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.player_ids import percent_of
 from eliot_qt.game.position import Position
 from eliot_qt.game.scoring import score
-from eliot_qt.game.tiles import letters_of
+from eliot_qt.game.tiles import BLANK, letters_of
 
 from .analysis import Analysis, Candidate, Player, Ranking
 from .percent import PercentPlayer
@@ -31,6 +31,8 @@ from .static import STRATEGIES, StaticPlayer
 _SLICE = 500
 _PAUSE = 0.02
 _PATIENCE = 5000
+# Points for which a slip may spend a blank: no person gives one away for less.
+_BLANK_POINTS = 20
 
 Knows = Callable[[bytes], bool]
 """Whether letters (tiles 1..63) are a word somebody knows."""
@@ -47,15 +49,20 @@ class Vocabulary(Protocol):
         """Whether the word belongs to the vocabulary up to a tier (SCOWL size, 10 to 80)."""
         ...
 
+    def is_common(self, word: bytes, tier: int) -> bool:
+        """As ``knows``, without an exception for words of two letters."""
+        ...
+
 
 @dataclass(frozen=True)
 class Level:
     """A strength in words.
 
     It knows words up to SCOWL size ``tier`` (None: all), finds none longer than ``longest``
-    letters and places at most ``tiles`` tiles (None: any). ``slack``, in millipoints of equity,
-    is the most it gives away in a turn; how much is random, the higher ``care`` the less (1:
-    every amount is as likely).
+    letters, places at most ``tiles`` tiles and forms at most ``crossing`` cross words (None: any).
+    ``slack``, in millipoints of equity, is the most it gives away in a turn; how much is random,
+    the higher ``care`` the less (1: every amount is as likely). Of what it may give away, words
+    up to SCOWL size ``everyday`` come to its mind first.
     """
 
     id: str
@@ -64,6 +71,8 @@ class Level:
     tier: int | None = None
     longest: int | None = None
     tiles: int | None = None
+    crossing: int | None = None
+    everyday: int | None = None
     slack: int = 0
     care: float = 1.0
 
@@ -77,6 +86,8 @@ LEVELS: tuple[Level, ...] = (
         tier=35,
         longest=5,
         tiles=4,
+        crossing=1,
+        everyday=35,
         slack=22_000,
         care=0.8,
     ),
@@ -87,8 +98,10 @@ LEVELS: tuple[Level, ...] = (
         tier=50,
         longest=7,
         tiles=6,
-        slack=9_000,
-        care=1.5,
+        crossing=2,
+        everyday=40,
+        slack=7_000,
+        care=2.0,
     ),
     Level(
         "club",
@@ -96,6 +109,7 @@ LEVELS: tuple[Level, ...] = (
         "Many words, bingos among them, and few slips",
         tier=60,
         longest=8,
+        crossing=3,
         slack=8_000,
         care=2.0,
     ),
@@ -140,14 +154,32 @@ def known_words(level_id: str, lexicon: Vocabulary) -> Knows:
     return partial(lexicon.knows, tier=tier)
 
 
+def common_words(level_id: str, lexicon: Vocabulary) -> Knows:
+    """The words that come to a level's mind first, as a question.
+
+    Raises ``ValueError`` for an unknown level.
+    """
+    everyday = level(level_id).everyday
+    if everyday is None:
+        return lexicon.accepts
+    return partial(lexicon.is_common, tier=everyday)
+
+
 class LevelPlayer:
     """Plays at a level, by Gordon's Heuristic2 or another strategy, among the words it knows."""
 
     def __init__(
-        self, level: Level, knows: Knows, engine: Lister, seed: int = 0, strategy: str = "static"
+        self,
+        level: Level,
+        knows: Knows,
+        engine: Lister,
+        seed: int = 0,
+        strategy: str = "static",
+        common: Knows | None = None,
     ) -> None:
         self._level = level
         self._knows = lru_cache(maxsize=1 << 15)(knows)
+        self._common = lru_cache(maxsize=1 << 15)(common or knows)
         self._static = StaticPlayer(engine, strategy)
         self._seed = seed
 
@@ -157,45 +189,69 @@ class LevelPlayer:
         wordless = _without_words(ranking)
         meanwhile = self._answer(ranking, wordless, False)
         best = yield from self._look(position, ranking, range(ranking.placements), meanwhile)
-        if best is None or self._rather_exchanges(wordless, ranking.placement(best)):
+        if best is None or self._rather_exchanges(wordless, ranking.placement(best), position):
             yield self._answer(ranking, wordless, True)
             return
         meanwhile = self._answer(ranking, ranking.placement(best), False)
         # From the worst it would still play upwards; if it sees no other, the best is the one.
         worst = ranking.placements_from(meanwhile.best.equity - self._gap(position)) - 1
-        chosen = yield from self._look(position, ranking, range(worst, best, -1), meanwhile)
+        others = range(worst, best, -1)
+        chosen = yield from self._look(position, ranking, others, meanwhile, slipping=True)
         yield self._answer(ranking, ranking.placement(best if chosen is None else chosen), True)
 
     def _look(
-        self, position: Position, ranking: Ranking, indices: Iterable[int], meanwhile: Analysis
+        self,
+        position: Position,
+        ranking: Ranking,
+        indices: Iterable[int],
+        meanwhile: Analysis,
+        slipping: bool = False,
     ) -> Generator[Analysis, None, int | None]:
-        """Find the first placement it sees; yields ``meanwhile`` while looking."""
+        """Find the first placement it sees; yields ``meanwhile`` while looking.
+
+        When ``slipping``, the first of common words alone, if there is one, and none that wastes
+        a blank.
+        """
         began = time.monotonic()
+        first = None
         for looked, index in enumerate(islice(indices, _PATIENCE), 1):
-            if self._sees(ranking.table.placement(index), position):
-                return index
+            move = ranking.table.placement(index)
+            if not slipping or not _wastes_a_blank(move, ranking.table.score[index], position):
+                words = self._seen(move, position)
+                if words and (not slipping or all(map(self._common, words))):
+                    return index
+                if words and first is None:
+                    first = index
             if looked % _SLICE == 0 or time.monotonic() - began > _PAUSE:
                 yield meanwhile
                 began = time.monotonic()
-        return None
+        return first
 
-    def _sees(self, move: Placement, position: Position) -> bool:
-        """Whether it finds a placement: short enough, and it knows every word formed."""
+    def _seen(self, move: Placement, position: Position) -> tuple[bytes, ...]:
+        """The words of a placement it finds: one short enough whose words it all knows."""
         limit, board = self._level, position.board
         if limit.longest is not None and len(move.tiles) > limit.longest:
-            return False
+            return ()
         if limit.tiles is not None and len(move.used) > limit.tiles:
-            return False
+            return ()
         # Most are turned down here, before the dearer look at the cross words.
         if len(move.tiles) > 1 and not self._knows(letters_of(board.main_word(move))):
-            return False
-        words = score(move, board, position.tile_set, position.rules).words
-        return all(self._knows(letters_of(word.tiles)) for word in words)
+            return ()
+        formed = score(move, board, position.tile_set, position.rules).words
+        if limit.crossing is not None and len(formed) - 1 > limit.crossing:
+            return ()
+        words = tuple(letters_of(word.tiles) for word in formed)
+        return words if all(map(self._knows, words)) else ()
 
-    def _rather_exchanges(self, wordless: Candidate, best: Candidate) -> bool:
-        """Whether exchanging is better by more than a slip: people like to place tiles."""
-        gain = wordless.equity - best.equity
-        return isinstance(wordless.move, Exchange) and gain > self._level.slack
+    def _rather_exchanges(self, wordless: Candidate, best: Candidate, position: Position) -> bool:
+        """Whether exchanging is better by more than a slip: people like to place tiles.
+
+        They like less to place a blank for nothing.
+        """
+        if not isinstance(wordless.move, Exchange) or not isinstance(best.move, Placement):
+            return False
+        wasted = _wastes_a_blank(best.move, best.score, position)
+        return wordless.equity - best.equity > (0 if wasted else self._level.slack)
 
     def _gap(self, position: Position) -> int:
         """Equity given away this turn, millipoints: a function of position and seed."""
@@ -223,7 +279,13 @@ def make_player(
     chosen = level(level_id)
     if chosen.tier is None and not chosen.slack:
         return StaticPlayer(engine, strategy)
-    return LevelPlayer(chosen, known_words(level_id, lexicon), engine, seed, strategy)
+    knows, common = known_words(level_id, lexicon), common_words(level_id, lexicon)
+    return LevelPlayer(chosen, knows, engine, seed, strategy, common)
+
+
+def _wastes_a_blank(move: Placement, points: int, position: Position) -> bool:
+    """Whether a placement gives blanks away for few points while there are tiles to draw."""
+    return position.bag_count > 0 and points < _BLANK_POINTS * move.used.count(BLANK)
 
 
 def _without_words(ranking: Ranking) -> Candidate:

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,11 +15,18 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.scoring import score
-from eliot_qt.game.tiles import TileSet, letters_of
+from eliot_qt.game.tiles import BLANK, TileSet, letters_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import free_game
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.players.levels import LEVELS, Level, LevelPlayer, known_words, level, make_player
+from eliot_qt.players.levels import (
+    LEVELS,
+    LevelPlayer,
+    common_words,
+    known_words,
+    level,
+    make_player,
+)
 from eliot_qt.players.selfplay import decide, play_out
 from eliot_qt.players.static import StaticPlayer
 
@@ -39,6 +48,11 @@ class Table:
         player = make_player(level_id, self.lexicon, self.engine, seed)
         assert isinstance(player, LevelPlayer | StaticPlayer)
         return player
+
+    def steady(self, level_id: str) -> LevelPlayer:
+        """The level without slips."""
+        never = replace(level(level_id), slack=0)
+        return LevelPlayer(never, known_words(level_id, self.lexicon), self.engine)
 
     def game(self, level_id: str, seed: int) -> GameRecord:
         seats = (Seat("A", level_id), Seat("B", level_id))
@@ -87,6 +101,7 @@ def test_plays_only_words_it_knows(table: Table, level_id: str) -> None:
             assert limit.longest is None or len(turn.move.tiles) <= limit.longest
             assert limit.tiles is None or len(turn.move.used) <= limit.tiles
             words = score(turn.move, before.board, before.tile_set, before.rules).words
+            assert limit.crossing is None or len(words) <= 1 + limit.crossing
             unknown += not all(knows(letters_of(word.tiles)) for word in words)
     # Where nothing it knows fits and it may not exchange, it may play a word it does not know.
     assert unknown <= 2
@@ -95,8 +110,7 @@ def test_plays_only_words_it_knows(table: Table, level_id: str) -> None:
 @pytest.mark.parametrize("level_id", SLIPPING)
 def test_never_gives_away_more_than_its_slack(table: Table, level_id: str) -> None:
     chosen = level(level_id)
-    steady = Level("steady", "", "", chosen.tier, chosen.longest, chosen.tiles)
-    best_player = LevelPlayer(steady, known_words(level_id, table.lexicon), table.engine)
+    best_player = table.steady(level_id)
     for before, _ in list(table.turns(level_id, range(1)))[:12]:
         best = decide(best_player, before)
         played = decide(table.player(level_id), before)
@@ -121,6 +135,10 @@ def test_knows_two_letter_words_and_common_ones(table: Table) -> None:
     assert knows(spell("HOUSE"))
     assert not knows(spell("TSIGANE"))
     assert not knows(spell("HOUSEZ"))
+    common = common_words("relaxed", table.lexicon)
+    assert common(spell("HOUSE"))
+    assert common(spell("AT"))
+    assert not common(spell("QI"))
     assert known_words("master", table.lexicon)(spell("TSIGANE"))
 
 
@@ -132,6 +150,39 @@ def test_without_a_word_it_exchanges_or_plays_what_fits(
     assert isinstance(decide(speechless, now).move, Exchange)
     late = position(DIRTY, "AGKNPST/EENNRTT", bag=3)
     assert isinstance(decide(speechless, late).move, Placement)
+
+
+@pytest.mark.parametrize("level_id", SLIPPING)
+@pytest.mark.parametrize("blanks", [1, 2])
+def test_no_blank_is_given_away_for_a_few_points(
+    table: Table, position: MakePosition, level_id: str, blanks: int
+) -> None:
+    chance = random.Random(7)
+    letters = [tile for tile, count in enumerate(table.tile_set.counts) for _ in range(count)][2:]
+    for seed in range(25):
+        rack = bytes(blanks) + bytes(chance.sample(letters, 7 - blanks))
+        now = position({}, f"{table.tile_set.show(rack)}/AAEEIIO")
+        chosen = decide(table.player(level_id, seed), now)
+        if isinstance(chosen.move, Placement) and BLANK in chosen.move.used:
+            best = decide(table.steady(level_id), now)
+            assert chosen.score >= 20 or chosen.move == best.move
+
+
+def test_common_words_come_first(table: Table, position: MakePosition) -> None:
+    """Of what it may give away, a level rather plays words everybody knows."""
+    lexicon = table.lexicon
+    rare = {"knows": 0, "common": 0}
+    for seed in range(60):
+        now = position(DIRTY, "AEGNPST/EENNRTT")
+        for way in rare:
+            knows, common = known_words("casual", lexicon), common_words("casual", lexicon)
+            first = common if way == "common" else knows
+            player = LevelPlayer(level("casual"), knows, table.engine, seed, common=first)
+            move = decide(player, now).move
+            assert isinstance(move, Placement)
+            words = score(move, now.board, now.tile_set, now.rules).words
+            rare[way] += not all(common(letters_of(word.tiles)) for word in words)
+    assert rare["common"] < rare["knows"]
 
 
 def test_answers_while_it_looks_through_many_moves(table: Table, position: MakePosition) -> None:
