@@ -14,12 +14,13 @@ import numpy as np
 from .compiler import Array, Record, inlined, kernel, signed, unsigned
 from .graph import Graph, RunGraph, accepts, child, list_of, tiles_at
 from .intrinsics import count_bits, load64, lowest_bit
+from .paths_check import MAX_DEPTH
 from .state import KINDS
 
 _BITS_A_WORD = 16
 _LEAST_BITS = 12
 _MOST_BITS = 26
-_DEPTHS = 64
+_DEPTHS = MAX_DEPTH + 1
 _SEED = 20_240_229
 
 

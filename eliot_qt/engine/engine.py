@@ -15,6 +15,7 @@ from eliot_qt.game.tiles import TileSet
 from .best import best_move
 from .best_state import new_search
 from .door import Desk
+from .errors import EngineError
 from .graph import RunGraph, WordGraphLike
 from .leaves import no_values
 from .listing import Game, Leaves
@@ -24,6 +25,8 @@ from .rack import list_exchanges
 from .state import MASKS, MOVE
 
 _FIRST_TABLE = 1 << 14
+# Two blanks give 120,000. More than this only a made-up word graph has; memory would run out.
+_MOST_MOVES = 1 << 24
 
 
 class Engine:
@@ -107,6 +110,8 @@ class Engine:
         lines = 2 * self._game.layout.size
         while state["next_line"] < lines:
             found = int(generate(self._desk.states, self._desk.works, self._moves))
+            if found > _MOST_MOVES:
+                raise EngineError(f"more than {_MOST_MOVES:,} moves in one position")
             if found > len(self._moves):
                 larger = np.zeros(2 * found, MOVE)
                 larger[: len(self._moves)] = self._moves

@@ -23,8 +23,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from .compiler import Array, inlined, kernel, signed
-from .errors import EngineError
+from .errors import OTHER_LETTERS, unusable
 from .intrinsics import count_bits, load32, load64
+from .paths_check import MISPLACED_SEPARATOR, TOO_DEEP, TOO_MANY_PATHS, check_paths
 
 if TYPE_CHECKING:
     from .alphagrams import Alphagrams
@@ -43,8 +44,11 @@ _FAULTS = {
     -1: "it is cut off or its headers are damaged",
     -2: "a node points outside of it",
     -3: "its tiles are out of order",
-    -4: "it has more letters than the tile set",
+    -4: OTHER_LETTERS,
     -5: "it is too large",
+    TOO_DEEP: "it leads back to itself, or has longer words than any board",
+    TOO_MANY_PATHS: "it has more words than any language",
+    MISPLACED_SEPARATOR: "a separator is out of place",
 }
 
 Graph = tuple[int, int, int, int]
@@ -63,7 +67,8 @@ class WordGraphLike(Protocol):
 class RunGraph:
     """A word graph in the kernels' form. Read-only, may be shared by engines and threads.
 
-    Raises :class:`EngineError` for a graph that is damaged or not made for ``letters`` letters.
+    Raises :class:`~.errors.EngineError` for a graph that is damaged or has other than ``letters``
+    letters.
     """
 
     def __init__(self, graph: WordGraphLike, letters: int) -> None:
@@ -71,7 +76,7 @@ class RunGraph:
         header = 1 if letters <= _NARROW_LETTERS else 2
         self._words, self.root = convert(nodes, header, letters)
         if self.root < 0:
-            raise EngineError(f"the word graph cannot be used: {_FAULTS[self.root]}")
+            raise unusable(graph, _FAULTS[self.root])
         self.letters = letters
         self.lists = self._words.ctypes.data
         self.children = self.lists + 4 * header
@@ -161,6 +166,9 @@ def convert(nodes: Array, header: int, letters: int) -> tuple[Array, int]:
     size = place_lists(nodes, starts, header, letters)
     if size < 0:
         return nothing, size
+    fault = check_paths(nodes)
+    if fault < 0:
+        return nothing, fault
     words = np.zeros(size + 2, np.uint32)  # a mask is read as 64 bits: room behind the last one
     for i in range(2, count):
         if starts[i] != 0:

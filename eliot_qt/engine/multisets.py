@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from eliot_qt.game.tiles import BLANK_BIT, letter_of
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, LAST, TILE_SHIFT, WordGraph
 
+from .errors import OTHER_LETTERS, unusable
+
 Rows = NDArray[np.uint64]
 """Multisets, one a row: shape (n, width)."""
 
@@ -97,6 +99,8 @@ class Multisets:
 
     def _words(self) -> Iterator[Rows]:
         """The rows of all words, some at a time; equal ones occur."""
+        # Counting proves that no path leads outside or back to itself. Raises LexiconError.
+        _ = self._graph.word_count
         nodes = np.frombuffer(self._graph.nodes, np.uint32)
         start = self._graph.dawg_root
         lists = np.array([start] if start else [], np.int64)
@@ -117,7 +121,10 @@ class Multisets:
         found_lists, found_rows, words = [], [], []
         while len(lists):
             node = nodes[lists]
-            longer = rows + self.units[node >> TILE_SHIFT]
+            tiles = node >> TILE_SHIFT
+            if not (self.units[tiles].any(axis=1) & (tiles < BLANK_BIT)).all():
+                raise unusable(self._graph, OTHER_LETTERS)
+            longer = rows + self.units[tiles]
             child = (node & CHILD_MASK).astype(np.int64)
             found_lists.append(child[child != 0])
             found_rows.append(longer[child != 0])

@@ -17,11 +17,11 @@ from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileSet, letter_of, remove_til
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGraph
 
 from .dense import DenseLeaves
-from .errors import EngineError
+from .errors import OTHER_LETTERS, EngineError, unusable
 from .leaves import MAX_COUNT, no_values
 from .listing import Game, Leaves
 from .outlook import Outlook
-from .plain_table import PlainMove, PlainTable
+from .plain_table import PlainTable, in_order, move_key
 
 # A list of the DAWG: letter -> (list that follows, whether a word ends).
 Siblings = dict[int, tuple[int, bool]]
@@ -31,7 +31,7 @@ class PlainEngine:
     """Lists the moves of positions, like :class:`~eliot_qt.engine.engine.Engine`, uncompiled.
 
     Raises :class:`EngineError` for a position of another game; one that breaks the rules otherwise
-    gets some answer.
+    gets some answer. A damaged word graph raises it, too, or its :class:`LexiconError`.
     """
 
     def __init__(
@@ -47,6 +47,8 @@ class PlainEngine:
     ) -> None:
         if rack_size > MAX_COUNT:
             raise EngineError(f"a rack of {rack_size} tiles; 1 to {MAX_COUNT} work")
+        # Counting proves that no path leads back to itself. Raises LexiconError.
+        _ = graph.word_count
         self.graph = graph
         self.game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
         self.bonuses = self.game.bonuses
@@ -61,15 +63,14 @@ class PlainEngine:
         if isinstance(values, DenseLeaves):
             worth = Outlook.of_position(values, position)
         rack = position.rack
-        found: list[PlainMove] = []
+        found: list[bytes] = []
         leaves: dict[bytes, int] = {}
         for placement, score in self._placements(position):
             leave = sort_tiles(remove_tiles(rack, placement.used))
             if leave not in leaves:
                 leaves[leave] = worth.of(leave)
-            found.append(PlainMove(placement, score, score * 1000 + leaves[leave], leave))
-        found.sort(key=lambda move: move.order)
-        return PlainTable(position, found, worth, rack)
+            found.append(move_key(placement, score, score * 1000 + leaves[leave]))
+        return PlainTable(position, in_order(found), worth, rack)
 
     def siblings(self, start: int) -> Siblings:
         """The list of the DAWG at an index, as a table."""
@@ -79,6 +80,8 @@ class PlainEngine:
             known = {}
             for index in self.graph.siblings(start):
                 node = nodes[index]
+                if not 1 <= node >> TILE_SHIFT <= len(self.game.tile_set):
+                    raise unusable(self.graph, OTHER_LETTERS)
                 known[node >> TILE_SHIFT] = (node & CHILD_MASK, node & ACCEPTS != 0)
             self._lists[start] = known
         return known

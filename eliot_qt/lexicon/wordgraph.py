@@ -129,6 +129,7 @@ class WordGraph:
         # Counting proves that the graph has no cycle and a bearable number of words.
         if not self.word_count:
             return
+        below = self._words_below
         node = self._walk(prefix)
         if node & ACCEPTS:
             yield prefix
@@ -143,7 +144,7 @@ class WordGraph:
             word = head + bytes((node >> TILE_SHIFT,))
             if node & ACCEPTS:
                 yield word
-            if node & CHILD_MASK:
+            if below[node & CHILD_MASK]:
                 stack.append((word, iter(self.siblings(node & CHILD_MASK))))
 
     def prefix_range(self, prefix: bytes) -> range:

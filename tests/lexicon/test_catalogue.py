@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,20 @@ def test_words_and_tiers(folder: Path, en_tiles: TileSet) -> None:
     assert not lexicon.knows(en_tiles.parse("ABC"), 9)
     assert lexicon.knows(en_tiles.parse("QI"), 10), "two-letter words are always known"
     assert not lexicon.knows(en_tiles.parse("QA"), 80)
+
+
+@pytest.mark.parametrize("words", ["AB QI", "AA AB ABC QI"])
+def test_tiers_for_another_number_of_words_are_refused(
+    folder: Path, en_tiles: TileSet, words: str
+) -> None:
+    """A forged lexicon: every file is what its manifest says, but they do not belong together."""
+    data = build([en_tiles.parse(word) for word in words.split()]).tobytes()
+    (folder / "one" / "one.kwg").write_bytes(data)
+    graph = {"file": "one.kwg", "bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+    change_manifest(folder / "one", graph=graph)
+    lexicon = Catalogue([folder]).open("one")
+    with pytest.raises(LexiconError, match=r"one\.kwg: damaged, \d words for 3 tiers"):
+        lexicon.tier_of(en_tiles.parse("QI"))
 
 
 def test_without_tiers_every_word_is_known(folder: Path, en_tiles: TileSet) -> None:

@@ -143,6 +143,20 @@ def test_more_words_than_can_be_are_not_counted() -> None:
         next(graph.words())
 
 
+def test_ways_to_no_word_are_not_walked() -> None:
+    # 40 levels of two letters, none of which ends a word, beside the word A.
+    nodes = [LAST, LAST]
+    child = 0
+    for _ in range(40):
+        start = len(nodes)
+        nodes += [A | child, B | LAST | child]
+        child = start
+    nodes[0] |= len(nodes)
+    nodes += [A | ACCEPTS | child, B | LAST | child]
+    graph = WordGraph.from_nodes(array("I", nodes))
+    assert list(graph.words()) == [bytes([1])]
+
+
 def ask_everything(graph: WordGraph, rng: random.Random) -> None:
     """Use all of the graph's questions; only LexiconError may come out."""
     word = bytes(rng.randrange(0, 6) for _ in range(rng.randrange(8)))
