@@ -29,6 +29,8 @@ MAX_LETTERS = 63
 MAX_COUNT = 255
 BLANK_SYMBOL = "?"
 _SHOWN = 60
+# Signs that moves, racks and boards are written with.
+_NO_LETTERS = set("[]()?.,:;/+- 0123456789")
 
 
 class TileError(ValueError):
@@ -93,6 +95,9 @@ class TileSet:
         texts = (self.id, self.name, self.locale, *self.letters)
         if not all(isinstance(text, str) and text for text in texts):
             raise TileError(f"tile set {self.id}: id, name, locale and letters are texts")
+        signs = _NO_LETTERS & set("".join(self.letters[1:]))
+        if signs or not "".join(self.letters).isprintable():
+            raise TileError(f"tile set {self.id}: a letter is a sign that notation needs")
         numbers = (*self.counts, *self.values)
         if not all(type(n) is int and 0 <= n <= MAX_COUNT for n in numbers):
             raise TileError(f"tile set {self.id}: counts and values go from 0 to {MAX_COUNT}")

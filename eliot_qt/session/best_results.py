@@ -23,7 +23,7 @@ from eliot_qt.game.rules import Rules, Variant
 from eliot_qt.modes import topping
 
 from .state import Notice, NoticeKind
-from .storage import reason, set_aside
+from .storage import listed, reason, set_aside
 
 KEPT = 20  # of each kind
 _VERSION = 2
@@ -140,7 +140,7 @@ class BestResults(QObject):
             faults = [str(error)]
         best = _best(results)
         if faults:
-            self._set_aside("; ".join(faults), best)
+            self._set_aside(listed(faults), best)
         return best
 
     def _set_aside(self, detail: str, kept: tuple[BestResult, ...]) -> None:

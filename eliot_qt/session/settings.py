@@ -23,7 +23,7 @@ from eliot_qt.players.levels import is_player
 from .setup import GameKind, GameSetup
 from .setup_json import from_json, to_json
 from .state import Notice, NoticeKind
-from .storage import reason, set_aside
+from .storage import listed, reason, set_aside
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
@@ -141,7 +141,7 @@ def load(path: Path) -> tuple[Settings, Notice | None]:
         faults = [str(error)]
     if not faults:
         return settings, None
-    detail = "; ".join(faults)
+    detail = listed(faults)
     try:
         aside = set_aside(path)
         if settings != Settings():

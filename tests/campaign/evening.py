@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence
@@ -160,7 +161,8 @@ class Evening:
 
     def key(self, text: str) -> None:
         """A key of the keyboard."""
-        combination = QKeySequence(text)[0]
+        sequence: Any = QKeySequence(text)  # its items are unknown to the type checker
+        combination = sequence[0]
         handle = self.program.window.windowHandle()
         QTest.keyClick(handle, combination.key(), combination.keyboardModifiers())
         self.settle()

@@ -244,6 +244,11 @@ def test_racks_lose_tiles_with_blanks_counted() -> None:
             "tile set x: tiles: a list of letter, count, value and kind",
         ),
         (f"a = {'9' * 5000}", "a huge number$"),
+        (
+            '[[tile_set]]\nid = "x"\nname = "X"\nlocale = "x"\nblanks = 0\n'
+            'tiles = [["A", 1, 1, "v"], ["B[", 1, 1, "c"]]',
+            "tile set x: a letter is a sign",
+        ),
         ("a = '\udcff'", r"no text in UTF-8 \(byte 6\)$"),
         (
             '[[tile_set]]\nid = "x"\nname = "X"\nlocale = "x"\nblanks = 0\ntiles = 4',

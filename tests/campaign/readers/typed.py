@@ -169,7 +169,7 @@ _COMMANDS = [
     "generate\n--positions\npositions.jsonl\n--lexicon\nen",
     "lexicon\ninfo\nen",
     "lexicon\ncheck\nen\nQI\nZAX",
-    "lexicon\nbuild\nwords.txt\n--tiles\nen\n--id\nmade\n--name\nMade",
+    "lexicon\nbuild\nwords.txt\n--tile-set\nen\n--id\nmade\n--name\nMade",
     "lexicon\nlist",
     "export\ngame.gcg\n--to\nout.html",
     "export\ngame.gcg\n--to\nout.csv",
