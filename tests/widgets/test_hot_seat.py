@@ -91,7 +91,7 @@ def hand_over(desk: Desk, racks: tuple[str, str], how: str) -> None:
     elif how == "refused":
         desk.type(racks[0][-1].lower())
         desk.enter()
-        desk.key(KEY.Key_P, CONTROL)
+        desk.key(KEY.Key_J, CONTROL)
     else:
         desk.key(KEY.Key_E, CONTROL)
         desk.type(racks[0][-1].lower())

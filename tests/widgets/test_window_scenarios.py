@@ -119,7 +119,7 @@ def type_move(desk: Desk, move: Move) -> None:
         desk.key(KEY.Key_E, CONTROL)
         desk.type("".join(symbol(tile).lower() for tile in move.tiles))
     else:
-        desk.key(KEY.Key_P, CONTROL)
+        desk.key(KEY.Key_J, CONTROL)
         return
     desk.enter()
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from ..look.icons import Icons
 from ..look.theme import Theme
 from .command_table import SPECS
-from .commands import Command
+from .commands import Command, Spec
 
 
 def words(text: str) -> str:
@@ -26,7 +26,7 @@ def make_actions(
     for spec in SPECS:
         action = QAction(words(spec.text), parent)
         action.setObjectName(spec.command.value)
-        action.setShortcuts([QKeySequence(key) for key in spec.keys])
+        action.setShortcuts(_shortcuts(spec))
         action.setCheckable(spec.checkable)
         name = words(spec.text).rstrip("…")
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
@@ -36,6 +36,13 @@ def make_actions(
         action.triggered.connect(lambda _checked=False, run=handler: run())
         actions[spec.command] = action
     return actions
+
+
+def _shortcuts(spec: Spec) -> list[QKeySequence]:
+    """Our keys, which tooltips name, then those of the platform that are not among them."""
+    keys = [QKeySequence(key) for key in spec.keys]
+    standard = [] if spec.standard is None else QKeySequence.keyBindings(spec.standard)
+    return [*keys, *(key for key in standard if key not in keys)]
 
 
 def dress_actions(actions: Mapping[Command, QAction], icons: Icons, theme: Theme) -> None:

@@ -6,18 +6,34 @@ Space, Backspace and Enter belong to the play surface and are never shortcuts.
 
 from __future__ import annotations
 
+from PySide6.QtGui import QKeySequence
+
 from .commands import QT_TRANSLATE_NOOP, Command, Group, Spec
+
+_KEY = QKeySequence.StandardKey
 
 SPECS = (
     Spec(Command.NEW, Group.GAME, QT_TRANSLATE_NOOP("Actions", "New game…"), ("Ctrl+N",)),
-    Spec(Command.OPEN, Group.GAME, QT_TRANSLATE_NOOP("Actions", "Open a game…"), ("Ctrl+O",)),
+    Spec(
+        Command.OPEN,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "Open a game…"),
+        ("Ctrl+O",),
+        standard=_KEY.Open,
+    ),
     Spec(
         Command.REPLAY,
         Group.GAME,
         QT_TRANSLATE_NOOP("Actions", "Replay a published game…"),
         ("Ctrl+Shift+O",),
     ),
-    Spec(Command.SAVE_AS, Group.GAME, QT_TRANSLATE_NOOP("Actions", "Save a copy…"), ("Ctrl+S",)),
+    Spec(
+        Command.SAVE_AS,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "Save a copy…"),
+        ("Ctrl+S", "Ctrl+Shift+S"),
+        standard=_KEY.SaveAs,
+    ),
     Spec(
         Command.EXPORT,
         Group.GAME,
@@ -29,7 +45,8 @@ SPECS = (
         Command.PRINT,
         Group.GAME,
         QT_TRANSLATE_NOOP("Actions", "Print preview…"),
-        ("Ctrl+Shift+P",),
+        ("Ctrl+P",),
+        standard=_KEY.Print,
     ),
     Spec(
         Command.SEVERAL,
@@ -53,8 +70,9 @@ SPECS = (
         Command.START_PAGE,
         Group.GAME,
         QT_TRANSLATE_NOOP("Actions", "Start page"),
-        ("Ctrl+H",),
+        ("Ctrl+W",),
         parted=True,
+        standard=_KEY.Close,
     ),
     Spec(Command.QUIT, Group.GAME, QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",), parted=True),
     Spec(Command.PLAY, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Play the selected move")),
@@ -65,7 +83,7 @@ SPECS = (
         ("Ctrl+E",),
         icon="swap",
     ),
-    Spec(Command.PASS, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Pass"), ("Ctrl+P",), icon="pass"),
+    Spec(Command.PASS, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Pass"), ("Ctrl+J",), icon="pass"),
     Spec(
         Command.CHALLENGE,
         Group.TURN,
@@ -243,6 +261,27 @@ SPECS = (
         Group.VIEW,
         QT_TRANSLATE_NOOP("Actions", "Say score, rack, unseen tiles, last play"),
         ("F7",),
+    ),
+    Spec(
+        Command.TEXT_LARGER,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Larger text"),
+        ("Ctrl++", "Ctrl+="),
+        parted=True,
+        standard=_KEY.ZoomIn,
+    ),
+    Spec(
+        Command.TEXT_SMALLER,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Smaller text"),
+        ("Ctrl+-",),
+        standard=_KEY.ZoomOut,
+    ),
+    Spec(
+        Command.TEXT_USUAL,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Normal text size"),
+        ("Ctrl+0",),
     ),
     Spec(
         Command.CLOCK_SOUND,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from PySide6.QtGui import QKeySequence
+
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
     """Mark a text for translation under the name the translators' tools look for."""
@@ -75,6 +77,9 @@ class Command(StrEnum):
     HOTSPOTS = "hotspots"
     NEXT_PANE = "next-pane"
     SAY_NEXT = "say-next"
+    TEXT_LARGER = "text-larger"
+    TEXT_SMALLER = "text-smaller"
+    TEXT_USUAL = "text-usual"
     CLOCK_SOUND = "clock-sound"
     REDUCE_MOTION = "reduce-motion"
     FULL_SCREEN = "full-screen"
@@ -85,7 +90,10 @@ class Command(StrEnum):
 
 @dataclass(frozen=True)
 class Spec:
-    """Name, keys and look of one command; a separator stands before it if ``parted``."""
+    """Name, keys and look of one command; a separator stands before it if ``parted``.
+
+    ``standard`` adds the keys that the platform has for such a command.
+    """
 
     command: Command
     group: Group
@@ -94,3 +102,4 @@ class Spec:
     checkable: bool = False
     parted: bool = False
     icon: str = ""
+    standard: QKeySequence.StandardKey | None = None

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from ..actions.access_keys import name_of
 from .speech import say_aloud
 
 
@@ -111,5 +112,5 @@ class NoticeBar(QFrame):
         action = self._actions.get(self._texts[-1]) if self._texts else None
         self._act.setVisible(action is not None)
         if action is not None:
-            self._act.setText(action.text())
+            self._act.setText(name_of(action))
             self._act.setToolTip(action.toolTip())

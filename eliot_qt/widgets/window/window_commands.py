@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 
 from eliot_qt.modes.free_game import Prompt
+from eliot_qt.session.settings import TEXT_SCALES
 from eliot_qt.session.state import AnalysisStatus
 
 from ..actions.actions import make_actions
@@ -115,6 +117,9 @@ class WindowCommands(QObject):
             Command.QUIT: self._quit,
             Command.NEXT_PANE: window.next_pane,
             Command.SAY_NEXT: self._say_next,
+            Command.TEXT_LARGER: self._larger,
+            Command.TEXT_SMALLER: self._smaller,
+            Command.TEXT_USUAL: self._usual_size,
             Command.CLOCK_SOUND: self._clock_sound,
             Command.REDUCE_MOTION: self._reduce_motion,
             Command.FULL_SCREEN: self._full_screen,
@@ -190,6 +195,23 @@ class WindowCommands(QObject):
         reduce = self.actions[Command.REDUCE_MOTION].isChecked()
         self._services.settings.change(reduce_motion=reduce)
 
+    def _larger(self) -> None:
+        self._scale_text(min(s for s in (*TEXT_SCALES, math.inf) if s > self._text_scale))
+
+    def _smaller(self) -> None:
+        self._scale_text(max(s for s in (-math.inf, *TEXT_SCALES) if s < self._text_scale))
+
+    def _usual_size(self) -> None:
+        self._scale_text(100)
+
+    @property
+    def _text_scale(self) -> int:
+        return self._services.settings.value.text_scale
+
+    def _scale_text(self, scale: float) -> None:
+        if scale in TEXT_SCALES:
+            self._services.settings.change(text_scale=int(scale))
+
     def _clock_sound(self) -> None:
         self._services.settings.change(clock_sound=self.actions[Command.CLOCK_SOUND].isChecked())
 
@@ -226,6 +248,9 @@ _ANYWHERE = frozenset(
         Command.EDIT_POSITION,
         Command.START_PAGE,
         Command.QUIT,
+        Command.TEXT_LARGER,
+        Command.TEXT_SMALLER,
+        Command.TEXT_USUAL,
         Command.CLOCK_SOUND,
         Command.REDUCE_MOTION,
         Command.FULL_SCREEN,

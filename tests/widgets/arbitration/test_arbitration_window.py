@@ -71,7 +71,7 @@ def test_a_club_is_kept_and_continued(desk: Desk) -> None:
     act(desk, ClubCommand.PENALTY)
     record = desk.program.club.record
     assert len(record.events) == 2
-    desk.key(KEY.Key_H, CONTROL)
+    desk.key(KEY.Key_W, CONTROL)
     assert desk.window.start.isVisible()
     button = desk.window.start.default_button()
     assert "Club with 3 players" in button.accessibleName()
@@ -123,7 +123,7 @@ def test_a_notice_leaves_the_board_its_size(desk: Desk) -> None:
     assert desk.window.notices.isVisible()
     assert (board.side, board.size()) == before
     assert board.verticalScrollBar().maximum() == board.horizontalScrollBar().maximum() == 0
-    desk.key(KEY.Key_H, CONTROL)
+    desk.key(KEY.Key_W, CONTROL)
     assert desk.window.notices.isVisible()
 
 

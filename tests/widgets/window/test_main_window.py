@@ -45,7 +45,7 @@ def test_a_game_left_is_continued_by_enter(desk: Desk) -> None:
     desk.enter()
     desk.answer("pass")
     before = desk.session.position
-    desk.key(KEY.Key_H, CONTROL)
+    desk.key(KEY.Key_W, CONTROL)
     assert desk.window.start.isVisible()
     assert desk.window.start.default_button().isVisible()
     desk.enter()
@@ -356,7 +356,7 @@ def test_another_game_opens_at_its_own_end(desk: Desk) -> None:
     desk.enter()
     desk.answer("pass")
     for _ in range(2):
-        desk.key(KEY.Key_P, CONTROL)
+        desk.key(KEY.Key_J, CONTROL)
         desk.answer("pass")
     assert desk.window.play.history.model.rowCount() == 6
     desk.window.run(short)

@@ -1,0 +1,71 @@
+"""The platform's own keys do here what they do everywhere, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QKeySequence
+
+from eliot_qt.widgets.actions.actions import make_actions
+from eliot_qt.widgets.actions.commands import Command
+
+KEY = QKeySequence.StandardKey
+MEANT = {
+    KEY.New: Command.NEW,
+    KEY.Open: Command.OPEN,
+    KEY.Save: Command.SAVE_AS,
+    KEY.SaveAs: Command.SAVE_AS,
+    KEY.Print: Command.PRINT,
+    KEY.Close: Command.START_PAGE,
+    KEY.Quit: Command.QUIT,
+    KEY.Undo: Command.UNDO,
+    KEY.ZoomIn: Command.TEXT_LARGER,
+    KEY.ZoomOut: Command.TEXT_SMALLER,
+    KEY.FullScreen: Command.FULL_SCREEN,
+    # Nothing of ours yet: their keys stay free.
+    KEY.Preferences: None,
+    KEY.Find: None,
+}
+USUAL = {
+    "Ctrl+P": Command.PRINT,
+    "Ctrl+S": Command.SAVE_AS,
+    "Ctrl+Shift+S": Command.SAVE_AS,
+    "Ctrl+O": Command.OPEN,
+    "Ctrl+W": Command.START_PAGE,
+    "Ctrl++": Command.TEXT_LARGER,
+    "Ctrl+-": Command.TEXT_SMALLER,
+    "Ctrl+0": Command.TEXT_USUAL,
+    "Ctrl+,": None,
+    "Ctrl+F": None,
+}
+
+
+@pytest.fixture
+def taken(qapp: object) -> dict[str, Command]:
+    """Each key that is taken, with its command."""
+    from PySide6.QtCore import QObject
+
+    parent = QObject()
+    actions = make_actions(parent, {command: lambda: None for command in Command})
+    found: dict[str, Command] = {}
+    for command, action in actions.items():
+        for key in action.shortcuts():
+            assert key.toString() not in found
+            found[key.toString()] = command
+    return found
+
+
+def test_standard_keys_are_taken_for_what_they_mean(taken: dict[str, Command]) -> None:
+    for standard, command in MEANT.items():
+        for key in QKeySequence.keyBindings(standard):
+            assert taken.get(key.toString(), command) is command, key.toString()
+
+
+def test_the_usual_keys_work_on_every_platform(taken: dict[str, Command]) -> None:
+    assert {key: taken.get(key) for key in USUAL} == USUAL
+
+
+def test_pass_has_none_of_the_platforms_keys(taken: dict[str, Command]) -> None:
+    own = {key for key, command in taken.items() if command is Command.PASS}
+    standard = (k for s in KEY for k in QKeySequence.keyBindings(s))
+    assert own
+    assert not own & {key.toString() for key in standard}
