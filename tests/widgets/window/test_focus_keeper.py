@@ -69,6 +69,9 @@ def test_no_key_reaches_the_game_below_an_overlay(desk: Desk, command: Command) 
             continue
         for keys in action.shortcuts():
             chord = keys[0]  # type: ignore[index]
+            if KEY.Key_Back <= chord.key() < KEY.Key_unknown:
+                # A key of its own for opening or zooming: no test can press it.
+                continue
             desk.key(chord.key(), chord.keyboardModifiers())
     assert page.isVisible()
     assert desk.window.is_playing
