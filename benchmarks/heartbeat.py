@@ -1,9 +1,10 @@
 """Does the window stutter while the engine comes up? ``python benchmarks/heartbeat.py``.
 
 A timer in the GUI thread ticks every 5 ms; whatever keeps it waiting longer would keep clicks and
-paint waiting too. Watched are, through the program's own thinker: loading the compiled kernels,
-the first question, the first large table of moves (two blanks) with the list that shows it, and
-compiling everything in another process. Prints how late the ticks came; 50 ms is the limit.
+paint waiting too. Watched are, through the program's own thinker: a large table of moves (two
+blanks) from the plain engine, loading the compiled kernels, the first question, a large table with
+the list that shows it, and compiling everything in another process. Prints how late the ticks
+came; 50 ms is the limit.
 """
 
 from __future__ import annotations
@@ -116,6 +117,9 @@ def watch(cold: bool) -> float:
     thinker.finished.connect(lambda _, analysis: answers.append(analysis))
     watch = Watch()
     watch.phase("nothing", lambda: None, _after(1.0))
+    position = _position(*QUESTIONS[-1][1:])
+    ask = partial(thinker.ask, position.seen_by(0), PlayerSpec("h2"))
+    watch.phase("large table, nothing compiled", ask, lambda: bool(answers or faults))
     what = "compiling in a process, then loading" if cold else "loading from the cache"
     watch.phase(what, thinker.prepare, lambda: thinker.is_ready or bool(faults))
     for what, board, rack in QUESTIONS:
