@@ -13,6 +13,8 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.ranking import Cell, closed_turns, score_sheet, standings
 
+from .plain import plain_tip
+
 _MINUS = "−"
 _UNKNOWN = "–"
 _Index = QModelIndex | QPersistentModelIndex
@@ -199,7 +201,8 @@ class StatisticsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{self._shown.names[seat]}, {line.words}: {value.words or value.text}"
+            text = f"{self._shown.names[seat]}, {line.words}: {value.words or value.text}"
+            return plain_tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
         return None
 
     def headerData(
@@ -215,8 +218,10 @@ class StatisticsModel(QAbstractTableModel):
                 side = Qt.AlignmentFlag.AlignLeft
             return int(side | Qt.AlignmentFlag.AlignVCenter)
         if seats:
-            shown = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
-            return self._shown.names[self._shown.order[section]] if shown else None
+            name = self._shown.names[self._shown.order[section]]
+            if role == Qt.ItemDataRole.ToolTipRole:
+                return plain_tip(name)
+            return name if role == Qt.ItemDataRole.DisplayRole else None
         line = self._shown.lines[section]
         if role == Qt.ItemDataRole.DisplayRole:
             if section != self._sorted:

@@ -23,6 +23,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.ranking import standings
 
+from .plain import plain_tip
 from .row_model import alignment, head
 
 TOP, INVALID = "★", "✗"
@@ -252,7 +253,7 @@ class TablesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(row, column)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.describe(index.row())
+            return plain_tip(self.describe(index.row()))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(column in _NUMBERS)
         return None

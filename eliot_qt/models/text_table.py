@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
+from .plain import plain_tip
 from .row_model import Index, RowModel, alignment, head
 
 
@@ -67,7 +68,7 @@ class TextTableModel(RowModel):
                 return row.spoken
             return f"{column.long or column.text} {row.cells[index.column()]}".strip()
         if role == Qt.ItemDataRole.ToolTipRole:
-            return row.spoken or None
+            return plain_tip(row.spoken) or None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(column.number)
         if role == Qt.ItemDataRole.FontRole and row.strong:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from .score_sheet import Sheet, SheetMove, SheetTurn
@@ -37,7 +38,9 @@ SHEET_HEADER = (
     "penalty",
 )
 STATISTICS_HEADER = ("game", "title", *(column.value for column in StatisticsColumn))
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# Spreadsheets begin formulas with these, the full-width ones too, some after skipping blanks.
+_FORMULA = tuple("=+-@|%＝＋－＠−")
+_BLANK = re.compile(r"\A[\s\x00-\x20\u200b-\u200f\ufeff]*")
 _Field = str | int | float | None
 
 
@@ -119,4 +122,7 @@ def _results(number: int, sheet: Sheet) -> Iterator[Sequence[_Field]]:
 
 
 def _harmless(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    told = _BLANK.sub("", text, count=1)
+    if text[:1] in ("\t", "\r", "\n") or told.startswith(_FORMULA):
+        return f"'{text}"
+    return text

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eliot_qt.models.plain import plain_tip
 from eliot_qt.session.arbiter_session import ArbiterSession
 
 from ..actions.action_button import ActionButton
@@ -224,7 +225,7 @@ class ArbiterDesk(QWidget):
         self.draw.setVisible(not self._session.may_reopen)
         text = state_text(self._session)
         self.state.setText(text)
-        self.state.setToolTip(text)
+        self.state.setToolTip(plain_tip(text))
         waits = self._session.record.position.open_turn is None
         if not (waits or self._session.is_current):
             self.go_on.say(self.tr("Back to the open turn"))
@@ -243,7 +244,7 @@ class ArbiterDesk(QWidget):
         if self.number.digits:
             text = self.tr("{digits}… {name}").format(digits=self.number.digits, name=text)
         self.table.setText(text)
-        self.table.setToolTip(text)
+        self.table.setToolTip(plain_tip(text))
 
     # Qt overrides
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
+from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.tables import SeatFilter
 
 from ..parts.choice_box import TickBox
@@ -62,7 +63,7 @@ class SeatFilterBar(QWidget):
             wanted, problem = SeatFilter(), self.tr("Write points like 24, 20-40 or 30-")
         self.points.setProperty("tone", "invalid" if problem else "")
         self.points.style().polish(self.points)
-        self.points.setToolTip(problem or self._usual)
+        self.points.setToolTip(plain_tip(problem or self._usual))
         self.points.setAccessibleDescription(problem)
         self.changed.emit(replace(wanted, without_move=self.missing.isChecked()))
 

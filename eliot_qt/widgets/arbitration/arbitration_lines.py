@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
+from eliot_qt.models.plain import plain_button
 from eliot_qt.session.arbiter_session import ArbiterSession
 
 from ..texts.arbitration_texts import turn_text
@@ -64,7 +65,7 @@ class TurnChoice(QToolButton):
         """Name the turn in view."""
         if self._session.is_open:
             text = turn_text(self._session, self._session.turn)
-            self.setText(text)
+            self.setText(plain_button(text))
             self.setAccessibleName(self.tr("Turn in view: {turn}").format(turn=text))
 
     def _fill(self) -> None:
@@ -74,7 +75,7 @@ class TurnChoice(QToolButton):
         if session.record.position.open_turn is None:
             numbers.append(None)
         for number in numbers:
-            action = self._menu.addAction(turn_text(session, number))
+            action = self._menu.addAction(plain_button(turn_text(session, number)))
             action.setCheckable(True)
             action.setChecked(number == session.turn)
             action.triggered.connect(lambda _checked=False, n=number: session.view_turn(n))

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QPushButton,
     QTableView,
     QVBoxLayout,
@@ -17,6 +16,8 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.models.statistics import StatisticsModel
 from eliot_qt.session.arbiter_session import ArbiterSession
+
+from ..parts.plain_label import PlainLabel
 
 
 class StatisticsView(QTableView):
@@ -67,9 +68,9 @@ class StatisticsPane(QWidget):
         self.view.setCurrentIndex(self.model.index(*place))
 
     def _lay_out(self) -> None:
-        title = QLabel(self.tr("Statistics"))
+        title = PlainLabel(self.tr("Statistics"))
         title.setProperty("tone", "heading")
-        hint = QLabel(self.tr("Click a heading, or Space: sort"))
+        hint = PlainLabel(self.tr("Click a heading, or Space: sort"))
         hint.setProperty("tone", "muted")
         head = QHBoxLayout()
         head.addWidget(title)

@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QScreen,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.rack import RackModel
@@ -24,6 +24,7 @@ from ..board.board_view import BoardView
 from ..board.tile_painter import TilePainter
 from ..look.pixel_grid import pixel_step
 from ..look.theme import Theme
+from ..parts.plain_label import PlainLabel
 from .arbitration_timer import ClockLabel
 
 LEAST_SQUARE = 48
@@ -93,7 +94,7 @@ class Projector(QWidget):
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.rack = BigRack(painter)
         self.clock = ClockLabel(session.clock, tone="")
-        self.turn = QLabel()
+        self.turn = PlainLabel()
         self._lay_out()
         session.game_changed.connect(self.refresh)
         self.refresh()

@@ -8,6 +8,8 @@ from html import escape
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from eliot_qt.models.plain import plain_tip
+
 from ..look.theme import Theme
 from ..parts.speech import say_aloud
 from ..texts.sentences import points_text
@@ -83,7 +85,7 @@ class ChipLine(QLabel):
         if plain != self._plain:
             self._plain = plain
             self.setAccessibleName(plain)
-            self.setToolTip(plain)
+            self.setToolTip(plain_tip(plain))
             self._announce.start()
 
     def _say(self) -> None:

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
+from eliot_qt.models.plain import plain_tip
+
 from ..parts.eliding_label import ElidingLabel
 
 
@@ -52,7 +54,7 @@ class EntryLine(QFrame):
     def name_owner(self, name: str) -> None:
         """Say whose move is being typed, where there are several it might be for."""
         self._label.setText(name)
-        self._label.setToolTip(name)
+        self._label.setToolTip(plain_tip(name))
         self._edit.setAccessibleName(self.tr("Move as text, {name}").format(name=name))
 
     def open_for_rack(self, tiles: str) -> None:
@@ -94,7 +96,7 @@ class EntryLine(QFrame):
 
     def _explain(self, why: str) -> None:
         self._why.setText(why)
-        self._why.setToolTip(why)
+        self._why.setToolTip(plain_tip(why))
         # Without a reason the text has all the room.
         self._why.setVisible(bool(why))
 

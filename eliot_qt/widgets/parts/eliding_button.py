@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
+from eliot_qt.models.plain import plain_button
+
 # At least as much of the text is shown.
 _LEAST = "0 Mmmm"
 
@@ -14,15 +16,15 @@ class ElidingButton(QPushButton):
     """Wants room for its whole text and makes do with less; who needs it all gives a tooltip."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+        super().__init__(plain_button(text), parent)
         self._whole = text
 
     def _size_of(self, text: str) -> QSize:
         """The size a button with a text wants."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.text = text
-        size = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, text)
+        option.text = plain_button(text)
+        size = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, plain_button(text))
         kind = QStyle.ContentsType.CT_PushButton
         return self.style().sizeFromContents(kind, option, size, self)
 
@@ -31,7 +33,8 @@ class ElidingButton(QPushButton):
         lacking = self._size_of(self._whole).width() - self.width()
         room = measure.horizontalAdvance(self._whole) - lacking
         # A pixel more: advances are rounded down.
-        self.setText(measure.elidedText(self._whole, Qt.TextElideMode.ElideRight, room + 1))
+        shown = measure.elidedText(self._whole, Qt.TextElideMode.ElideRight, room + 1)
+        self.setText(plain_button(shown))
 
     # Qt overrides
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel
+
+from .plain_label import PlainLabel
 
 _LEAST = 4
 
 
-class ElidingLabel(QLabel):
+class ElidingLabel(PlainLabel):
     """Shows as much of its text as fits, a few letters at least."""
 
     # Qt overrides

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from ..actions.access_keys import name_of
+from .plain_label import PlainLabel
 from .speech import say_aloud
 
 
@@ -19,7 +20,7 @@ class NoticeBar(QFrame):
         self._texts: list[str] = []
         self._actions: dict[str, QAction] = {}
         self._of_game: set[str] = set()
-        self._label = QLabel()
+        self._label = PlainLabel()
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._act = QPushButton()

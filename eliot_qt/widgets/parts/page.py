@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from ..look.fonts import BASE_PIXELS
 from ..look.theme import Theme
+from .plain_label import PlainLabel
 
 _FOLLOW_MARGIN = 24
 
@@ -121,7 +122,7 @@ def stacked(*widgets: QWidget) -> QWidget:
 
 def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
     """A plain-text label styled by its object name."""
-    made = QLabel(text)
+    made = PlainLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setObjectName(name)
     made.setWordWrap(wrap)

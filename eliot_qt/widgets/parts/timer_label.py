@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ..texts.timer_texts import NO_CLOCK, ClockFace
+from .plain_label import PlainLabel
 
 
-class TimerLabel(QLabel):
+class TimerLabel(PlainLabel):
     """Shows a :class:`ClockFace`; hidden while there is none."""
 
     def __init__(self, tone: str = "clock", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
         self.setProperty("tone", tone)
         self.setProperty("alert", "")
         self.face = NO_CLOCK

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.rack import RackModel
 from eliot_qt.session.state import RackSlot
 
@@ -92,22 +93,26 @@ class SeatsCard(Page):
             number = seat + 1
             text, press = f"{number}\N{EN SPACE}{name}", partial(self.seat_chosen.emit, seat)
             button = self._add(text, press, self._row)
-            button.setToolTip(self.tr("{name} enters a move ({key})").format(name=name, key=number))
+            self._explain(
+                button, self.tr("{name} enters a move ({key})").format(name=name, key=number)
+            )
         if not names:
             button = self._add(self.tr("Show the turn"), self.all_done.emit, self._row)
-            button.setToolTip(self.tr("Everybody looks: show what all have played (Enter)"))
+            self._explain(button, self.tr("Everybody looks: show what all have played (Enter)"))
         if back is not None:
             button = self._add(
                 self.tr("Take back {name}").format(name=back), self._undo, self._head
             )
             tip = self.tr("{name} takes the move back and enters another one ({key})")
             keys = QKeySequence(_UNDO).toString(QKeySequence.SequenceFormat.NativeText)
-            button.setToolTip(tip.format(name=back, key=keys))
-        for button in self._buttons:
-            button.setAccessibleName(button.toolTip())
+            self._explain(button, tip.format(name=back, key=keys))
 
     def first_focus(self) -> QWidget | None:
         return self._buttons[0] if self._buttons else None
+
+    def _explain(self, button: QPushButton, tip: str) -> None:
+        button.setToolTip(plain_tip(tip))
+        button.setAccessibleName(tip)
 
     def _add(self, text: str, press: Callable[[], None], line: QHBoxLayout) -> QPushButton:
         button = ElidingButton(text)

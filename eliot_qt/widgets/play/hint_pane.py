@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
@@ -15,6 +15,7 @@ from eliot_qt.session.hinting import Guess
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
+from ..parts.plain_label import PlainLabel
 from ..parts.text_table_view import TextTableView
 from ..texts.hint_texts import equity_text, guess_text, ordinal
 
@@ -42,9 +43,9 @@ class GuessPane(QWidget):
         self.view = TextTableView(self._model, self.tr("Guesses"), 0)
         self.view.say_when_empty(self.tr("No guesses yet"))
         self.view.row_shown.connect(self._show)
-        title = QLabel(self.tr("Find it"))
+        title = PlainLabel(self.tr("Find it"))
         title.setProperty("tone", "heading")
-        self._hint = QLabel(self.tr("The list is hidden. Enter guesses; Enter again plays."))
+        self._hint = PlainLabel(self.tr("The list is hidden. Enter guesses; Enter again plays."))
         self._hint.setProperty("tone", "muted")
         self._hint.setWordWrap(True)
         show = ActionButton(actions[Command.FIND_IT], self.tr("Show the list"))

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from eliot_qt.models.history import HistoryColumn, HistoryModel
 from eliot_qt.session.game_session import GameSession
 
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
+from ..parts.plain_label import PlainLabel
 from ..parts.row_table import KeyTable
 
 # So much of a name is seen in any case.
@@ -39,7 +40,7 @@ class HistoryPane(QWidget):
         self.view.fit_columns(HistoryColumn.MOVE)
         seat, fixed = HistoryColumn.SEAT, QHeaderView.ResizeMode.Fixed
         self.view.horizontalHeader().setSectionResizeMode(seat, fixed)
-        title = QLabel(self.tr("History"))
+        title = PlainLabel(self.tr("History"))
         title.setProperty("tone", "heading")
         head = QHBoxLayout()
         head.addWidget(title, 1)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QModelIndex
 from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.session.game_session import GameSession
@@ -14,6 +14,7 @@ from eliot_qt.session.game_session import GameSession
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
 from ..look.fonts import BASE_PIXELS
+from ..parts.plain_label import PlainLabel
 from ..parts.text_table_view import TextTableView
 from ..start import master_tables
 
@@ -38,7 +39,7 @@ class MasterPane(QWidget):
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
         self._build_tables()
-        title = QLabel(self.tr("Comparison"))
+        title = PlainLabel(self.tr("Comparison"))
         title.setProperty("tone", "heading")
         head = QHBoxLayout()
         head.addWidget(title, 1)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from eliot_qt.models.moves import MoveListModel
 from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.game_session import GameSession
 
+from ..parts.plain_label import PlainLabel
 from ..parts.row_table import RowTable
 from ..parts.speech import say_aloud
 
@@ -40,7 +41,7 @@ class MoveList(QWidget):
         self._resting.setSingleShot(True)
         self._resting.setInterval(_HOVER)
         self._resting.timeout.connect(self._show_hovered)
-        self._state = QLabel()
+        self._state = PlainLabel()
         self._state.setProperty("tone", "muted")
         self.filter = QLineEdit()
         self.filter.setAccessibleName(self.tr("Filter the moves"))
@@ -70,7 +71,7 @@ class MoveList(QWidget):
 
     def _heading(self) -> QHBoxLayout:
         """A row that begins with the title and the state of the search."""
-        title = QLabel(self.tr("Moves"))
+        title = PlainLabel(self.tr("Moves"))
         title.setProperty("tone", "heading")
         head = QHBoxLayout()
         head.addWidget(title)

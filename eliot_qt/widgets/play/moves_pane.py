@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QFontInfo, QKeyEvent, QKeySequence, QResizeEv
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.moves import MoveColumn
+from eliot_qt.models.plain import plain_tip
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.state import AnalysisStatus
 
@@ -129,7 +130,7 @@ class MovesPane(MoveList):
 
     def _filter(self) -> None:
         problem = self._filter_by(self.filter.text(), self.bingos.isChecked())
-        self.filter.setToolTip(problem)
+        self.filter.setToolTip(plain_tip(problem))
         if self._session.is_open and self._session.selected is not None:
             # The row may be hidden now, and what is not in the list is not selected.
             self._session.select_row(None)

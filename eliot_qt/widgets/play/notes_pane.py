@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
 from eliot_qt.session.game_session import GameSession
+
+from ..parts.plain_label import PlainLabel
 
 # A note is kept when nothing was typed for so many milliseconds, and when the field is left.
 _KEPT_AFTER = 800
@@ -20,7 +22,7 @@ class NotesPane(QWidget):
         super().__init__(parent)
         self._session = session
         self._cursor = -1
-        heading = QLabel(self.tr("Notes"))
+        heading = PlainLabel(self.tr("Notes"))
         heading.setProperty("tone", "heading")
         self._fold = QToolButton()
         self._fold.setProperty("kind", "quiet")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Exchange, Move, Placement
@@ -28,6 +28,7 @@ from ..board.surface_input import SurfaceInput
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
 from ..look.theme import Theme
+from ..parts.plain_label import PlainLabel
 from ..parts.speech import say_aloud
 from ..texts import master_texts, play_texts
 from ..texts.event_texts import event_text
@@ -84,7 +85,7 @@ class PlayTable(TileSurface):
         column.setSpacing(4)
         column.addWidget(self.header)
         self._pane = BoardPane(self.board)
-        self._paused = QLabel(self.tr("Paused"))
+        self._paused = PlainLabel(self.tr("Paused"))
         self._paused.setProperty("tone", "title")
         self._paused.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._paused.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

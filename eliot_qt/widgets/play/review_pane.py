@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontInfo, QResizeEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Placement
 from eliot_qt.models.text_table import Column, TextTableModel
@@ -12,6 +12,7 @@ from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.master_replay import is_replay
 
 from ..look.fonts import BASE_PIXELS
+from ..parts.plain_label import PlainLabel
 from ..parts.text_table_view import TextTableView
 from ..start import master_tables
 from ..texts import review_texts
@@ -41,13 +42,13 @@ class ReviewPane(QWidget):
         self._timer = QTimer(self)
         self._timer.setInterval(_EACH)
         self._timer.timeout.connect(self._show_next)
-        self._heading = QLabel()
+        self._heading = PlainLabel()
         self._heading.setProperty("tone", "heading")
-        self._rejected = QLabel()
+        self._rejected = PlainLabel()
         self._rejected.setProperty("tone", "warning")
         self._rejected.setWordWrap(True)
         self._build_tables()
-        self._best_heading = QLabel(self.tr("Best moves"))
+        self._best_heading = PlainLabel(self.tr("Best moves"))
         self._best_heading.setProperty("tone", "heading")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

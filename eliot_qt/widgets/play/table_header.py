@@ -9,14 +9,16 @@ from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QResizeE
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QToolButton,
     QWidget,
 )
 
+from eliot_qt.models.plain import plain_tip
+
 from ..look.theme import Theme
 from ..parts.eliding_label import ElidingLabel
+from ..parts.plain_label import PlainLabel
 from ..parts.timer_label import TimerLabel
 from ..texts.sentences import MINUS, points_text
 from ..texts.timer_texts import NO_CLOCK, ClockFace
@@ -77,7 +79,7 @@ class SeatChip(QFrame):
         self.setProperty("kind", "seat")
         self._mark = SeatMark(seat)
         self._name = ElidingLabel()
-        self._score = QLabel()
+        self._score = PlainLabel()
         self._score.setProperty("tone", "score")
         self.clock = TimerLabel()
         self._facts: SeatFacts | None = None
@@ -98,7 +100,7 @@ class SeatChip(QFrame):
         self._facts = facts
         name = facts.name + (" …" if facts.thinking else " ✓" if facts.entered else "")
         self._name.setText(name)
-        self._name.setToolTip(facts.name)
+        self._name.setToolTip(plain_tip(facts.name))
         self._score.setText(str(facts.score).replace("-", MINUS))
         self.clock.show_face(facts.clock)
         self.setEnabled(not facts.gone)
@@ -129,7 +131,7 @@ class TableHeader(QWidget):
         super().__init__(parent)
         self._chips: list[SeatChip] = []
         self._theme: Theme | None = None
-        self._state = QLabel()
+        self._state = PlainLabel()
         self._state.setProperty("tone", "muted")
         # Where all have the same time.
         self.clock = TimerLabel()
@@ -139,7 +141,7 @@ class TableHeader(QWidget):
         self.pause.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.pause.setAccessibleName(self.tr("Pause"))
         self.pause.hide()
-        self._rules = QLabel()
+        self._rules = PlainLabel()
         self._rules.setProperty("tone", "badge")
         self._lay_out()
 
@@ -189,7 +191,7 @@ class TableHeader(QWidget):
     def show_rules(self, badge: str, details: str) -> None:
         """A short badge for the rules in force; the details are its tooltip."""
         self._rules.setText(badge)
-        self._rules.setToolTip(details)
+        self._rules.setToolTip(plain_tip(details))
         self._rules.setAccessibleDescription(details)
         self._arrange()
 
@@ -211,7 +213,7 @@ class TableHeader(QWidget):
             room -= label.sizeHint().width() + _GAP
             label.setVisible(bool(label.text()) and room >= 0)
         hidden = [label.text() for label in (self._state, self._rules) if label.isHidden()]
-        self.setToolTip("\n".join(text for text in hidden if text))
+        self.setToolTip(plain_tip("\n".join(text for text in hidden if text)))
 
     def _needed(self, seats: int) -> int:
         """Width of what is always there, with so much for the seats."""

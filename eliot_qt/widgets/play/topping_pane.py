@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.common_turn import MarkKind
 from eliot_qt.game.rules import Rules
+from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 from eliot_qt.modes import topping
 from eliot_qt.modes.hints import PRICES, Hint
@@ -19,6 +20,7 @@ from eliot_qt.session.game_session import GameSession
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
 from ..parts.eliding_label import ElidingLabel
+from ..parts.plain_label import PlainLabel
 from ..parts.text_table_view import TextTableView
 from ..texts import review_texts
 from ..texts.hint_texts import hint_fact, hint_name
@@ -51,7 +53,7 @@ class ToppingPane(QWidget):
         self.view = TextTableView(self._tries, self.tr("Tries"), 1)
         self._grid = QGridLayout()
         self._columns = 0
-        self._cost = QLabel()
+        self._cost = PlainLabel()
         self._cost.setProperty("tone", "muted")
         self.give_up = ActionButton(actions[Command.GIVE_UP], self.tr("Give up"))
         self._lay_out()
@@ -72,7 +74,7 @@ class ToppingPane(QWidget):
         paid = turn.marked(0, MarkKind.HINT) if turn else 0
         self._cost.setText(f"+{paid}" if paid else "")
         told = self.tr("{n} for hints").format(n=paid) if paid else ""
-        self._cost.setToolTip(told)
+        self._cost.setToolTip(plain_tip(told))
         self._cost.setAccessibleName(told)
         for kind, button in self.hints.items():
             self._dress(button, kind)
@@ -123,11 +125,11 @@ class ToppingPane(QWidget):
         self._grid.addWidget(last, len(pairs), 0, 1, columns)
 
     def _lay_out(self) -> None:
-        title = QLabel(self.tr("Hints for penalty points"))
+        title = PlainLabel(self.tr("Hints for penalty points"))
         title.setProperty("tone", "heading")
         self._grid.setSpacing(_GAP)
         self._arrange()
-        tries = QLabel(self.tr("Tries"))
+        tries = PlainLabel(self.tr("Tries"))
         tries.setProperty("tone", "heading")
         head = QHBoxLayout()
         head.addWidget(tries)
@@ -166,7 +168,7 @@ class ResultsPane(QWidget):
         )
         self.view = TextTableView(self._model, self.tr("Personal best"), 1)
         self.view.say_when_empty(self.tr("No results yet"))
-        title = QLabel(self.tr("Personal best"))
+        title = PlainLabel(self.tr("Personal best"))
         title.setProperty("tone", "heading")
         self.kind = ElidingLabel()
         self.kind.setProperty("tone", "muted")
@@ -190,7 +192,7 @@ class ResultsPane(QWidget):
         """
         kind = DOT.join(filter(None, (lexicon, mode_line(topping.MODE, rules))))
         self.kind.setText(kind)
-        self.kind.setToolTip(kind)
+        self.kind.setToolTip(plain_tip(kind))
         self.view.setAccessibleDescription(kind)
         rows = []
         for place, result in enumerate(results, 1):

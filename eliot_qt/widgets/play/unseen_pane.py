@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.tiles import BLANK, TileSet
 
+from ..parts.plain_label import PlainLabel
 from ..texts.sentences import DOT, counted
 
 
@@ -18,9 +19,9 @@ class UnseenPane(QWidget):
         self._tiles = b""
         self._tile_set: TileSet | None = None
         self._by_kind = False
-        self._heading = QLabel()
+        self._heading = PlainLabel()
         self._heading.setProperty("tone", "heading")
-        self._counts = QLabel()
+        self._counts = PlainLabel()
         self._counts.setProperty("tone", "muted")
         self._counts.setWordWrap(True)
         self._order = QToolButton()
@@ -38,7 +39,7 @@ class UnseenPane(QWidget):
         self._fold.setToolTip(self.tr("Show or hide the unseen tiles"))
         self._fold.setAccessibleName(self._fold.toolTip())
         self._fold.toggled.connect(self._show_tiles)
-        self._text = QLabel()
+        self._text = PlainLabel()
         self._text.setProperty("tone", "tiles")
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.check import Judge
 from eliot_qt.game.draft import Arrow
@@ -20,6 +20,7 @@ from ..board.keys import BoardKey
 from ..board.tile_painter import TilePainter
 from ..look.theme import Theme
 from ..parts.page import Page, label
+from ..parts.plain_label import PlainLabel
 from ..texts.sentences import counted, listed, sentence
 
 _SIDE = 300
@@ -107,7 +108,7 @@ class EditorPage(Page):
             "Letters set tiles at the arrow, Shift and a letter a blank. "
             "Delete or a right click clears a square; Space turns the arrow."
         )
-        name = QLabel(self.tr("Rack"))
+        name = PlainLabel(self.tr("Rack"))
         name.setBuddy(self.rack)
         panel.addWidget(label(self.tr("Set up a position"), "title", wrap=True))
         panel.addWidget(label(hint, "muted", wrap=True))

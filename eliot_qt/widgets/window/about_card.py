@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt import __version__, paths
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue
 
 from ..parts.overlay_page import OverlayPage
+from ..parts.plain_label import PlainLabel
 
 
 class AboutCard(OverlayPage):
@@ -19,9 +20,9 @@ class AboutCard(OverlayPage):
         super().__init__(parent)
         self.setAccessibleName(self.tr("About and licences"))
         self._catalogue = catalogue
-        title = QLabel(f"Eliot Qt {__version__}")
+        title = PlainLabel(f"Eliot Qt {__version__}")
         title.setProperty("tone", "title")
-        about = QLabel(
+        about = PlainLabel(
             self.tr(
                 "Play, train and analyse crossword-tile games. Free software under the GNU "
                 "General Public License, version 3 or later."

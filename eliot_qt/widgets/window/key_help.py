@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -22,6 +21,7 @@ from ..actions.command_table import SPECS
 from ..actions.commands import OF_A_GAME, Command, Group
 from ..board.surface_keys import SURFACE_KEYS
 from ..parts.overlay_page import OverlayPage
+from ..parts.plain_label import PlainLabel
 
 _COLUMNS = 3
 
@@ -33,9 +33,9 @@ class KeyHelp(OverlayPage):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Keys"))
-        title = QLabel(self.tr("Keys"))
+        title = PlainLabel(self.tr("Keys"))
         title.setProperty("tone", "title")
-        hint = QLabel(self.tr("Esc closes this page."))
+        hint = PlainLabel(self.tr("Esc closes this page."))
         hint.setProperty("tone", "muted")
         self._body: QWidget | None = None
         self._scroll = scroll = QScrollArea()
@@ -120,14 +120,14 @@ def _group(title: str, rows: Sequence[tuple[str, str]]) -> QWidget:
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(14)
     grid.setVerticalSpacing(4)
-    heading = QLabel(title)
+    heading = PlainLabel(title)
     heading.setProperty("tone", "heading")
     grid.addWidget(heading, 0, 0, 1, 2)
     for line, (keys, meaning) in enumerate(rows, 1):
-        key_label = QLabel(keys)
+        key_label = PlainLabel(keys)
         key_label.setProperty("tone", "key")
         grid.addWidget(key_label, line, 0, Qt.AlignmentFlag.AlignTop)
-        text = QLabel(meaning)
+        text = PlainLabel(meaning)
         text.setWordWrap(True)
         grid.addWidget(text, line, 1)
     grid.setColumnStretch(1, 1)

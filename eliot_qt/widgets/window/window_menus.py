@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QLabel, QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from eliot_qt.session.settings import (
     FIRST_ALERTS,
@@ -21,6 +21,7 @@ from ..actions.access_keys import give_access_keys
 from ..actions.actions import words
 from ..actions.command_table import SPECS
 from ..actions.commands import OF_A_GAME, Command, Group
+from ..parts.plain_label import PlainLabel
 from ..texts.rule_sentences import duration
 
 # Above and below the text of a menu, as in the stylesheet.
@@ -55,7 +56,7 @@ class WindowMenus(QObject):
         self._make_choices("second_alert", self.tr("Second clock alert"), second)
         for menu in self._menus.values():
             give_access_keys(menu.actions())
-        self._status = QLabel()
+        self._status = PlainLabel()
         self._status.setProperty("tone", "muted")
         # As far from the edges as the menus beside it.
         self._status.setContentsMargins(0, _MENU_PADDING, 12, _MENU_PADDING)

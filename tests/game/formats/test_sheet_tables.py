@@ -256,3 +256,34 @@ def test_the_facts_name_what_is_unusual(rules: Rules, facts: str, evening: Sheet
     sheet = replace(evening, mode="duplicate", rules=rules, lexicon="English")
     assert ENGLISH.facts(sheet) == facts + "The game is not over."
     assert facts in html_text([sheet])
+
+
+FORMULAS = [
+    "=1",
+    "+1",
+    "-1",
+    "@A",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    "\n1",
+    " =1",
+    "＝1",
+    "＋1",
+    "－1",
+    "＠A",
+]
+
+
+@pytest.mark.parametrize("name", [*FORMULAS, "\u00a0=1", "\ufeff=1", "\x01=1", "−1", "|x", "%x"])
+def test_no_cell_begins_a_formula(evening: Sheet, name: str) -> None:
+    sheet = replace(evening, title=name)
+    for text in (csv_text([sheet]), statistics_csv([sheet])):
+        titles = {row["title"] for row in csv.DictReader(io.StringIO(text, newline=""))}
+        assert titles == {f"'{name}"}
+
+
+@pytest.mark.parametrize("name", ["", "Ann", "a=b", "Ann\n=1", "'x", "5"])
+def test_other_cells_stay_as_they_are(evening: Sheet, name: str) -> None:
+    text = statistics_csv([replace(evening, title=name)])
+    assert {row["title"] for row in csv.DictReader(io.StringIO(text, newline=""))} == {name}
