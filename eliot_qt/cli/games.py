@@ -89,13 +89,13 @@ def _play(arguments: argparse.Namespace) -> int:
         return open_window([arguments.file] if arguments.file else [])
     if arguments.file:
         raise CommandError(f"{arguments.file}: a game to play as text is given with --load")
-    from eliot_qt.textplay.playing import echoed, run, typed_lines
+    from eliot_qt.textplay.playing import clear_screen, echoed, run, typed_lines
 
     def say(line: str) -> None:
         print(line, flush=True)
 
     lines = typed_lines() if sys.stdin.isatty() else echoed(typed_lines(), say)
     try:
-        return run(options_of(arguments), make_workshop(), lines, say)
+        return run(options_of(arguments), make_workshop(), lines, say, clear_screen)
     except ValueError as error:
         raise CommandError(str(error)) from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eliot_qt.game.events import Challenge, Resigned, Turn
 from eliot_qt.game.formats.cgp import format_cgp
 from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
@@ -11,6 +12,7 @@ from eliot_qt.game.rules import WordCheck
 from eliot_qt.modes import free_game, training
 from eliot_qt.modes.free_game import Prompt
 from eliot_qt.modes.hints import is_top
+from eliot_qt.session import referee
 
 from .computers import free_step
 from .room import Command, Room
@@ -44,10 +46,39 @@ class OwnRackGame(TextGame):
         self.say(format_cgp(self.position.seen_by(self.position.to_move)))
 
 
+# What these commands say depends on the rack of the seat to move.
+_TELLING = frozenset({"rack", "unseen", "check", "cgp", "save"})
+
+
 class FreeGame(OwnRackGame):
-    """Two to four seats; computers move by themselves."""
+    """Two to four seats; computers move by themselves.
+
+    Among several people a rack is shown when it is asked for, and a turn can be taken back only
+    until then.
+    """
 
     BLOCKED = "Nobody can place a tile any more, and tiles cannot be exchanged: end?"
+
+    def __init__(self, record: GameRecord, table: Table, room: Room) -> None:
+        if not referee.may_branch(record):
+            record = record.go_to(len(record.events))
+        super().__init__(record, table, room)
+        self._several = len(referee.persons(record)) > 1
+        # Where the cursor was when a rack was last shown.
+        self._shown: int | None = None
+
+    def do(self, line: str) -> None:
+        """Carry out one line; whoever asks for the rack sits at the table."""
+        if line.strip().partition(" ")[0].lower() in _TELLING:
+            self._shown = self.record.cursor
+        super().do(line)
+
+    def advance(self, record: GameRecord) -> None:
+        """Go on; what one person saw is not left for the next."""
+        by_person = self.awaits_person(self.record)
+        super().advance(record)
+        if self._several and by_person and self.room.clear():
+            self._drawn = None
 
     def own_commands(self) -> Sequence[Command]:
         """The commands of the free game."""
@@ -80,6 +111,9 @@ class FreeGame(OwnRackGame):
             Prompt.MOVE_OR_CHALLENGE: "to move or challenge",
             Prompt.ACCEPT_OR_CHALLENGE: "to accept or challenge",
         }.get(free_game.prompt(self.record), "to move")
+        if self._several and self._shown != self.record.cursor:
+            self.say(f"{name} {asked}. The command rack shows your tiles.")
+            return
         self.say(f"{name} {asked}. Rack {position.tile_set.show(position.rack)}.")
 
     def settle(self) -> None:
@@ -92,6 +126,23 @@ class FreeGame(OwnRackGame):
     def awaits_person(self, record: GameRecord) -> bool:
         """Whether a person is to move."""
         return not record.seats[record.position.to_move].is_computer
+
+    def _step_back(self) -> None:
+        if referee.may_rewind(self.record):
+            super()._step_back()
+            return
+        if referee.is_strict(self.record):
+            raise ValueError("tournament rules: no turn is taken back")
+        before = self._undo[-1] if self._undo else self.record.cursor
+        done = self.record.events[before : self.record.cursor]
+        turns = [event for event in done if isinstance(event, Turn | Challenge | Resigned)]
+        if len(turns) != 1 or self._shown == self.record.cursor:
+            raise ValueError("only a turn just made is taken back, before another rack is shown")
+        # It is that turn again, in earnest: nothing is left that could be gone forward to.
+        self._undo.clear()
+        self.advance(self.record.go_to(before).append())
+        self._shown = None
+        self.rewound()
 
     def _end(self) -> None:
         self.check_blocked()

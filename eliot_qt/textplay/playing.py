@@ -43,8 +43,11 @@ def run(
     workshop: Workshop,
     lines: Iterable[str],
     say: Callable[[str], None],
+    clear: Callable[[], bool] = lambda: False,
 ) -> int:
     """Play a game to its end, or as long as there are lines; returns the exit code.
+
+    ``clear`` empties the screen between people, where there is one; see :class:`.Room`.
 
     The last line about a game that has ended, or reached its turns, is JSON. Raises
     ``ValueError`` for a game that cannot be played and ``OSError`` where it cannot be saved.
@@ -59,6 +62,7 @@ def run(
         options.save,
         options.turns,
         _milliseconds if options.clock is not None else _standing,
+        clear,
     )
     game = _GAMES[record.mode](record, table, room)
     code = 0
@@ -103,6 +107,14 @@ def typed_lines() -> Iterator[str]:
         except EOFError:
             print()
             return
+
+
+def clear_screen() -> bool:
+    """Empty the terminal, what has scrolled away included; False where there is none."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+    return True
 
 
 def echoed(lines: Iterable[str], say: Callable[[str], None]) -> Iterator[str]:

@@ -25,7 +25,8 @@ class Command:
 class Room:
     """Where a game is played: who hears, where it is saved, how long it may last.
 
-    ``now`` is a clock in milliseconds; one that stands measures no time.
+    ``now`` is a clock in milliseconds; one that stands measures no time. ``clear`` empties the
+    screen, where there is one, and says whether it did.
     """
 
     say: Callable[[str], None]
@@ -33,6 +34,7 @@ class Room:
     save: Path | None = None
     turns: int | None = None
     now: Callable[[], int] = lambda: 0
+    clear: Callable[[], bool] = lambda: False
 
 
 def turns_played(record: GameRecord) -> int:

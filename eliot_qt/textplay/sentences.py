@@ -116,7 +116,7 @@ def _fault(fault: MoveFault, verdict: Verdict, position: Position) -> str:
 def event_sentence(record: GameRecord, number: int) -> str | None:
     """What event ``number`` (from 0) of a game with racks of one's own was; None for nothing.
 
-    Tiles on a computer's rack are not told.
+    Tiles on a rack are told only where one person plays, and only that person's.
     """
     event = record.events[number]
     before = record.positions[number]
@@ -127,7 +127,7 @@ def event_sentence(record: GameRecord, number: int) -> str | None:
             return _challenge(event, before, record)
         case SetRack():
             return f"The rack is {before.tile_set.show(sort_tiles(event.rack))}."
-        case Exploded() if not record.seats[event.seat].is_computer:
+        case Exploded() if _is_open(record, event.seat):
             return f"The blank turns into {before.tile_set.show((event.letter,))}."
         case Resigned():
             return f"{name_of(record, event.seat)} resigns."
@@ -136,6 +136,11 @@ def event_sentence(record: GameRecord, number: int) -> str | None:
         case Ended():
             return end_sentence(event.reason)
     return None
+
+
+def _is_open(record: GameRecord, seat: int) -> bool:
+    """Whether all who read may know the rack of a seat: the only person's."""
+    return [s for s, who in enumerate(record.seats) if not who.is_computer] == [seat]
 
 
 def _turn(event: Turn, before: Position, record: GameRecord) -> str:

@@ -1,13 +1,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.textplay.talks import answers, result, saved, talk
+from eliot_qt.textplay.free import FreeGame
+from tests.textplay.talks import answers, open_game, result, saved, talk
 
 TWO = "--mode free --players Ann Bob --seed 5"
+ANN = "Ann to move. The command rack shows your tiles."
+BOB = "Bob to move. The command rack shows your tiles."
 
 
 def test_a_board_scores_and_the_rack_are_shown() -> None:
@@ -16,7 +20,7 @@ def test_a_board_scores_and_the_rack_are_shown() -> None:
     assert first[2] == "   A B C D E F G H I J K L M N O"
     assert first[3] == " 1 = . . ' . . . = . . . ' . . =    Ann                  0"
     assert first[10].startswith(" 8 = . . ' . . . * . . . ' . . =")
-    assert first[-2:] == ["Ann to move. Rack ACDORSU.", "No more input."]
+    assert first[-2:] == [ANN, "No more input."]
     assert max(map(len, first)) <= 80
 
 
@@ -26,7 +30,7 @@ def test_moves_exchanges_and_passes() -> None:
     assert " 8 = . . C R U S A D O . ' . . =" in said[1]
     assert said[2][0] == "Bob exchanges 1 tile."
     assert said[3] == ["Ann passes.", said[3][1], "No more input."]
-    assert said[3][1].startswith("Bob to move. Rack ")
+    assert said[3][1] == BOB
 
 
 def test_a_refused_move_tells_everything_and_changes_nothing() -> None:
@@ -34,22 +38,76 @@ def test_a_refused_move_tells_everything_and_changes_nothing() -> None:
     assert said[1] == [
         "Not possible: not on the rack: ZZZ; the first word has to cover 8H; "
         "not in the lexicon: ZZZ.",
-        "Ann to move. Rack ACDORSU.",
+        ANN,
     ]
     assert said[2][0] == "Not possible: not on the rack: I."
     assert said[3][0] == "Not possible: 'rubbish' is neither a move nor a command; help lists them."
     assert said[4][0].startswith("Not possible: ")
-    assert said[5] == ["Ann to move. Rack ACDORSU.", "No more input."]
+    assert said[5] == [ANN, "No more input."]
+
+
+ALONE = "--mode free --seed 5"
 
 
 def test_undo_and_redo_walk_through_the_commands() -> None:
-    said = answers(TWO, "8D CRUSADO", "pass", "undo", "undo", "undo", "redo", "redo", "redo")
-    assert said[3][-1].startswith("Bob to move")
-    assert said[4][-1] == "Ann to move. Rack ACDORSU."
+    said = answers(ALONE, "8D CRUSADO", "pass", "undo", "undo", "undo", "redo", "redo", "redo")
+    assert said[4][-1] == "Player to move. Rack ACDORSU."
     assert said[5][0] == "Not possible: there is nothing to take back."
-    assert said[6][-1].startswith("Bob to move")
-    assert said[7][-1].startswith("Ann to move")
+    assert said[7][-1] == said[2][-1]
     assert said[8][0] == "Not possible: there is nothing to do again."
+
+
+def test_between_people_a_rack_is_shown_when_it_is_asked_for() -> None:
+    said = answers(TWO, "rack", "8D CRUSADO", "rack", "pass")
+    assert said[1] == ["Rack ACDORSU.", "Ann to move. Rack ACDORSU."]
+    assert said[2][-1] == BOB
+    rack = said[3][0].removeprefix("Rack ").rstrip(".")
+    assert said[3][1] == f"Bob to move. Rack {rack}."
+    assert said[4][-2:] == [ANN, "No more input."]
+    assert not any(rack in line for lines in (*said[:3], said[4]) for line in lines)
+
+
+def test_between_people_only_the_turn_just_made_is_taken_back() -> None:
+    said = answers(TWO, "pass", "undo", "redo", "undo", "pass", "rack", "undo", "pass", "undo")
+    assert said[2][-1] == ANN
+    assert said[3][0] == "Not possible: there is nothing to do again."
+    assert said[4][0].startswith("Not possible: only a turn just made is taken back")
+    assert said[7][0].startswith("Not possible: only a turn just made is taken back")
+    assert said[7][1].startswith("Bob to move. Rack ")
+    assert said[9][-2] == BOB
+
+
+def test_by_tournament_rules_nothing_is_taken_back() -> None:
+    for table in (TWO, ALONE):
+        said = answers(f"{table} --rules tournament", "8D CRUSADO", "undo")
+        assert said[2][0] == "Not possible: tournament rules: no turn is taken back."
+
+
+def test_the_screen_is_cleared_between_people() -> None:
+    said: list[str] = []
+    game = open_game(FreeGame, TWO, said)
+    cleared: list[int] = []
+
+    def clear() -> bool:
+        cleared.append(len(said))
+        return True
+
+    game.room = replace(game.room, clear=clear)
+    game.prompt()
+    game.do("rack")
+    assert not cleared
+    game.do("8D CRUSADO")
+    # Before the play is told, so that the next person reads it.
+    assert cleared == [said.index("Ann plays 8D CRUSADO for 76 points, 76 in all.")]
+
+
+def test_a_blank_that_explodes_is_its_owners_secret() -> None:
+    explosive = "--seed 1 --variant explosive"
+    turns = ("ex A", "pass", "pass")
+    alone = talk(f"--mode free {explosive}", *turns)
+    assert any("The blank turns into" in line for line in alone)
+    people = talk(f"--mode free --players Ann Bob {explosive}", *turns)
+    assert not any("The blank turns into" in line for line in people)
 
 
 def test_undo_skips_the_computers_answer() -> None:
@@ -142,10 +200,14 @@ def test_end_of_input_saves_and_loading_goes_on(tmp_path: Path) -> None:
     said = talk(f"{TWO} --save {path}", "8D CRUSADO")
     assert said[-2:] == ["No more input.", "Saved as game.eliot."]
     assert saved(path).position.scores == (76, 0)
-    again = answers(f"--load {path}", "undo", "redo")
-    assert again[0][-1].startswith("Bob to move. Rack ")
-    assert again[1][-1] == "Ann to move. Rack ACDORSU."
-    assert again[2][-2].startswith("Bob to move. Rack ")
+    again = answers(f"--load {path}", "undo")
+    assert again[0][-1] == BOB
+    # Who made the turn has left: it stands.
+    assert again[1][0].startswith("Not possible: only a turn just made is taken back")
+    talk(f"{ALONE} --save {path}", "8D CRUSADO")
+    alone = answers(f"--load {path}", "undo", "redo")
+    assert alone[1][-1] == "Player to move. Rack ACDORSU."
+    assert alone[0][-1] in alone[2]
 
 
 def test_quit_saves_as_gcg(tmp_path: Path) -> None:
