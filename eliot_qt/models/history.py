@@ -156,9 +156,9 @@ class HistoryModel(RowModel):
             case Turn():
                 return format_move(event.move, before.board, tile_set)
             case Challenge(success=True):
-                return self.tr("challenged: comes off")
+                return self.tr("Challenged off")
             case Challenge():
-                return self.tr("challenged: stays")
+                return self.tr("Challenge failed")
             case SetRack():
                 return self.tr("rack {0}").format(tile_set.show(sort_tiles(event.rack)))
             case Adjustment(reason=AdjustmentReason.TIME):
@@ -195,7 +195,7 @@ class HistoryModel(RowModel):
             case HistoryColumn.NUMBER:
                 return self.tr("turn {0}").format(text) if text else ""
             case HistoryColumn.MOVE if row.struck:
-                return self.tr("{0}, came off the board").format(text)
+                return self.tr("{0}, withdrawn").format(text)
             case HistoryColumn.SCORE if self._counts_penalties:
                 return self.tr("{0} penalty points").format(text)
             case HistoryColumn.SCORE:

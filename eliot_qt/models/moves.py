@@ -244,7 +244,7 @@ class MoveListModel(QAbstractTableModel):
             case MoveColumn.EQUITY:
                 return self.tr("equity {0}").format(text)
             case MoveColumn.DELTA:
-                return self.tr("{0} to the best").format(text)
+                return self.tr("{0} from the best").format(text)
 
     def _heading(self, column: MoveColumn) -> tuple[str, str]:
         """Short and long text of a column's head."""
@@ -253,7 +253,7 @@ class MoveListModel(QAbstractTableModel):
             MoveColumn.MOVE: (self.tr("Move"), self.tr("Move")),
             MoveColumn.POINTS: (self.tr("Pts"), self.tr("Points")),
             MoveColumn.KEEP: (self.tr("Keep"), self.tr("Tiles kept on the rack")),
-            MoveColumn.EQUITY: (self.tr("Equity"), self.tr("Points and value of the leave")),
+            MoveColumn.EQUITY: (self.tr("Equity"), self.tr("Score plus leave value")),
             MoveColumn.DELTA: (self.tr("±"), self.tr("Equity compared with the best move")),
         }[column]
 

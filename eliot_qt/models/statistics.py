@@ -115,12 +115,14 @@ class StatisticsModel(QAbstractTableModel):
                 self.tr("Rank"), self.tr("Rank by total"), [s.rank for s in ranked], rising=True
             ),
             self._sums(self.tr("Total"), self.tr("Total"), [s.total for s in ranked]),
-            _Line(self.tr("% of top"), self.tr("Share of the tops"), tuple(percent)),
+            _Line(self.tr("% of top"), self.tr("Percentage of the top scores"), tuple(percent)),
             self._sums(
-                self.tr("Δ top"), self.tr("Difference to the tops"), [s.difference for s in ranked]
+                self.tr("Δ top"),
+                self.tr("Difference from the top scores"),
+                [s.difference for s in ranked],
             ),
             self._sums(
-                self.tr("Solos"), self.tr("Points of solos"), [s.solos for s in ranked], sparse=True
+                self.tr("Solos"), self.tr("Solo points"), [s.solos for s in ranked], sparse=True
             ),
             self._sums(
                 self.tr("Warn."),
@@ -130,7 +132,7 @@ class StatisticsModel(QAbstractTableModel):
             ),
             self._sums(
                 self.tr("Pen."),
-                self.tr("Points of penalties"),
+                self.tr("Penalty points"),
                 [s.penalties for s in ranked],
                 sparse=True,
             ),
@@ -164,7 +166,7 @@ class StatisticsModel(QAbstractTableModel):
             if not cell.entry.valid:
                 words.append(self.tr("not valid"))
         words.append(self.tr("{0} points").format(_number(cell.points)))
-        words.append(self.tr("{0} to the top").format(_number(cell.difference)))
+        words.append(self.tr("{0} from the top").format(_number(cell.difference)))
         if cell.solo:
             words.append(self.tr("solo"))
         if cell.warnings:

@@ -224,15 +224,15 @@ class TablesModel(QAbstractTableModel):
     def _heading(self, column: TableColumn) -> tuple[str, str]:
         """Short and long text of a column's head."""
         return {
-            TableColumn.TABLE: (self.tr("#"), self.tr("Number of the table")),
+            TableColumn.TABLE: (self.tr("#"), self.tr("Table number")),
             TableColumn.NAME: (self.tr("Name"), self.tr("Name")),
-            TableColumn.MOVE: (self.tr("Move"), self.tr("Move of the turn")),
-            TableColumn.POINTS: (self.tr("Pts"), self.tr("Points of the move")),
+            TableColumn.MOVE: (self.tr("Move"), self.tr("Move this turn")),
+            TableColumn.POINTS: (self.tr("Pts"), self.tr("Score this turn")),
             TableColumn.MARKS: (
                 self.tr("Marks"),
                 self.tr("★ top, S solo, W warning, P penalty"),
             ),
-            TableColumn.TOTAL: (self.tr("Total"), self.tr("Total of all turns that are over")),
+            TableColumn.TOTAL: (self.tr("Total"), self.tr("Total of all finished turns")),
             TableColumn.RANK: (self.tr("Rank"), self.tr("Rank by total")),
         }[column]
 

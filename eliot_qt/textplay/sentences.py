@@ -39,21 +39,21 @@ _SIMPLE = {
 }
 _ENDS = {
     EndReason.OUT: "All tiles are played.",
-    EndReason.SCORELESS: "Too many turns without points.",
-    EndReason.RESIGNED: "Everybody else has resigned.",
-    EndReason.BLOCKED: "Nobody can place a tile any more.",
+    EndReason.SCORELESS: "Too many scoreless turns.",
+    EndReason.RESIGNED: "Everyone else has resigned.",
+    EndReason.BLOCKED: "No more moves are possible.",
     EndReason.BAG_EMPTY: "All tiles are played.",
-    EndReason.NO_RACK: "No further rack can be drawn.",
+    EndReason.NO_RACK: "No more racks can be drawn.",
 }
 _LOSSES = {
     Loss.CLOCK: "the clock",
     Loss.TIME_ODDS: "each player's own time",
-    Loss.TIMES: "how long moves took",
+    Loss.TIMES: "the time each move took",
     Loss.TEXTS: "title and notes",
-    Loss.CORRECTIONS: "how turns were before they were put right",
-    Loss.RULES: "rules of the house",
-    Loss.COMPUTERS: "how the computers play",
-    Loss.MASTER: "the master game's further turns",
+    Loss.CORRECTIONS: "turns as they were before corrections",
+    Loss.RULES: "house rules",
+    Loss.COMPUTERS: "the computers' levels",
+    Loss.MASTER: "the rest of the published game",
 }
 
 

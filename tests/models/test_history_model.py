@@ -107,7 +107,7 @@ def test_phonies_are_struck(model: HistoryModel, en_tiles: TileSet, standard15: 
     model.set_record(play(begun, "8H WIZ"))
     first = model.index(0, HistoryColumn.MOVE)
     assert first.data(Qt.ItemDataRole.FontRole).strikeOut()
-    assert "came off" in first.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "withdrawn" in first.data(Qt.ItemDataRole.AccessibleTextRole)
     assert texts(model, HistoryColumn.TOTAL)[-1] == "0"
     assert texts(model, HistoryColumn.SEAT) == ["P1", "P1"]
     assert model.number_after(0) == 2

@@ -214,7 +214,7 @@ def test_after_the_end_turns_can_still_be_corrected(tmp_path: Path) -> None:
     said = talk(
         f"{START} --save {path}", "draw", "top 1", "end turn", "end game", "back 1", "top 2", "quit"
     )
-    assert any(line.startswith("No further rack can be drawn. Past turns") for line in said)
+    assert any(line.startswith("No more racks can be drawn. Past turns") for line in said)
     assert result(said) == {
         "mode": "arbitration",
         "variants": [],
@@ -239,7 +239,7 @@ def test_an_xml_tells_what_it_leaves_out_and_comes_back(tmp_path: Path) -> None:
     said = talk(f"{START} --save {path}", *lines)
     assert said[-2:] == [
         "Saved as club.xml.",
-        "club.xml leaves out: how turns were before they were put right."
+        "club.xml leaves out: turns as they were before corrections."
         " A file .eliot keeps everything.",
     ]
     again = answers(f"--load {path}", "back 1", "entries")

@@ -61,7 +61,7 @@ def test_an_arbiter_is_told_and_may_set_another_rack() -> None:
     assert said[2][0] == "Not possible: nobody can place a tile with this rack."
     assert offer not in said[3]
     assert offer in said[4]
-    assert said[5][-1].startswith("Nobody can place a tile any more.")
+    assert said[5][-1].startswith("No more moves are possible.")
     assert result(said[6])["reason"] == "blocked"
 
 

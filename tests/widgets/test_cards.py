@@ -66,7 +66,7 @@ def test_challenge_comes_first_and_only_where_the_rules_have_it(
 
 def test_the_card_says_whose_turn_it_is(handover: HandoverCard) -> None:
     handover.ask("<Bob>")
-    assert handover.accessibleName() == "<Bob>'s turn. Space or click shows your tiles"
+    assert handover.accessibleName() == "<Bob>'s turn. Press Space or click to show your tiles"
     assert any(
         "&lt;Bob&gt;'s turn" in text.text().replace("&#x27;", "'")
         for text in handover.findChildren(QLabel)
@@ -95,7 +95,7 @@ def end(qtbot: QtBot, finished: GameRecord) -> EndCard:
 def test_the_end_is_told_line_by_line(end: EndCard) -> None:
     told = [text.text() for text in end.findChildren(QLabel)]
     assert told[:2] == ["Ann wins 22 : −11", "All tiles are played."]
-    assert told[2:] == ["Ann: twice the tiles left, Q T", "+22", "Bob: tiles left, Z", "−11"]
+    assert told[2:] == ["Ann: double the opponent's tiles, Q T", "+22", "Bob: tiles left, Z", "−11"]
     assert "Ann wins" in end.accessibleDescription()
 
 

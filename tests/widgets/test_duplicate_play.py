@@ -143,7 +143,7 @@ def test_a_wrong_move_is_taken_back_while_the_card_is_up(desk: Desk) -> None:
     desk.key(KEY.Key_1)
     desk.type("tea")
     desk.enter()
-    assert card.accessibleName() == "All have entered."
+    assert card.accessibleName() == "All moves are in."
     card.buttons[1].click()
     assert desk.session.viewer == 0
     desk.type("ten")

@@ -30,7 +30,7 @@ def test_f2_tells_a_little_more_each_time(desk: Desk) -> None:
         "There is no bingo.",
         "The top scores 26 points.",
         "The top uses E I N R T W of your rack.",
-        "The top lies in row 8.",
+        "The top is in row 8.",
         "The top begins at 8D.",
     ]
     assert desk.table.board_model.cell(desk.number("8D")).is_lit
@@ -46,7 +46,7 @@ def test_is_mine_the_top(desk: Desk) -> None:
     desk.key(KEY.Key_F2, CONTROL)
     answers.found(desk.thinker, *ALL)
     desk.settle()
-    assert desk.chip.startswith("No: the top scores more.")
+    assert desk.chip.startswith("No, there is a better move.")
     desk.key(KEY.Key_F2, CONTROL)
     assert desk.chip == "The top scores 20 points more."
     assert desk.text_of(Layer.DRAFT) == "TEA"
@@ -103,4 +103,4 @@ def test_numbers_in_words(desk: Desk) -> None:
     assert equity_text(-20) == "0.0"
     desk.train()
     move = desk.move("8H TEA")
-    assert top_text(TopAnswer(move, True)) == "Yes: no move scores more."  # type: ignore[arg-type]
+    assert top_text(TopAnswer(move, True)) == "Yes, no move scores more."  # type: ignore[arg-type]

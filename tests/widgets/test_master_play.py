@@ -151,8 +151,8 @@ def test_a_game_is_replayed_to_its_end_and_summed_up(desk: Desk) -> None:
     ]
     told = page.end.accessibleDescription()
     assert "Zoe scored 64 points" in told
-    assert "29.1 % of the top, the published game 62.7 %." in told
-    assert "Better than it in 1 of 5 turns, as good in 1." in told
+    assert "29.1 % of the top; the published game 62.7 %." in told
+    assert "You beat the published move on 1 of 5 turns, tied on 1." in told
 
 
 def test_each_turn_can_be_looked_at_again(desk: Desk) -> None:
@@ -195,7 +195,7 @@ def test_one_players_racks_and_the_others_moves_in_the_chip_line(desk: Desk) -> 
     desk.session.first()
     desk.settle()
     told = page.turn.accessibleName() + page.turn.accessibleDescription()
-    assert "Laid for you: Ann Lee: 8D NASTIER, 66 points" in told
+    assert "Placed for you: Ann Lee: 8D NASTIER, 66 points" in told
     assert [row[1] for row in rows(page.review.seats.model())] == ["Ann Lee"]
 
 

@@ -156,14 +156,14 @@ def test_the_clock_of_all_is_shown_once(desk: Desk, watch: Watch) -> None:
     assert shown(clock) == ("0:45 paused", "early")
     desk.enter()
     tick(desk, watch, 120)
-    assert desk.notices == ["Time is up. No move from: P1, P2."]
+    assert desk.notices == ["Time is up. No move entered by P1, P2."]
 
 
 def test_out_of_time_is_told_and_forgotten_with_the_game(desk: Desk, watch: Watch) -> None:
     play(desk, TURN)
     tick(desk, watch, 120)
     assert desk.played() == ["pass"] or len(desk.session.record.events) == 1
-    assert desk.notices == ["P1 is out of time: that is a pass."]
+    assert desk.notices == ["P1 is out of time: this counts as a pass."]
     desk.train()
     assert desk.notices == []
 

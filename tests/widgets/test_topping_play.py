@@ -132,7 +132,7 @@ def test_the_end_enters_the_table_of_personal_bests(desk: Desk) -> None:
     desk.settle()
     page = desk.window.play
     assert page.end.isVisible()
-    assert "1 tops found" in page.end.accessibleDescription()
+    assert "1 top found" in page.end.accessibleDescription()
     assert page.results.isVisible()
     model = page.results.view.model()
     assert model.index(0, 1).data() == "P1"

@@ -194,11 +194,11 @@ class SheetWords:
     no_bonuses: str = "no bonuses"
     playing: str = "The game is not over."
     out: str = "All tiles are played."
-    scoreless: str = "Too many turns without points."
-    everybody_resigned: str = "Everybody else has resigned."
-    blocked: str = "Nobody can place a tile any more."
+    scoreless: str = "Too many scoreless turns."
+    everybody_resigned: str = "Everyone else has resigned."
+    blocked: str = "No more moves are possible."
     bag_empty: str = "The bag is empty."
-    no_rack: str = "No rack can be drawn any more."
+    no_rack: str = "No more racks can be drawn."
     page: str = "Page {page} of {pages}"
 
     def facts(self, sheet: Sheet) -> str:

@@ -106,10 +106,8 @@ SPECS = (
         ("Shift+F3",),
         icon="sort",
     ),
-    Spec(
-        Command.RECALL, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Recall the tiles"), icon="recall"
-    ),
-    Spec(Command.COORDINATES, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Type a move as text")),
+    Spec(Command.RECALL, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Recall tiles"), icon="recall"),
+    Spec(Command.COORDINATES, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Type a move")),
     Spec(
         Command.UNDO,
         Group.TURN,
@@ -128,23 +126,23 @@ SPECS = (
     Spec(
         Command.LEAVE_SEAT,
         Group.TURN,
-        QT_TRANSLATE_NOOP("Actions", "Let others enter first (duplicate)"),
+        QT_TRANSLATE_NOOP("Actions", "Let someone else enter first (duplicate)"),
         parted=True,
     ),
     Spec(
         Command.PAUSE,
         Group.TURN,
-        QT_TRANSLATE_NOOP("Actions", "Pause the clock, or go on"),
+        QT_TRANSLATE_NOOP("Actions", "Pause/resume clock"),
         ("F9", "Pause", "Ctrl+Shift+Space"),
         icon="pause",
     ),
     Spec(
         Command.RESET_CLOCK,
         Group.TURN,
-        QT_TRANSLATE_NOOP("Actions", "Reset the clock of this turn"),
+        QT_TRANSLATE_NOOP("Actions", "Reset the clock for this turn"),
         ("Shift+F9",),
     ),
-    Spec(Command.GIVE_UP, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Give this turn up (topping)")),
+    Spec(Command.GIVE_UP, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Give up this turn (topping)")),
     Spec(Command.END_BLOCKED, Group.TURN, QT_TRANSLATE_NOOP("Actions", "End the blocked game")),
     Spec(Command.RESIGN, Group.TURN, QT_TRANSLATE_NOOP("Actions", "Resign"), parted=True),
     Spec(
@@ -185,33 +183,33 @@ SPECS = (
     Spec(
         Command.HINT,
         Group.TRAINING,
-        QT_TRANSLATE_NOOP("Actions", "Hint: one step nearer to the top"),
+        QT_TRANSLATE_NOOP("Actions", "Next hint"),
         ("F2",),
     ),
     Spec(
         Command.ASK_TOP,
         Group.TRAINING,
-        QT_TRANSLATE_NOOP("Actions", "Is mine the top? Asked again: how far off?"),
+        QT_TRANSLATE_NOOP("Actions", "Is my move the best? (again: by how much not)"),
         ("Ctrl+F2",),
     ),
     Spec(
         Command.FIND_IT,
         Group.TRAINING,
-        QT_TRANSLATE_NOOP("Actions", "Find it: hide the list and guess"),
+        QT_TRANSLATE_NOOP("Actions", "Find it yourself: hide the list and guess"),
         ("Shift+F5",),
         checkable=True,
     ),
     Spec(
         Command.FIND_MOVES,
         Group.TRAINING,
-        QT_TRANSLATE_NOOP("Actions", "Find moves, or stop"),
+        QT_TRANSLATE_NOOP("Actions", "Find moves / stop"),
         ("F5",),
         icon="search",
     ),
     Spec(
         Command.TAKE_MOVE,
         Group.TRAINING,
-        QT_TRANSLATE_NOOP("Actions", "Set the previewed move as tiles"),
+        QT_TRANSLATE_NOOP("Actions", "Place the tiles of the selected move"),
         ("Ctrl+T",),
     ),
     Spec(
@@ -250,7 +248,7 @@ SPECS = (
     Spec(
         Command.HOTSPOTS,
         Group.VIEW,
-        QT_TRANSLATE_NOOP("Actions", "Hotspots: best score of each square"),
+        QT_TRANSLATE_NOOP("Actions", "Hotspots: best score on each square"),
         ("Ctrl+Shift+H",),
         checkable=True,
         icon="hotspots",
@@ -259,7 +257,7 @@ SPECS = (
     Spec(
         Command.SAY_NEXT,
         Group.VIEW,
-        QT_TRANSLATE_NOOP("Actions", "Say score, rack, unseen tiles, last play"),
+        QT_TRANSLATE_NOOP("Actions", "Read out score, rack, unseen tiles, last play"),
         ("F7",),
     ),
     Spec(
@@ -286,7 +284,7 @@ SPECS = (
     Spec(
         Command.CLOCK_SOUND,
         Group.VIEW,
-        QT_TRANSLATE_NOOP("Actions", "Sound when time runs short"),
+        QT_TRANSLATE_NOOP("Actions", "Sound when time is running out"),
         checkable=True,
         parted=True,
     ),

@@ -26,7 +26,7 @@ class SeatFilterBar(QWidget):
         self.points.setProperty("kind", "small")
         self.points.setPlaceholderText(self.tr("Points"))
         self.points.setAccessibleName(self.tr("Show tables by points"))
-        self._usual = self.tr("Tables whose move has these points: 24, 20-40, 30- (Ctrl+F)")
+        self._usual = self.tr("Tables whose move scored 24, 20-40 or 30- (Ctrl+F)")
         self.points.setToolTip(self._usual)
         self.points.setClearButtonEnabled(True)
         self.missing = TickBox(self.tr("Without a move"))
@@ -60,7 +60,7 @@ class SeatFilterBar(QWidget):
         try:
             wanted = SeatFilter.by_points(self.points.text())
         except ValueError:
-            wanted, problem = SeatFilter(), self.tr("Write points like 24, 20-40 or 30-")
+            wanted, problem = SeatFilter(), self.tr("Enter points such as 24, 20-40 or 30-")
         self.points.setProperty("tone", "invalid" if problem else "")
         self.points.style().polish(self.points)
         self.points.setToolTip(plain_tip(problem or self._usual))

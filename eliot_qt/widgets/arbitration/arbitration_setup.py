@@ -38,7 +38,7 @@ class TablesEditor(QWidget):
         self.names.setPlaceholderText("1 Anna\n2 Ben\n…")
         self.names.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
         hint = label(
-            self.tr("One player a line, the table's number first. Others can join at any time."),
+            self.tr("One player per line, table number first. Others can join at any time."),
             "hint",
             wrap=True,
         )
@@ -77,11 +77,11 @@ class TablesEditor(QWidget):
         twice = [str(n) for n, often in Counter(s.table for s in seats).items() if often > 1]
         text = ""
         if not seats:
-            text = self.tr("A club needs a table")
+            text = self.tr("A club needs at least one table")
         elif len(seats) > MAX_SEATS:
-            text = self.tr("There can be {n} tables at the most").format(n=MAX_SEATS)
+            text = self.tr("There can be at most {n} tables").format(n=MAX_SEATS)
         elif twice:
-            text = self.tr("Table {n} is there twice").format(n=", ".join(twice))
+            text = self.tr("Table {n} is listed twice").format(n=", ".join(twice))
         self._problem.setText(text)
         self._problem.setVisible(bool(text))
         self.names.setAccessibleDescription(text)

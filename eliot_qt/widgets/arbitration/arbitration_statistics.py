@@ -70,7 +70,7 @@ class StatisticsPane(QWidget):
     def _lay_out(self) -> None:
         title = PlainLabel(self.tr("Statistics"))
         title.setProperty("tone", "heading")
-        hint = PlainLabel(self.tr("Click a heading, or Space: sort"))
+        hint = PlainLabel(self.tr("Click a heading or press Space to sort"))
         hint.setProperty("tone", "muted")
         head = QHBoxLayout()
         head.addWidget(title)

@@ -142,4 +142,4 @@ class ArbiterSurface(TileSurface):
     def _hint(self) -> str:
         if self._session.turn is None:
             return self.tr("Ctrl+R draws the next rack, Ctrl+K sets it")
-        return self.tr("Choose a listed move, set tiles, or write one after /")
+        return self.tr("Pick a listed move, place tiles, or type a move after /")

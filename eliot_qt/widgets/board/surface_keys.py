@@ -7,7 +7,7 @@ from ..actions.commands import QT_TRANSLATE_NOOP
 # What the play surface itself understands, for the key overlay.
 SURFACE_KEYS = (
     (QT_TRANSLATE_NOOP("Actions", "letter"), QT_TRANSLATE_NOOP("Actions", "set a tile")),
-    (QT_TRANSLATE_NOOP("Actions", "Shift+letter"), QT_TRANSLATE_NOOP("Actions", "set the blank")),
+    (QT_TRANSLATE_NOOP("Actions", "Shift+letter"), QT_TRANSLATE_NOOP("Actions", "place the blank")),
     (
         QT_TRANSLATE_NOOP("Actions", "arrows"),
         QT_TRANSLATE_NOOP("Actions", "move along the arrow, or turn it"),
@@ -27,19 +27,19 @@ SURFACE_KEYS = (
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "Enter"),
-        QT_TRANSLATE_NOOP("Actions", "play what the button says"),
+        QT_TRANSLATE_NOOP("Actions", "play the move on the button"),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "Ctrl+Enter"),
-        QT_TRANSLATE_NOOP("Actions", "pin the tiles set, to compare (training)"),
+        QT_TRANSLATE_NOOP("Actions", "pin the placed tiles to compare (training)"),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "Esc"),
-        QT_TRANSLATE_NOOP("Actions", "preview, then tiles, then arrow away"),
+        QT_TRANSLATE_NOOP("Actions", "close the preview, recall the tiles, hide the arrow"),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "Ctrl+1 … 7"),
-        QT_TRANSLATE_NOOP("Actions", "rack tile to the arrow"),
+        QT_TRANSLATE_NOOP("Actions", "place a rack tile at the arrow"),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "digit or /"),

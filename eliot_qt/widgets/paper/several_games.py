@@ -120,7 +120,7 @@ class SeveralGames(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 16)
         column.setSpacing(10)
-        column.addWidget(label(self.tr("Each game ticked begins a page of its own."), "muted"))
+        column.addWidget(label(self.tr("Each ticked game starts on a new page."), "muted"))
         column.addWidget(self.games, 1)
         column.addWidget(self.told)
         row = QHBoxLayout()
@@ -147,7 +147,7 @@ class SeveralGames(QDialog):
 
     def _count(self) -> None:
         count = len(self.chosen())
-        texts = {0: self.tr("No game ticked"), 1: self.tr("1 game")}
+        texts = {0: self.tr("No games ticked"), 1: self.tr("1 game")}
         self.summary.setText(texts.get(count, self.tr("{n} games").format(n=count)))
         self.preview.setEnabled(count > 0)
         self.export.setEnabled(count > 0)

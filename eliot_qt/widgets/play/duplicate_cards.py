@@ -42,7 +42,7 @@ class SeatsCard(Page):
         self.rack = RackView(self._model, painter)
         self.rack.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.rack.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.rack.setAccessibleName(self.tr("Everybody's rack"))
+        self.rack.setAccessibleName(self.tr("Everyone's rack"))
         self._buttons: list[QPushButton] = []
         self._seats: tuple[int, ...] = ()
         self._head, self._row = QHBoxLayout(), QHBoxLayout()
@@ -76,9 +76,9 @@ class SeatsCard(Page):
         """
         self._model.set_slots([RackSlot(tile) for tile in rack], tile_set, False)
         if not names:
-            self._text.setText(self.tr("All have entered."))
+            self._text.setText(self.tr("All moves are in."))
         elif back is None:
-            self._text.setText(self.tr("Who enters a move? The others look away."))
+            self._text.setText(self.tr("Who enters a move? Everyone else, look away."))
         else:
             self._text.setText(self.tr("Who is next?"))
         self._text.setWordWrap(back is None)
@@ -98,12 +98,12 @@ class SeatsCard(Page):
             )
         if not names:
             button = self._add(self.tr("Show the turn"), self.all_done.emit, self._row)
-            self._explain(button, self.tr("Everybody looks: show what all have played (Enter)"))
+            self._explain(button, self.tr("Show what everyone played (Enter)"))
         if back is not None:
             button = self._add(
                 self.tr("Take back {name}").format(name=back), self._undo, self._head
             )
-            tip = self.tr("{name} takes the move back and enters another one ({key})")
+            tip = self.tr("{name} takes the move back and enters another ({key})")
             keys = QKeySequence(_UNDO).toString(QKeySequence.SequenceFormat.NativeText)
             self._explain(button, tip.format(name=back, key=keys))
 

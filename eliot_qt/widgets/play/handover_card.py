@@ -42,7 +42,7 @@ class HandoverCard(Page):
     def ask(self, name: str, may_challenge: bool = False) -> None:
         """Ask the person of that name to take over."""
         turn = turn_of(name)
-        how = self.tr("Space or click shows your tiles")
+        how = self.tr("Press Space or click to show your tiles")
         self._text.setText(f"<b>{escape(turn)}</b> \N{EN DASH} {escape(how)}")
         self.setAccessibleName(f"{turn}. {how}")
         self.reveal.setAccessibleDescription(f"{turn}. {how}")

@@ -45,7 +45,7 @@ class GuessPane(QWidget):
         self.view.row_shown.connect(self._show)
         title = PlainLabel(self.tr("Find it"))
         title.setProperty("tone", "heading")
-        self._hint = PlainLabel(self.tr("The list is hidden. Enter guesses; Enter again plays."))
+        self._hint = PlainLabel(self.tr("The list is hidden. Press Enter to guess, again to play."))
         self._hint.setProperty("tone", "muted")
         self._hint.setWordWrap(True)
         show = ActionButton(actions[Command.FIND_IT], self.tr("Show the list"))

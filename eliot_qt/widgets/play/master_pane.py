@@ -78,10 +78,8 @@ class MasterPane(QWidget):
                 Column(""),
                 Column(self.tr("Turns"), number=True),
                 Column(self.tr("Points"), number=True),
-                Column("%", self.tr("Share of the tops"), True),
-                Column(
-                    self.tr("Better"), self.tr("Turns in which it was the better of the two"), True
-                ),
+                Column("%", self.tr("Percentage of the top scores"), True),
+                Column(self.tr("Better"), self.tr("Turns with the better score of the two"), True),
             ),
             self,
         )
@@ -90,8 +88,8 @@ class MasterPane(QWidget):
                 Column("#", self.tr("Turn"), True),
                 Column(self.tr("Published")),
                 Column(self.tr("You"), self.tr("Your points"), True),
-                Column(self.tr("Game"), self.tr("Points of the published move"), True),
-                Column(self.tr("Top"), self.tr("Points of the top"), True),
+                Column(self.tr("Game"), self.tr("Score of the published move"), True),
+                Column(self.tr("Top"), self.tr("Score of the top move"), True),
                 Column(
                     self.tr("vs game"),
                     self.tr("Your points more or less than the published move's"),

@@ -12,6 +12,7 @@ from eliot_qt.session.game_session import GameSession
 from ..parts.plain_label import PlainLabel
 from ..parts.row_table import RowTable
 from ..parts.speech import say_aloud
+from ..texts.sentences import counted, number_text
 
 # The pointer must rest on a row this long before its move is shown.
 _HOVER = 70
@@ -90,16 +91,18 @@ class MoveList(QWidget):
 
     def _show_state(self) -> None:
         self._state.setText(self._problem or self._state_text())
-        note = self.tr("Each choice of tiles is listed once, in the order that scores most")
+        note = self.tr("Each set of tiles is listed once, in its best-scoring order")
         self._state.setToolTip(note if self._any_order else "")
 
     def _counted(self, found: int) -> str:
         """How many moves there are, and how many of them the filter lets through."""
         shown = self.model.rowCount()
-        text = self.tr("{found} found") if shown == found else self.tr("{shown} of {found}")
+        text = counted("1 move", "%n moves", found).replace(str(found), number_text(found))
+        if shown != found:
+            text = self.tr("{shown} of {found}").format(shown=number_text(shown), found=text)
         if self._any_order:
-            text += self.tr(" · one order each")
-        return text.format(shown=shown, found=found)
+            text += self.tr(" · best order only")
+        return text
 
     @property
     def _any_order(self) -> bool:

@@ -110,11 +110,11 @@ class MovesPane(MoveList):
             return ""
         if analysis is None:
             keys = self._listing.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            told = self.tr("{keys} lists every move").format(keys=keys)
+            told = self.tr("Press {keys} to list every move").format(keys=keys)
             return told if self._listing.isEnabled() else ""
         if analysis.rows:
-            return self.tr("No move fits the filter")
-        return self.tr("There is no move here")
+            return self.tr("No moves match the filter")
+        return self.tr("No moves here")
 
     def _state_text(self) -> str:
         status, analysis = self._session.analysis_status, self._session.analysis
@@ -123,7 +123,8 @@ class MovesPane(MoveList):
         text = self._counted(len(analysis.rows))
         if status is AnalysisStatus.PARTIAL:
             text += self.tr(" · unfinished")
-        return f"{text} · {analysis.basis}"
+        how = {"static": self.tr("by score and leave"), "greedy": self.tr("by score")}
+        return f"{text}, {how.get(analysis.basis, analysis.basis)}"
 
     def _take_row(self) -> None:
         self._session.play()

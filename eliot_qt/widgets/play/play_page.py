@@ -275,7 +275,7 @@ class PlayPage(QWidget):
         rest = any(not turn.closed for turn in record.positions[-1].turns)
         last = number + 1 == len(record.positions[-1].turns)
         if last and not rest:
-            further = self.tr("To the result")
+            further = self.tr("Show the result")
         elif number + 2 == len(record.positions[-1].turns) and rest:
             further = self.tr("Next turn")
         else:

@@ -123,9 +123,9 @@ class ReviewPane(QWidget):
                 Column(self.tr("Player")),
                 Column(self.tr("Move")),
                 Column(self.tr("Pts"), self.tr("Points"), True),
-                Column(self.tr("To top"), self.tr("Difference to the top"), True),
+                Column(self.tr("To top"), self.tr("Difference from the top"), True),
                 Column(self.tr("Total"), number=True),
-                Column("%", self.tr("Share of the tops so far"), True),
+                Column("%", self.tr("Percentage of the top scores so far"), True),
             ),
             self,
         )

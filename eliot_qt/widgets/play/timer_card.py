@@ -21,7 +21,7 @@ class PauseCard(Page):
     def __init__(self, actions: Mapping[Command, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._reset = actions[Command.RESET_CLOCK]
-        told = self.tr("Paused. The clock stands; board and rack are hidden.")
+        told = self.tr("Paused. The clock is stopped; board and rack are hidden.")
         self._text = label(told, wrap=True)
         self.resume = QPushButton(self.tr("Go on"))
         self.resume.setObjectName("primary")

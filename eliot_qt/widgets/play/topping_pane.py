@@ -160,7 +160,7 @@ class ResultsPane(QWidget):
             (
                 Column("#", self.tr("Rank"), True),
                 Column(self.tr("Player")),
-                Column(self.tr("A turn"), self.tr("Penalty points a turn"), True),
+                Column(self.tr("A turn"), self.tr("Penalty points per turn"), True),
                 Column(self.tr("Found"), self.tr("Tops found"), True),
                 Column(self.tr("Date")),
             ),

@@ -105,8 +105,8 @@ class EditorPage(Page):
         panel.setContentsMargins(16, 16, 20, 16)
         panel.setSpacing(10)
         hint = self.tr(
-            "Letters set tiles at the arrow, Shift and a letter a blank. "
-            "Delete or a right click clears a square; Space turns the arrow."
+            "Type letters to place tiles at the arrow, with Shift for a blank. "
+            "Delete or right-click clears a square; Space turns the arrow."
         )
         name = PlainLabel(self.tr("Rack"))
         name.setBuddy(self.rack)

@@ -61,7 +61,7 @@ class LanguageEditor(QWidget):
         blocked = self.lexicon.blockSignals(True)
         found = self.lexicon.choose(rules.lexicon)
         self.lexicon.blockSignals(blocked)
-        text = self.tr("The lexicon {id} is not installed; here is another")
+        text = self.tr("The lexicon {id} is not installed; another one is selected")
         self._say("" if found else text.format(id=rules.lexicon))
         return found and rules.layout in self._layouts and rules.tile_set in self._tile_sets
 
@@ -89,7 +89,7 @@ class LanguageEditor(QWidget):
         """The box of lexicons where there is none to choose, which is said; None if all is well."""
         if self._lexicons:
             return None
-        text = self.tr("There is no lexicon to play with")
+        text = self.tr("No lexicon is installed")
         self.lexicon.setAccessibleDescription(text)
         self._say(text)
         return self.lexicon

@@ -37,11 +37,11 @@ class MasterChoice(QWidget):
         self.what: ChoiceBox[bool] = ChoiceBox()
         self.what.offer(
             [
-                (True, self.tr("Its racks, and its moves on the board")),
-                (False, self.tr("Its racks only; what is not left of one is drawn")),
+                (True, self.tr("Use its racks and place its moves on the board")),
+                (False, self.tr("Use its racks; draw any tile already played")),
             ]
         )
-        self.what.setAccessibleName(self.tr("What is taken from the published game"))
+        self.what.setAccessibleName(self.tr("What to use from the published game"))
         self.problem = label("", "problem", wrap=True)
         row = QHBoxLayout()
         row.setSpacing(8)

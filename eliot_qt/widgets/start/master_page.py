@@ -54,7 +54,7 @@ class ReplayPage(SheetPage):
         self.gaps: ChoiceBox[Gaps] = ChoiceBox()
         self.time: ChoiceBox[int] = ChoiceBox()
         self.lexicon: ChoiceBox[str] = ChoiceBox()
-        self.phonies = TickBox(self.tr("Lay words that are not in it as they were played"))
+        self.phonies = TickBox(self.tr("Allow words not in this lexicon"))
         self._build()
         self._connect()
 
@@ -120,8 +120,8 @@ class ReplayPage(SheetPage):
     def _offer(self, game: MasterGame, lexicons: Mapping[str, str]) -> None:
         """The choices there are for a game; what there is but one of is not asked."""
         names = game.players
-        both = self.tr("Both players', in turn") if len(names) == 2 else self.tr("Everybody's")
-        only = self.tr("Only {name}'s; the other moves are laid for you")
+        both = self.tr("Both players' turns") if len(names) == 2 else self.tr("Everybody's")
+        only = self.tr("Only {name}'s; the other moves are placed for you")
         self.players.offer([((), both), *(((n,), only.format(name=n)) for n in names)])
         self._form.setRowVisible(self.players, len(names) > 1)
         self._gap_hint.setText(master_texts.guessed_line(game))
@@ -153,7 +153,7 @@ class ReplayPage(SheetPage):
         self.phonies.setVisible(phony or self.phonies.isChecked())
         text = master_texts.misfit_lines(found)
         if not text and not setup.played:
-            text = self.tr("All turns would be laid: there is nothing to play.")
+            text = self.tr("Every move would be placed for you: there is nothing to play.")
         self._complain(text)
 
     def _complain(self, text: str) -> None:
@@ -207,8 +207,8 @@ class ReplayPage(SheetPage):
         self._gap_cell = stacked(self._gap_hint, self.gaps)
         self.gaps.offer(
             [
-                (Gaps.DRAW, self.tr("Draw the tiles that are not told at random")),
-                (Gaps.LAY, self.tr("Skip these turns; their moves are laid for you")),
+                (Gaps.DRAW, self.tr("Draw missing tiles at random")),
+                (Gaps.LAY, self.tr("Skip these turns; their moves are placed for you")),
             ]
         )
         no_clock = self.tr("No clock")
@@ -221,8 +221,8 @@ class ReplayPage(SheetPage):
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         rows: tuple[tuple[str, QWidget, QWidget], ...] = (
             (self.tr("Racks"), self.players, self.players),
-            (self.tr("Racks not told"), self._gap_cell, self.gaps),
-            (self.tr("Time for a turn"), self.time, self.time),
+            (self.tr("Missing racks"), self._gap_cell, self.gaps),
+            (self.tr("Time per turn"), self.time, self.time),
             (self.tr("Lexicon"), lexicon, self.lexicon),
         )
         for text, field, control in rows:
@@ -248,9 +248,8 @@ def _way_text(page: ReplayPage, training: bool) -> str:
     if training:
         return page.tr(
             "You find a move each turn, with hints, lists and all the time you want. Then the"
-            " published move is laid."
+            " published move goes on the board."
         )
     return page.tr(
-        "One move a turn, without hints. You are compared with the published moves and with the"
-        " top."
+        "One move per turn, without hints, compared with the published moves and with the top."
     )

@@ -33,7 +33,7 @@ def read_published(files: GameFiles, path: Path) -> tuple[MasterGame, tuple[str,
     except MasterError as error:
         raise ValueError(master_texts.fault_line(error.fault)) from error
     except FormatError as error:
-        raise ValueError(translate("Master", "Not read. {why}").format(why=error)) from error
+        raise ValueError(translate("Master", "Not read: {why}").format(why=error)) from error
 
 
 def ask_published(files: GameFiles, parent: QWidget) -> MasterGame | None:

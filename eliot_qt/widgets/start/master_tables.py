@@ -72,7 +72,7 @@ def _move_row(
         name,
         move,
         points_text(points),
-        translate("Master", "{points} to the top").format(points=signed(behind)),
+        translate("Master", "{points} from the top").format(points=signed(behind)),
         translate("Master", "total {total}").format(total=total),
     ]
     return TextRow(cells, data, False, ", ".join(spoken))

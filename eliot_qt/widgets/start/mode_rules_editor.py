@@ -25,24 +25,24 @@ class SharedRulesEditor(QWidget):
         self.invalid.offer(
             [
                 (False, self.tr("Invalid moves are refused")),
-                (True, self.tr("Invalid moves count 0 points")),
+                (True, self.tr("Invalid moves score 0 points")),
             ]
         )
         self.invalid.setAccessibleName(self.tr("Invalid moves"))
-        self.top = TickBox(self.tr("The board receives the top move"))
-        self.top.setToolTip(self.tr("Else the best move of the players"))
+        self.top = TickBox(self.tr("The top move goes on the board"))
+        self.top.setToolTip(self.tr("Otherwise the players' best move does"))
         self.solo = TickBox(self.tr("Solo bonus for the only best move"))
-        self.players = self._number(self.tr("Players from whom on there are solos"), 1)
+        self.players = self._number(self.tr("Minimum players for a solo"), 1)
         self.players.setSuffix(self.tr(" players or more"))
-        self.bonus = self._number(self.tr("Points of a solo"), 0)
+        self.bonus = self._number(self.tr("Points for a solo"), 0)
         self.bonus.setSuffix(self.tr(" points"))
-        self.seconds = TickBox(self.tr("Each second costs a point"))
+        self.seconds = TickBox(self.tr("Each second costs 1 point"))
         self.timeout = self._number(self.tr("Penalty for not finding the top"), 0)
         self.timeout.setPrefix(self.tr("Not found: "))
         self.timeout.setSuffix(self.tr(" points"))
-        self.warnings = self._number(self.tr("Warnings that cost nothing"), 0)
+        self.warnings = self._number(self.tr("Warnings without a penalty"), 0)
         self.warnings.setSuffix(self.tr(" free warnings"))
-        self.penalty = self._number(self.tr("Points of a penalty, and of a further warning"), 0)
+        self.penalty = self._number(self.tr("Points per penalty, and per further warning"), 0)
         self.penalty.setPrefix(self.tr("Penalty: "))
         self._club = (self.warnings, self.penalty)
         self._duplicate: Sequence[QWidget] = (self.top, self.solo, self.players, self.bonus)

@@ -59,15 +59,15 @@ class PlayerRow(QWidget):
         self.who.offer(
             [(_PERSON, self.tr("Person"))]
             + [(level.id, computer.format(level=level.name)) for level in levels]
-            + [(_PERCENT, computer.format(level=self.tr("Percent")))]
+            + [(_PERCENT, computer.format(level=self.tr("% of the best score")))]
         )
-        self._descriptions[_PERCENT] = self.tr("of the best score or more")
-        self.who.setAccessibleName(self.tr("Who is player {n}").format(n=number + 1))
+        self._descriptions[_PERCENT] = self.tr("Plays a move of at least this score")
+        self.who.setAccessibleName(self.tr("Player {n}: person or computer").format(n=number + 1))
         self.percent = NumberBox()
         self.percent.setRange(0, 100)
         self.percent.setSuffix(self.tr(" %"))
         self.percent.setValue(_USUAL_PERCENT)
-        named = self.tr("Share of the best score player {n} makes at least")
+        named = self.tr("Minimum share of the best score for player {n}")
         self.percent.setAccessibleName(named.format(n=number + 1))
         self.time = DurationBox()
         self.time.setAccessibleName(self.tr("Time of player {n}").format(n=number + 1))
@@ -78,7 +78,7 @@ class PlayerRow(QWidget):
         self._clock = ClockRule()
         # Seconds of a time of its own; 0: what the clock gives everybody.
         self._own = 0
-        up, down = self.tr("Earlier in the order"), self.tr("Later in the order")
+        up, down = self.tr("Move up"), self.tr("Move down")
         self.up = self._tool(up)
         self.down = self._tool(down)
         self.remove = self._tool(self.tr("Remove this player"))

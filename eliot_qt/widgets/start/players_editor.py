@@ -104,13 +104,13 @@ class PlayersEditor(QWidget):
         for at, row in enumerate(self._rows):
             text = ""
             if not names[at]:
-                text = self.tr("A player needs a name")
+                text = self.tr("Enter a name")
             elif names[at] in names[:at]:
-                text = self.tr("{name} sits at the table already").format(name=names[at])
+                text = self.tr("The name {name} is already taken").format(name=names[at])
             row.show_problem(text)
             first = first or (row.name if text else None)
         if first is None and all(row.seat.is_computer for row in self._rows):
-            self._rows[0].show_problem(self.tr("One of the players has to be a person"))
+            self._rows[0].show_problem(self.tr("At least one player must be a person"))
             first = self._rows[0].name
         return first
 

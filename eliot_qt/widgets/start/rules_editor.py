@@ -57,8 +57,8 @@ class RulesEditor(QWidget):
         self.going_out: ChoiceBox[bool] = ChoiceBox()
         self.going_out.offer(
             [
-                (False, self.tr("Gains the tiles left; the others lose them")),
-                (True, self.tr("With two players gains twice the tiles left")),
+                (False, self.tr("Scores the opponents' tiles; they lose them")),
+                (True, self.tr("Scores double the opponent's tiles (two players)")),
             ]
         )
         self.clock = ClockEditor()
@@ -138,7 +138,7 @@ class RulesEditor(QWidget):
         try:
             _ = self.seed_value
         except ValueError:
-            text = self.tr("A seed is a whole number, such as 42; leave it empty for chance")
+            text = self.tr("Enter a whole number such as 42, or nothing for a random game")
             self.seed_problem.setText(text)
             self.seed_problem.show()
             self.seed.setAccessibleDescription(text)
@@ -154,7 +154,7 @@ class RulesEditor(QWidget):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         rows: tuple[tuple[str, QWidget, QWidget], ...] = (
             (self.tr("Words"), self.words, self.words),
-            (self.tr("Say what is valid"), self.validity, self.validity),
+            (self.tr("Show validity"), self.validity, self.validity),
             (self.tr("Challenge"), self.challenge, self.challenge),
             (self.tr("Who goes out"), self.going_out, self.going_out),
             (self.tr("Moves"), self.shared, self.shared.invalid),

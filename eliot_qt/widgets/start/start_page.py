@@ -184,7 +184,7 @@ class StartPage(Page):
             GameKind.DUPLICATE: (
                 Glyph.SAME,
                 self.tr("Duplicate"),
-                self.tr("The same tiles for all, alone against the top or together."),
+                self.tr("The same tiles for everyone, alone against the top or together."),
             ),
         }
         cards = {}
@@ -208,12 +208,12 @@ class StartPage(Page):
             self._link(
                 self.tr("Club…"),
                 partial(self.options_requested.emit, evening),
-                self.tr("Run a duplicate evening for many tables"),
+                self.tr("Run a duplicate session for many tables"),
             ),
             self._link(
                 self.tr("Replay…"),
                 self.replay_requested.emit,
-                self.tr("Play the turns of a published game and compare"),
+                self.tr("Replay a published game and compare your moves"),
             ),
         ]
 

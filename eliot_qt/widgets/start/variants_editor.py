@@ -33,7 +33,7 @@ class VariantsEditor(QWidget):
         self.blanks: ChoiceBox[BlankRule] = ChoiceBox()
         self.blanks.offer(
             [
-                (BlankRule.PLAIN, self.tr("Blanks as usual")),
+                (BlankRule.PLAIN, self.tr("Normal blanks")),
                 (BlankRule.JOKER, self.tr("Joker: every rack holds a blank")),
                 (BlankRule.EXPLOSIVE, self.tr("Explosive: the blank turns into the best letter")),
             ]
@@ -41,7 +41,7 @@ class VariantsEditor(QWidget):
         self.blanks.setAccessibleName(self.tr("Blanks"))
         self.racks: ChoiceBox[Racks] = ChoiceBox()
         self.racks.setAccessibleName(self.tr("Racks"))
-        self.clabbers = TickBox(self.tr("Clabbers: letters in any order are a word"))
+        self.clabbers = TickBox(self.tr("Clabbers: letters count in any order"))
         self.bonuses = BonusEditor()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -50,4 +50,4 @@ def _last_play(session: GameSession) -> str:
     for number in range(record.cursor - 1, -1, -1):
         if isinstance(record.events[number], Turn):
             return event_text(record, number)
-    return translate("Announcements", "Nobody has played yet.")
+    return translate("Announcements", "No plays yet.")

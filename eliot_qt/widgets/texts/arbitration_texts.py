@@ -56,16 +56,14 @@ def refused_text(refusal: Refusal | ArbiterRefusal, session: ArbiterSession) -> 
     data = refusal.data
     match refusal.fault:
         case ArbiterFault.NO_SUCH_TABLE:
-            return translate("Arbiter", "Nobody sits at table {n}").format(n=data)
+            return translate("Arbiter", "No one is at table {n}").format(n=data)
         case ArbiterFault.TABLE_TAKEN:
-            return translate("Arbiter", "Table {n} cannot be taken").format(n=data)
+            return translate("Arbiter", "Table {n} is not available").format(n=data)
         case ArbiterFault.TURN_CLOSED if data is not None:
-            text = translate("Arbiter", "Turn {n} is over: its rack and its move are played")
+            text = translate("Arbiter", "Turn {n} is over: its rack and move are final")
             return text.format(n=data + 1)
         case ArbiterFault.TURN_FOLLOWED:
-            text = translate(
-                "Arbiter", "Later turns depend on the board of turn {n}: Shift+O opens it again"
-            )
+            text = translate("Arbiter", "Later turns depend on turn {n}: Shift+O reopens it")
             return text.format(n=data + 1)
         case ArbiterFault.MOVES_MISSING:
             return missing_text(session, data)
@@ -101,19 +99,19 @@ def done_text(done: Done, session: ArbiterSession) -> str:
         return what.format(name=name, points=_lost(done.points))
     text = {
         Act.REMOVED: translate("Arbiter", "{name}: move removed"),
-        Act.WARNING_TAKEN_BACK: translate("Arbiter", "{name}: warning taken back"),
-        Act.PENALTY_TAKEN_BACK: translate("Arbiter", "{name}: penalty taken back"),
+        Act.WARNING_TAKEN_BACK: translate("Arbiter", "{name}: warning removed"),
+        Act.PENALTY_TAKEN_BACK: translate("Arbiter", "{name}: penalty removed"),
         Act.SOLO_GIVEN: _solo_text(done, session),
-        Act.SOLO_TAKEN: translate("Arbiter", "{name}: solo taken away"),
-        Act.SOLO_COMPUTED: translate("Arbiter", "The solo is computed again"),
+        Act.SOLO_TAKEN: translate("Arbiter", "{name}: solo removed"),
+        Act.SOLO_COMPUTED: translate("Arbiter", "The solo has been recalculated"),
         Act.CHOSEN: translate("Arbiter", "This move will go on the board"),
         Act.LEFT_TO_RULE: translate("Arbiter", "The rules decide what goes on the board"),
         Act.DEALT: dealt_text(session),
         Act.GAME_ENDED: translate("Arbiter", "The game is over"),
-        Act.JOINED: translate("Arbiter", "{name} joins: F2 writes the name"),
+        Act.JOINED: translate("Arbiter", "{name} joins: F2 edits the name"),
         Act.RENAMED: translate("Arbiter", "{name}: renamed"),
         Act.TIMED: timed_text(session),
-        Act.UNDONE: translate("Arbiter", "Undone; Ctrl+Shift+Z does it again"),
+        Act.UNDONE: translate("Arbiter", "Undone; Ctrl+Shift+Z redoes it"),
         Act.REDONE: translate("Arbiter", "Done again"),
     }[done.act]
     return text.format(name=name)
@@ -143,17 +141,18 @@ def past_text(session: ArbiterSession) -> str:
     assert number is not None
     if session.may_change_board:
         text = translate(
-            "Arbiter", "Turn {n} can be put right; Shift+M puts another move on the board"
+            "Arbiter", "Turn {n} can be corrected; Shift+M puts another move on the board"
         )
         return text.format(n=number + 1)
     first, last = number + 2, len(session.record.position.turns)
     if first == last:
         text = translate(
-            "Arbiter", "Shift+O opens turn {n} again: turn {first} goes (under Recent)"
+            "Arbiter", "Shift+O reopens turn {n}; turn {first} goes (kept under Recent)"
         )
     else:
         text = translate(
-            "Arbiter", "Shift+O opens turn {n} again: turns {first}–{last} go (under Recent)"
+            "Arbiter",
+            "Shift+O reopens turn {n}; turns {first}–{last} go (kept under Recent)",
         )
     return text.format(n=number + 1, first=first, last=last)
 
@@ -241,7 +240,7 @@ def _assigned(done: Done, name: str, session: ArbiterSession) -> str:
 def _of_turn(act: Act, number: int, session: ArbiterSession) -> str:
     """What became of a turn as a whole."""
     if act is Act.REOPENED:
-        text = translate("Arbiter", "Turn {n} is open again, with its rack and all entries")
+        text = translate("Arbiter", "Turn {n} is open again, with its rack and all moves")
         return text.format(n=number + 1)
     turn = session.record.position.turns[number]
     assert turn.move is not None
@@ -270,16 +269,16 @@ def _plain() -> dict[ArbiterFault, str]:
             "Arbiter", "There is no rack yet: Ctrl+R draws one, Ctrl+K sets one"
         ),
         ArbiterFault.RACK_USED: translate(
-            "Arbiter", "Moves are entered with this rack: remove them first"
+            "Arbiter", "Moves have been entered for this rack: remove them first"
         ),
-        ArbiterFault.TURN_OPEN: translate("Arbiter", "This turn is open already"),
+        ArbiterFault.TURN_OPEN: translate("Arbiter", "This turn is already open"),
         ArbiterFault.TURN_CLOSED: translate("Arbiter", "This turn is over"),
         ArbiterFault.NOTHING_CHOSEN: translate(
-            "Arbiter", "Choose a move of the list, set tiles or type a move first"
+            "Arbiter", "Pick a listed move, place tiles or type a move first"
         ),
         ArbiterFault.NOTHING_TO_REMOVE: translate("Arbiter", "There is nothing to take back"),
         ArbiterFault.NO_MOVE: translate(
-            "Arbiter", "Nobody can place a tile: set another rack or end the game"
+            "Arbiter", "No move is possible: set another rack or end the game"
         ),
         ArbiterFault.GAME_OVER: translate("Arbiter", "The game is over"),
     }

@@ -115,8 +115,8 @@ def _challenge(event: Challenge, before: Position, record: GameRecord) -> str:
     if event.bonus:
         bonus = about(
             player,
-            translate("Sentences", "{player} gains {points}"),
-            translate("Sentences", "you gain {points}"),
+            translate("Sentences", "{player} gets {points}"),
+            translate("Sentences", "you get {points}"),
         )
         parts.append(bonus.format(player=player, points=points_text(event.bonus)))
     return "; ".join(parts)
@@ -150,11 +150,11 @@ def end_text(reason: EndReason) -> str:
     """Why a game is over."""
     return {
         EndReason.OUT: translate("Sentences", "All tiles are played."),
-        EndReason.SCORELESS: translate("Sentences", "Too many turns without points."),
-        EndReason.RESIGNED: translate("Sentences", "Everybody else has resigned."),
-        EndReason.BLOCKED: translate("Sentences", "Nobody can place a tile any more."),
+        EndReason.SCORELESS: translate("Sentences", "Too many scoreless turns."),
+        EndReason.RESIGNED: translate("Sentences", "Everyone else has resigned."),
+        EndReason.BLOCKED: translate("Sentences", "No more moves are possible."),
         EndReason.BAG_EMPTY: translate("Sentences", "The bag is empty."),
-        EndReason.NO_RACK: translate("Sentences", "No further rack can be drawn."),
+        EndReason.NO_RACK: translate("Sentences", "No more racks can be drawn."),
     }[reason]
 
 
@@ -163,10 +163,10 @@ def adjustment_text(adjustment: Adjustment, name: str, tile_set: TileSet) -> str
     if adjustment.reason is AdjustmentReason.TIME:
         return translate("Sentences", "{name}: overtime").format(name=name)
     if not adjustment.tiles:
-        return translate("Sentences", "{name}: the tiles the others had left").format(name=name)
+        return translate("Sentences", "{name}: the other players' tiles").format(name=name)
     tiles = " ".join(tile_set.symbol(t) for t in adjustment.tiles)
     if adjustment.points > 0:
-        text = translate("Sentences", "{name}: twice the tiles left, {tiles}")
+        text = translate("Sentences", "{name}: double the opponent's tiles, {tiles}")
     else:
         text = translate("Sentences", "{name}: tiles left, {tiles}")
     return text.format(name=name, tiles=tiles)
@@ -185,12 +185,12 @@ def winner_text(record: GameRecord) -> str:
     if record.mode == topping.MODE:
         outcomes = topping.outcomes(position)
         found = sum(outcome.found for outcome in outcomes)
-        text = translate("Sentences", "{name}: {points} in {turns}, {found} tops found")
+        text = translate("Sentences", "{name}: {points} in {turns}, {tops} found")
         return text.format(
             name=names[0],
             points=counted("1 penalty point", "%n penalty points", position.scores[0]),
             turns=counted("1 turn", "%n turns", len(outcomes)),
-            found=found,
+            tops=counted("1 top", "%n tops", found),
         )
     if len(names) == 1:
         points = points_text(position.scores[0])

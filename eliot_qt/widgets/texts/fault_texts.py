@@ -60,7 +60,11 @@ def _fault(fault: MoveFault, verdict: Verdict, position: Position) -> str:
             return text.format(square=square)
         case MoveFault.TOO_MANY_TILES:
             most = position.rules.bingo_tiles
-            return counted("a turn sets at most 1 tile", "a turn sets at most %n tiles", most)
+            return counted(
+                "you can place at most 1 tile per turn",
+                "you can place at most %n tiles per turn",
+                most,
+            )
         case MoveFault.NOT_A_WORD:
             words = [w.tiles for w in verdict.phonies]
             return not_words(words, position.tile_set, position.rules.anagrams)
@@ -70,16 +74,16 @@ def _fault(fault: MoveFault, verdict: Verdict, position: Position) -> str:
 def _plain_faults() -> dict[MoveFault, str]:
     return {
         MoveFault.GAME_OVER: translate("Sentences", "the game is over"),
-        MoveFault.NO_TILES: translate("Sentences", "no tile is chosen"),
+        MoveFault.NO_TILES: translate("Sentences", "no tiles are chosen"),
         MoveFault.OFF_BOARD: translate("Sentences", "the word runs off the board"),
         MoveFault.NOT_IN_LINE: translate("Sentences", "the tiles are not in one line"),
         MoveFault.GAP: translate("Sentences", "the tiles leave a gap"),
         MoveFault.EXTENDS_OVER: translate(
-            "Sentences", "the word goes on over tiles already on the board"
+            "Sentences", "type the whole word, including the tiles on the board"
         ),
         MoveFault.DOES_NOT_TOUCH: translate("Sentences", "the tiles do not touch any on the board"),
         MoveFault.NOT_ACROSS: translate("Sentences", "the first word goes across"),
-        MoveFault.TOO_SHORT: translate("Sentences", "one letter alone is no word"),
+        MoveFault.TOO_SHORT: translate("Sentences", "one letter is not a word"),
     }
 
 
@@ -90,9 +94,9 @@ def not_words(words: Sequence[bytes], tile_set: TileSet, anagrams: bool = False)
     """
     names = [tile_set.spell(word) for word in dict.fromkeys(words)]
     if not names:
-        return translate("Sentences", "not every word is in the lexicon")
+        return translate("Sentences", "not all words are in the lexicon")
     if anagrams:
-        text = translate("Sentences", "no word has just the letters of {words}")
+        text = translate("Sentences", "no word uses exactly the letters {words}")
         return text.format(words=listed(names))
     if len(names) == 1:
         return translate("Sentences", "{word} is not a word").format(word=names[0])
@@ -111,8 +115,8 @@ def _missing(tiles: bytes, tile_set: TileSet) -> str:
     if BLANK in tiles:
         parts.append(
             counted(
-                "there is no blank left on your rack",
-                "%n blanks are missing on your rack",
+                "you have no blank left",
+                "%n more blanks are needed",
                 tiles.count(BLANK),
             )
         )
@@ -128,7 +132,7 @@ def swap_refused(position: Position) -> str:
     left, least = position.bag_count, position.rules.exchange_minimum
     if position.may_exchange:
         return counted(
-            "the bag holds only 1 tile to swap for", "the bag holds only %n tiles to swap for", left
+            "there is only 1 tile in the bag", "there are only %n tiles in the bag", left
         )
     needs = counted("swapping needs 1 tile in the bag", "swapping needs %n tiles in the bag", least)
     rest = counted("1 is left", "%n are left", left) if left else _none_left()
@@ -144,5 +148,7 @@ def _occupied(move: Placement | None, position: Position) -> str:
     taken = [s for s, _ in move.placed(board.size) if board.squares[s]] if move else []
     names = [format_square(s, board.size) for s in taken]
     if not names:
-        return translate("Sentences", "a tile already lies there")
-    return translate("Sentences", "a tile already lies on {squares}").format(squares=listed(names))
+        return translate("Sentences", "there is already a tile there")
+    return translate("Sentences", "there is already a tile on {squares}").format(
+        squares=listed(names)
+    )

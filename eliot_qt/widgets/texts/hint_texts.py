@@ -66,9 +66,9 @@ def ladder_text(shown: HintShown, position: Position) -> str:
         case Hint.LINE:
             across = facts.direction is Direction.ACROSS
             if across:
-                return translate("Hints", "The top lies in row {n}.").format(n=facts.line + 1)
+                return translate("Hints", "The top is in row {n}.").format(n=facts.line + 1)
             column = chr(ord("A") + facts.line)
-            return translate("Hints", "The top lies in column {n}.").format(n=column)
+            return translate("Hints", "The top is in column {n}.").format(n=column)
         case Hint.START:
             square = format_square(facts.start, position.board.size)
             return translate("Hints", "The top begins at {square}.").format(square=square)
@@ -95,9 +95,9 @@ def guess_text(guess: Guess, position: Position) -> str:
 def top_text(answer: TopAnswer) -> str:
     """The answer to "is mine the top?"."""
     if answer.is_top:
-        return translate("Hints", "Yes: no move scores more.")
+        return translate("Hints", "Yes, no move scores more.")
     if answer.behind is None:
-        return translate("Hints", "No: the top scores more. Asked again, it says how much.")
+        return translate("Hints", "No, there is a better move. Ask again to see by how much.")
     text = translate("Hints", "The top scores {points} more.")
     return text.format(points=points_text(answer.behind))
 

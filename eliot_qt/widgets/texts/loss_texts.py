@@ -15,7 +15,7 @@ def losses_text(file: str, lost: Sequence[Loss]) -> str:
     """That a file was written, and what it does not hold."""
     names = _names()
     told = translate(
-        "Losses", "{file} is written without {what}. Save the game as .eliot to keep everything."
+        "Losses", "{file} was saved without {what}. Save the game as .eliot to keep everything."
     )
     return told.format(file=file, what=", ".join(names[loss] for loss in lost))
 
@@ -23,7 +23,7 @@ def losses_text(file: str, lost: Sequence[Loss]) -> str:
 def refused_text(file: str, why: str) -> str:
     """That a game was not written for its format has no place for something."""
     told = translate(
-        "Losses", "{file} was not written. {why}. Save the game as .eliot to keep everything."
+        "Losses", "{file} was not saved. {why}. Save the game as .eliot to keep everything."
     )
     return told.format(file=file, why=why)
 
@@ -32,10 +32,10 @@ def _names() -> dict[Loss, str]:
     return {
         Loss.CLOCK: translate("Losses", "the clock"),
         Loss.TIME_ODDS: translate("Losses", "each player's own time"),
-        Loss.TIMES: translate("Losses", "how long moves took"),
+        Loss.TIMES: translate("Losses", "the time each move took"),
         Loss.TEXTS: translate("Losses", "title and notes"),
-        Loss.CORRECTIONS: translate("Losses", "how turns were before they were put right"),
-        Loss.RULES: translate("Losses", "rules of the house"),
-        Loss.COMPUTERS: translate("Losses", "how the computers play"),
-        Loss.MASTER: translate("Losses", "the master game's further turns"),
+        Loss.CORRECTIONS: translate("Losses", "turns as they were before corrections"),
+        Loss.RULES: translate("Losses", "house rules"),
+        Loss.COMPUTERS: translate("Losses", "the computers' levels"),
+        Loss.MASTER: translate("Losses", "the rest of the published game"),
     }

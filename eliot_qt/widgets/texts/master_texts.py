@@ -56,8 +56,8 @@ def turns_line(game: MasterGame) -> str:
         text = f"{text}: {listed(each)}"
     if game.left_out:
         left = counted(
-            "1 exchange, pass or lost play is left out",
-            "%n exchanges, passes or lost plays are left out",
+            "skipped: 1 exchange, pass or withdrawn play",
+            "skipped: %n exchanges, passes or withdrawn plays",
             game.left_out,
         )
         text = DOT.join((text, left))
@@ -69,10 +69,10 @@ def guessed_line(game: MasterGame) -> str:
     if not game.guessed:
         return ""
     if len(game.guessed) == len(game.turns):
-        return translate("Master", "The file does not tell the racks, only the tiles played.")
+        return translate("Master", "The file has no racks, only the tiles played.")
     return counted(
-        "The file tells only a part of 1 rack.",
-        "The file tells only a part of %n racks.",
+        "The file has only part of 1 rack.",
+        "The file has only part of %n racks.",
         len(game.guessed),
     )
 
@@ -94,7 +94,7 @@ def _why(misfit: Misfit) -> str:
         return text.format(size=position.rules.rack_size)
     if misfit.kind is MisfitKind.TILES:
         letters = [tile_set.symbol(tile) for tile in misfit.tiles if tile < len(tile_set.counts)]
-        text = translate("Master", "the rack has tiles that are not left: {letters}")
+        text = translate("Master", "the rack has tiles that are already gone: {letters}")
         return text.format(letters=listed(letters) or EN_DASH)
     if verdict is None:
         return translate("Master", "the move does not fit the board")
@@ -152,7 +152,7 @@ def verdict_line(record: GameRecord, number: int) -> str:
     """How your move of a turn compares: ``60 points less than Ann Lee · 64 less than the top``."""
     told = next((c for c in compare(record) if c.turn == number), None)
     if told is None:
-        text = translate("Master", "Laid for you: {move}")
+        text = translate("Master", "Placed for you: {move}")
         return text.format(move=_published_move(record, number))
     parts = [_against(told, published(record, number))]
     if told.top is not None:
@@ -162,7 +162,7 @@ def verdict_line(record: GameRecord, number: int) -> str:
 
 def _against(told: Comparison, player: str) -> str:
     if told.difference == 0:
-        return translate("Master", "as many points as {player}").format(player=player)
+        return translate("Master", "same score as {player}").format(player=player)
     points = points_text(abs(told.difference))
     if told.difference > 0:
         text = translate("Master", "{points} more than {player}")
@@ -182,17 +182,17 @@ def _to_top(behind: int) -> str:
 
 def through_text() -> str:
     """Why a game with the racks of another one is over."""
-    return translate("Master", "The published game is through.")
+    return translate("Master", "This is the end of the published game.")
 
 
 def result_line(record: GameRecord) -> str:
-    """``62.7 % of the top; the game 56.6 %. Better than it in 3 of 5 turns, as good in 1.``"""
+    """``62.7 % of the top; the published game 56.6 %. You beat …``"""
     compared = compare(record)
     shares = {total.side: percent_text(total.percent) for total in reversed(totals(record))}
     text = translate(
         "Master",
-        "{yours} % of the top, the published game {game} %. Better than it in {better} of {turns},"
-        " as good in {equal}.",
+        "{yours} % of the top; the published game {game} %. "
+        "You beat the published move on {better} of {turns}, tied on {equal}.",
     )
     return text.format(
         yours=shares[Side.SEAT],

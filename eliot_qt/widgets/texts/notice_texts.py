@@ -49,11 +49,13 @@ def notice_text(notice: Notice, table: Table) -> str:
                     translate("Notices", "You are out of time: the last play counts."),
                 )
             else:
-                text = about(name, text, translate("Notices", "Your time is up: that is a pass."))
+                text = about(
+                    name, text, translate("Notices", "Your time is up: this counts as a pass.")
+                )
         case NoticeKind.TURN_TIME_UP, tuple(seats):
             name = ", ".join(seat_name(table.record, seat) for seat in seats)
             if len(table.record.seats) == 1 or not name:
-                text = translate("Notices", "Time is up: you have no move in this turn.")
+                text = translate("Notices", "Time is up: no move this turn.")
         case NoticeKind.TOPPING_TIME_UP, int(points):
             name = counted("1 penalty point", "%n penalty points", points)
         case NoticeKind.PASSED, int(seat):
@@ -74,7 +76,7 @@ def notice_text(notice: Notice, table: Table) -> str:
         case NoticeKind.CHALLENGED, (int(seat), bool(came_off)):
             name = seat_name(table.record, seat)
     if notice.kind is NoticeKind.CHALLENGED and not name:
-        text = translate("Notices", "The play has a phony and comes off the board.")
+        text = translate("Notices", "The play contains a phony and comes off the board.")
     elif notice.kind is NoticeKind.CHALLENGED and not came_off:
         text = about(
             name,
@@ -108,11 +110,11 @@ def _patterns() -> dict[NoticeKind, str]:
     return {
         NoticeKind.SETTINGS_DAMAGED: translate(
             "Notices",
-            "The settings could not be read; what was lost has its usual value. "
-            "The damaged file is kept as {path}. {detail}",
+            "Some settings could not be read and were reset. "
+            "The damaged file was kept as {path}. {detail}",
         ),
         NoticeKind.AUTOSAVE_DAMAGED: translate(
-            "Notices", "A game could not be read; it is set aside as {path}. {detail}"
+            "Notices", "A saved game could not be read; it was kept as {path}. {detail}"
         ),
         NoticeKind.AUTOSAVE_FAILED: translate(
             "Notices", "The game could not be saved to {path}. {detail}"
@@ -120,22 +122,22 @@ def _patterns() -> dict[NoticeKind, str]:
         NoticeKind.SETTINGS_FAILED: translate(
             "Notices", "The settings could not be saved to {path}. {detail}"
         ),
-        NoticeKind.ENGINE_FAILED: translate("Notices", "The search stopped. {detail}"),
+        NoticeKind.ENGINE_FAILED: translate("Notices", "The search failed. {detail}"),
         NoticeKind.TIME_LEFT: translate("Notices", "{name}: {time} left."),
         NoticeKind.RESULTS_DAMAGED: translate(
-            "Notices", "The table of results could not be read; it is set aside as {path}. {detail}"
+            "Notices", "The table of results could not be read; it was kept as {path}. {detail}"
         ),
         NoticeKind.TURN_TIME_LEFT: translate("Notices", "{time} left."),
-        NoticeKind.TURN_TIME_UP: translate("Notices", "Time is up. No move from: {name}."),
+        NoticeKind.TURN_TIME_UP: translate("Notices", "Time is up. No move entered by {name}."),
         NoticeKind.TOPPING_TIME_UP: translate("Notices", "Time is up: that costs {name}."),
         NoticeKind.TIME_USED: "",
-        NoticeKind.TIME_UP: translate("Notices", "{name} is out of time: that is a pass."),
+        NoticeKind.TIME_UP: translate("Notices", "{name} is out of time: this counts as a pass."),
         NoticeKind.CLOCK_RESET: translate("Notices", "The clock for this turn was reset."),
         NoticeKind.PASSED: translate("Notices", "{name} passed."),
         NoticeKind.RESIGNED: translate("Notices", "{name} resigned."),
         NoticeKind.TAKEN_BACK: translate("Notices", "{name} took the turn back."),
         NoticeKind.FORKED: translate(
-            "Notices", "You play on from an earlier turn. The game so far is kept under Recent."
+            "Notices", "Playing on from an earlier turn. The original game is kept under Recent."
         ),
         NoticeKind.CHALLENGED: translate(
             "Notices", "{name} challenges: the play comes off the board."

@@ -138,7 +138,7 @@ def leave_text(rack: bytes, move: Placement, tile_set: TileSet) -> str:
 def what_now(session: GameSession) -> str:
     """What the person could do next, where nothing is set or selected."""
     if session.is_paused:
-        return tr("Go on when you are ready.")
+        return tr("Resume when you are ready.")
     if session.is_shared and (text := _what_now_shared(session)):
         return text
     if session.position.over is not None:
@@ -176,17 +176,17 @@ def _what_now_back(session: GameSession) -> str:
 def blocked_text(session: GameSession) -> str:
     """That nobody can place a tile, and what can be done."""
     if session.mode == training.MODE:
-        return tr("Nothing can be placed with this rack. Draw another one, or end the game.")
+        return tr("No move is possible with this rack. Draw another one, or end the game.")
     if session.is_shared:
-        return tr("Nobody can place a tile with this rack. You can end the game.")
-    return tr("Nobody can place a tile any more. You can end the game.")
+        return tr("No move is possible with this rack. You can end the game.")
+    return tr("No more moves are possible. You can end the game.")
 
 
 def _what_now_shared(session: GameSession) -> str:
     """What to say where all play with the same rack; empty where it is as everywhere."""
     turn = session.position.open_turn
     if session.reviewed is not None:
-        return tr("Up and Down in the tables show the moves. Enter goes on.")
+        return tr("Up and Down in the tables show the moves. Enter continues.")
     if session.searching:
         return tr("Looking for the best moves…")
     if turn is None or session.viewer is None:

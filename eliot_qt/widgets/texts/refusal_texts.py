@@ -45,7 +45,7 @@ def refusal_text(refusal: Refusal, table: Table) -> str:
             return text.format(letter=data)
         case RefusalKind.OCCUPIED if refusal.square is not None:
             square = format_square(refusal.square, table.position.board.size)
-            text = translate("Refusals", "A tile already lies on {square}")
+            text = translate("Refusals", "There is already a tile on {square}")
             return text.format(square=square)
         case RefusalKind.NOT_YOUR_TURN if isinstance(data, int):
             name = seat_name(table.record, data)
@@ -65,31 +65,31 @@ def refusal_text(refusal: Refusal, table: Table) -> str:
 def _plain() -> dict[RefusalKind, str]:
     return {
         RefusalKind.NO_CURSOR: translate("Refusals", "Click a square first"),
-        RefusalKind.LINE_FULL: translate("Refusals", "There is no free square in this line"),
+        RefusalKind.LINE_FULL: translate("Refusals", "No free square is left in this line"),
         RefusalKind.NOT_ON_RACK: translate("Refusals", "This tile is not on your rack"),
         RefusalKind.NOT_A_LETTER: translate("Refusals", "This is not a letter of this game"),
-        RefusalKind.OCCUPIED: translate("Refusals", "A tile already lies there"),
+        RefusalKind.OCCUPIED: translate("Refusals", "There is already a tile there"),
         RefusalKind.NEEDS_LETTER: translate("Refusals", "Choose a letter for the blank"),
-        RefusalKind.NOTHING_THERE: translate("Refusals", "There is no tile of yours"),
+        RefusalKind.NOTHING_THERE: translate("Refusals", "You have no tile there"),
         RefusalKind.NOT_YOUR_TURN: translate("Refusals", "It is not your turn"),
-        RefusalKind.HAND_OVER: translate("Refusals", "First the next player takes over"),
+        RefusalKind.HAND_OVER: translate("Refusals", "The next player has to take over first"),
         RefusalKind.GAME_OVER: translate("Refusals", "The game is over"),
-        RefusalKind.NOTHING_TO_PLAY: translate("Refusals", "Set some tiles or choose a move"),
+        RefusalKind.NOTHING_TO_PLAY: translate("Refusals", "Place tiles or pick a move"),
         RefusalKind.ILLEGAL: translate("Refusals", "This move is not allowed"),
         RefusalKind.NOT_A_MOVE: translate(
-            "Refusals", "This is no move: write a square and a word, such as 8H WORD"
+            "Refusals", "Not a move: type a square and a word, such as 8H WORD"
         ),
         RefusalKind.NOTHING_TO_CHALLENGE: translate("Refusals", "There is no play to challenge"),
-        RefusalKind.ANSWER_FIRST: translate("Refusals", "First accept or challenge the last play"),
-        RefusalKind.NOT_IN_THIS_GAME: translate("Refusals", "Not in this kind of game"),
+        RefusalKind.ANSWER_FIRST: translate("Refusals", "Accept or challenge the last play first"),
+        RefusalKind.NOT_IN_THIS_GAME: translate("Refusals", "Not available in this kind of game"),
         RefusalKind.NOTHING_TO_UNDO: translate("Refusals", "There is nothing to undo"),
         RefusalKind.NOTHING_TO_REDO: translate("Refusals", "There is nothing to redo"),
-        RefusalKind.IMPOSSIBLE_RACK: translate("Refusals", "These tiles are not left"),
-        RefusalKind.ENTERED: translate("Refusals", "Your move of this turn is entered"),
+        RefusalKind.IMPOSSIBLE_RACK: translate("Refusals", "These tiles are not available"),
+        RefusalKind.ENTERED: translate("Refusals", "You have already entered your move"),
         RefusalKind.LOOKING_BACK: translate(
-            "Refusals", "This turn is over: Enter goes on with the game"
+            "Refusals", "This turn is over: press Enter to continue"
         ),
-        RefusalKind.SEARCHING: translate("Refusals", "The best moves are being searched"),
+        RefusalKind.SEARCHING: translate("Refusals", "Still searching for the best moves"),
         RefusalKind.PAUSED: translate("Refusals", "The game is paused"),
-        RefusalKind.NO_HINT: translate("Refusals", "Nobody can place a tile here"),
+        RefusalKind.NO_HINT: translate("Refusals", "No move is possible here"),
     }

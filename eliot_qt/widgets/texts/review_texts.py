@@ -62,7 +62,7 @@ def seat_rows(record: GameRecord, number: int, review: Review | None) -> list[Te
             f"{name}{solo}",
             move,
             points_text(cell.points),
-            translate("Review", "{points} to the top").format(points=signed(cell.difference)),
+            translate("Review", "{points} from the top").format(points=signed(cell.difference)),
             translate("Review", "total {total}").format(total=cell.total),
             translate("Review", "{percent} % of the top").format(percent=percent),
         ]
@@ -127,7 +127,7 @@ def result_line(record: GameRecord, number: int) -> str:
     turn = closed_turn(record, number)
     tiles = record.start.tile_set
     if turn.move is None:
-        return translate("Review", "Nobody can place a tile with this rack.")
+        return translate("Review", "No move is possible with this rack.")
     board = format_move(turn.move, turn.board, tiles)
     if turn.top_score is None or turn.score == turn.top_score:
         text = translate("Review", "The top: {move}, {points}")
@@ -165,6 +165,6 @@ def rejected_text(turn: CommonTurn, record: GameRecord) -> str:
     if not turn.dealt.after_rejection:
         return ""
     if turn.dealt.rejected is None:
-        return translate("Review", "Another rack went back: too few vowels or consonants.")
-    text = translate("Review", "The rack {rack} went back: too few vowels or consonants.")
+        return translate("Review", "Another rack was rejected: too few vowels or consonants.")
+    text = translate("Review", "The rack {rack} was rejected: too few vowels or consonants.")
     return text.format(rack=record.start.tile_set.show(turn.dealt.rejected))

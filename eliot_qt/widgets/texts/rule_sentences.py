@@ -30,9 +30,7 @@ def word_check_text(check: WordCheck) -> str:
     """A word check as a choice."""
     return {
         WordCheck.REFUSE: translate("RuleSentences", "Only words can be played"),
-        WordCheck.AFTER_PLAY: translate(
-            "RuleSentences", "Checked after the play: a phony costs the turn"
-        ),
+        WordCheck.AFTER_PLAY: translate("RuleSentences", "Automatic: a phony loses the turn"),
         WordCheck.CHALLENGE: translate("RuleSentences", "Checked when challenged"),
     }[check]
 
@@ -40,7 +38,7 @@ def word_check_text(check: WordCheck) -> str:
 def validity_text(display: ValidityDisplay) -> str:
     """A validity display as a choice."""
     return {
-        ValidityDisplay.SHOW: translate("RuleSentences", "While tiles are set"),
+        ValidityDisplay.SHOW: translate("RuleSentences", "As tiles are placed"),
         ValidityDisplay.AFTER_PLAY: translate("RuleSentences", "Only after the play"),
         ValidityDisplay.ON_CHALLENGE: translate("RuleSentences", "Only when challenged"),
     }[display]
@@ -49,13 +47,13 @@ def validity_text(display: ValidityDisplay) -> str:
 def challenge_text(rule: ChallengeRule) -> str:
     """A challenge rule as a choice: what a wrong challenge costs."""
     return {
-        ChallengeRule.VOID: translate("RuleSentences", "Void: nobody loses anything"),
-        ChallengeRule.SINGLE: translate("RuleSentences", "Single: a wrong challenge is free"),
+        ChallengeRule.VOID: translate("RuleSentences", "Void: no one loses anything"),
+        ChallengeRule.SINGLE: translate("RuleSentences", "Single: a failed challenge is free"),
         ChallengeRule.DOUBLE: translate(
-            "RuleSentences", "Double: a wrong challenge costs the turn"
+            "RuleSentences", "Double: a failed challenge loses your turn"
         ),
-        ChallengeRule.FIVE: translate("RuleSentences", "A wrong challenge gives 5 points"),
-        ChallengeRule.TEN: translate("RuleSentences", "A wrong challenge gives 10 points"),
+        ChallengeRule.FIVE: translate("RuleSentences", "5-point penalty for a failed challenge"),
+        ChallengeRule.TEN: translate("RuleSentences", "10-point penalty for a failed challenge"),
     }[rule]
 
 
@@ -73,17 +71,17 @@ def challenge_name(rule: ChallengeRule) -> str:
 def clock_kind_text(kind: ClockKind, mode: str = "") -> str:
     """A kind of clock as a choice; being out of time means something else in some modes."""
     turn = {
-        duplicate.MODE: translate("RuleSentences", "Per turn, then nothing more is entered"),
-        topping.MODE: translate("RuleSentences", "Per turn, out of time costs points"),
+        duplicate.MODE: translate("RuleSentences", "Per turn, no moves after that"),
+        topping.MODE: translate("RuleSentences", "Per turn, running out costs points"),
         arbitration.MODE: translate("RuleSentences", "Per turn, the arbiter ends the turn"),
     }
     if kind is ClockKind.TURN and mode in turn:
         return turn[mode]
     return {
         ClockKind.NONE: translate("RuleSentences", "No clock"),
-        ClockKind.SOFT: translate("RuleSentences", "Shown, never punishes"),
+        ClockKind.SOFT: translate("RuleSentences", "Shown only, no penalty"),
         ClockKind.GAME: translate("RuleSentences", "Per game, overtime costs points"),
-        ClockKind.TURN: translate("RuleSentences", "Per turn, out of time is a pass"),
+        ClockKind.TURN: translate("RuleSentences", "Per turn, running out is a pass"),
     }[kind]
 
 
@@ -98,7 +96,7 @@ def clock_text(clock: ClockRule) -> str:
         case ClockKind.SOFT:
             return translate("RuleSentences", "{time} shown, no penalty").format(time=time)
         case ClockKind.TURN:
-            return translate("RuleSentences", "{time} a turn").format(time=time)
+            return translate("RuleSentences", "{time} per turn").format(time=time)
         case ClockKind.GAME:
             text = translate("RuleSentences", "{time} each").format(time=time)
             return f"{text} + {duration(clock.increment)}" if clock.increment else text
@@ -137,7 +135,7 @@ def words_text(facts: RulesSummary) -> str:
     if facts.challenge is not None:
         return challenge_name(facts.challenge)
     if facts.word_check is WordCheck.AFTER_PLAY:
-        return translate("RuleSentences", "phonies cost the turn")
+        return translate("RuleSentences", "phonies lose the turn")
     if facts.validity is ValidityDisplay.AFTER_PLAY:
         return translate("RuleSentences", "phonies refused")
     return translate("RuleSentences", "words checked")
@@ -197,11 +195,11 @@ def mode_line(mode: str, rules: Rules, seats: Sequence[Seat] = ()) -> str:
         return rules_line(rules, seats)
     parts = [clock_text(rules.clock)]
     if mode != topping.MODE:
-        top = translate("RuleSentences", "the board receives the top")
-        best = translate("RuleSentences", "the board receives the best move played")
+        top = translate("RuleSentences", "top move on the board")
+        best = translate("RuleSentences", "best move played on the board")
         parts.insert(0, top if rules.board_receives_top else best)
     if rules.record_invalid and mode != arbitration.MODE:
-        parts.append(translate("RuleSentences", "invalid moves count 0"))
+        parts.append(translate("RuleSentences", "invalid moves score 0"))
     parts.append(layout_name(rules.layout))
     return sentence(DOT.join([*parts, *variant_names(rules, True)]))
 

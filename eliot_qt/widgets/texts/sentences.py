@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from eliot_qt.models.names import about
 
@@ -42,6 +42,14 @@ def signed(points: int) -> str:
     if points == 0:
         return "0"
     return f"+{points}" if points > 0 else f"{MINUS}{-points}"
+
+
+def number_text(number: int) -> str:
+    """A large number as the person's country writes it: ``19,898``."""
+    locale = QLocale()
+    if locale.language() == QLocale.Language.C:
+        locale = QLocale(QLocale.Language.English)
+    return locale.toString(number)
 
 
 def points_text(points: int) -> str:

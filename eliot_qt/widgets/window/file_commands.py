@@ -65,7 +65,7 @@ class FileCommands(QObject):
         except FormatError as error:
             self._window.say(refused_text(path.name, str(error)))
         except OSError as error:
-            self._window.say(self.tr("{file} was not written: {why}").format(file=path, why=error))
+            self._window.say(self.tr("{file} was not saved: {why}").format(file=path, why=error))
         else:
             if lost:
                 self._window.say(losses_text(path.name, lost))
@@ -89,9 +89,9 @@ class FileCommands(QObject):
         try:
             export(*chosen, records, self._services.catalogue.names)
         except OSError as error:
-            text = self.tr("{file} was not written: {why}")
+            text = self.tr("{file} was not saved: {why}")
             return text.format(file=chosen[0], why=error.strerror or error)
-        return self.tr("Written: {file}").format(file=chosen[0])
+        return self.tr("Saved: {file}").format(file=chosen[0])
 
     def _print(self) -> None:
         self._preview(self._window, [self._told_record()])

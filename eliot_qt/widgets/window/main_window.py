@@ -110,7 +110,7 @@ class MainWindow(QMainWindow):
 
     def tell_engine_failed(self, why: str) -> None:
         """The compiled engine cannot be used; the slower one answers."""
-        self.say(self.tr("The fast engine cannot be used; a slower one answers. {0}").format(why))
+        self.say(self.tr("The fast engine is not available; a slower one is used. {0}").format(why))
 
     def show_status(self, text: str) -> None:
         """What the engine is busy with, beside the menus; empty hides it."""
@@ -330,7 +330,7 @@ class MainWindow(QMainWindow):
     def _position_judged(self, problem: str) -> None:
         self.start.show_position_problem(problem)
         if problem and self.is_playing:
-            self.say(self.tr("The clipboard holds no position. {why}").format(why=problem))
+            self.say(self.tr("There is no position on the clipboard. {why}").format(why=problem))
 
     def _leave_sheet(self) -> None:
         self._pages.go_back()

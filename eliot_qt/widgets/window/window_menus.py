@@ -99,7 +99,7 @@ class WindowMenus(QObject):
 
     def _theme_names(self) -> dict[str, str]:
         names = {
-            "system": self.tr("As the system"),
+            "system": self.tr("System"),
             "light": self.tr("Light"),
             "dark": self.tr("Dark"),
             "high-contrast": self.tr("High contrast"),

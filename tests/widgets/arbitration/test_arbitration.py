@@ -168,7 +168,7 @@ def test_a_number_is_shown_while_it_is_typed_and_only_tables_there_are_count(des
     assert table.text() == "1… Table 1, Anna"
     desk.key(KEY.Key_Escape)
     desk.type("99")
-    assert desk.message == "Nobody sits at table 99"
+    assert desk.message == "No one is at table 99"
     assert desk.session.seat is None
     desk.enter()
     assert desk.club.entries() == [None] * 20
@@ -253,7 +253,7 @@ def test_tables_are_shown_by_points_or_without_a_move(desk: Desk) -> None:
     points.setText("13-")
     assert shown() == [0, 1, 3, 4]
     points.setText("many")
-    assert points.accessibleDescription() == "Write points like 24, 20-40 or 30-"
+    assert points.accessibleDescription() == "Enter points such as 24, 20-40 or 30-"
     desk.key(KEY.Key_Escape)
     assert shown() == [0, 1, 2, 3, 4]
     assert desk.focus is seats
@@ -284,12 +284,12 @@ def test_the_number_of_nobodys_table_is_refused_and_nothing_is_assigned(desk: De
     desk.start()
     desk.key(KEY.Key_Down, CONTROL)
     desk.type("9")
-    assert desk.message == "Nobody sits at table 9"
+    assert desk.message == "No one is at table 9"
     desk.session.rename(0, "Anna", 14)
     desk.session.select_seat(2)
     desk.type("1")
     desk.enter()
-    assert desk.message == "Nobody sits at table 1"
+    assert desk.message == "No one is at table 1"
     assert desk.club.entries() == [None, None, None]
 
 
@@ -468,7 +468,7 @@ def test_another_move_goes_on_the_board_of_the_last_turn(desk: Desk) -> None:
     desk.page.desk.moves.view.scrollToBottom()
     desk.key(KEY.Key_Left, ALT)
     assert desk.page.desk.moves.view.verticalScrollBar().value() == 0
-    assert desk.message == "Turn 1 can be put right; Shift+M puts another move on the board"
+    assert desk.message == "Turn 1 can be corrected; Shift+M puts another move on the board"
     assert desk.page.desk.reopen.isVisible()
     desk.key(KEY.Key_Slash, text="/")
     desk.type("8h win")
@@ -491,17 +491,17 @@ def test_an_older_turn_is_opened_again_by_shift_o(desk: Desk) -> None:
         desk.club.thinker.answer()
     for _ in range(3):
         desk.key(KEY.Key_Left, ALT)
-    assert desk.message == "Shift+O opens turn 1 again: turns 2–4 go (under Recent)"
+    assert desk.message == "Shift+O reopens turn 1; turns 2–4 go (kept under Recent)"
     desk.key(KEY.Key_Down, CONTROL)
     desk.key(KEY.Key_M, SHIFT, "M")
-    assert desk.message == "Later turns depend on the board of turn 1: Shift+O opens it again"
+    assert desk.message == "Later turns depend on turn 1: Shift+O reopens it"
     desk.key(KEY.Key_O, SHIFT, "O")
-    assert desk.message == "Turn 1 is open again, with its rack and all entries"
+    assert desk.message == "Turn 1 is open again, with its rack and all moves"
     assert len(desk.session.record.position.turns) == 1
     assert desk.shown(1, TableColumn.MOVE)
     desk.key(KEY.Key_Z, CONTROL)
     assert len(desk.session.record.position.turns) == 4
-    assert desk.message == "Undone; Ctrl+Shift+Z does it again"
+    assert desk.message == "Undone; Ctrl+Shift+Z redoes it"
     desk.key(KEY.Key_Z, CONTROL | SHIFT)
     assert len(desk.session.record.position.turns) == 1
     assert desk.message == "Done again"

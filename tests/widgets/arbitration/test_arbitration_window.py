@@ -51,7 +51,7 @@ def test_two_players_at_one_table_are_told_of(desk: Desk) -> None:
     desk.window.sheet.tables.names.setPlainText("3 Anna\n3 Ben")
     desk.enter()
     assert desk.window.sheet.isVisible()
-    assert "Table 3 is there twice" in desk.window.sheet.tables.names.accessibleDescription()
+    assert "Table 3 is listed twice" in desk.window.sheet.tables.names.accessibleDescription()
 
 
 def test_the_number_of_tables_and_the_lines_follow_each_other(qapp: QApplication) -> None:

@@ -79,7 +79,7 @@ def test_the_first_game_is_ticked(dialog: SeveralGames) -> None:
 
 def test_without_a_game_there_is_nothing_to_print(dialog: SeveralGames) -> None:
     QTest.keyClick(dialog.games, Qt.Key.Key_Space)
-    assert dialog.summary.text() == "No game ticked"
+    assert dialog.summary.text() == "No games ticked"
     assert not dialog.preview.isEnabled()
     assert not dialog.export.isEnabled()
 
@@ -158,7 +158,7 @@ def test_the_window_lists_its_games_the_one_in_front_first(
     monkeypatch.setattr(exporting, "ask_export", lambda *_: (out, ExportKind.HTML))
     opened.games.item(1).setCheckState(Qt.CheckState.Checked)
     opened.export.click()
-    assert opened.told.text() == f"Written: {out}"
+    assert opened.told.text() == f"Saved: {out}"
     assert out.read_text(encoding="utf-8").count("<section>") == 2
 
 

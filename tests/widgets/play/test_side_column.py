@@ -83,14 +83,14 @@ def test_empty_tables_say_why(desk: Desk) -> None:
     desk.train()
     page = desk.window.play
     moves, history = page.moves.view, page.history.view
-    assert moves.accessibleDescription() == "F5 lists every move"
+    assert moves.accessibleDescription() == "Press F5 to list every move"
     assert history.accessibleDescription() == "No moves yet"
     desk.key(KEY.Key_F5)
     assert moves.accessibleDescription() == ""
     desk.answer("8H WIN", "8H TEN")
     assert moves.accessibleDescription() == ""
     page.moves.filter.setText("zzz")
-    assert moves.accessibleDescription() == "No move fits the filter"
+    assert moves.accessibleDescription() == "No moves match the filter"
     page.moves.filter.clear()
     assert moves.accessibleDescription() == ""
     desk.type("win")

@@ -80,7 +80,7 @@ def test_what_was_read_is_told(page: ReplayPage) -> None:
     assert "club_game.gcg" in told
     assert "Round 3, table 1: Ann Lee – Ben Ørsted" in told
     assert "5 turns: 3 of Ann Lee and 2 of Ben Ørsted" in told
-    assert "2 exchanges, passes or lost plays are left out" in told
+    assert "skipped: 2 exchanges, passes or withdrawn plays" in told
     assert "15 × 15 squares" in told
     assert not page.gaps.isVisible()
     assert not page.time.isVisible()
@@ -107,7 +107,7 @@ def test_racks_that_are_not_told_are_asked_about(desk: Desk, tmp_path: Path) -> 
     path = tmp_path / "bare.gcg"
     path.write_text(bare, "utf-8")
     page = read(desk, path)
-    assert "only a part of 4 racks" in texts(page)
+    assert "only part of 4 racks" in texts(page)
     page.phonies.click()
     page.gaps.choose(Gaps.LAY)
     setup = page.setup()
@@ -135,14 +135,14 @@ def test_time_is_asked_for_where_there_is_a_contest(desk: Desk, page: ReplayPage
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
-        ("a.gcg", b"rubbish\n>x", "Not read. a.gcg"),
+        ("a.gcg", b"rubbish\n>x", "Not read: a.gcg"),
         ("a.gcg", b"#player1 A A\n#player2 B B\n", "Nothing was placed"),
         ("a.gcg", b">A: QZ 8H QZX +2 2\n>B: AB 1A AB +2 2\n>A: AB 9Z AB +2 2\n", "line 3"),
-        ("a.xml", b"<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "Not read."),
-        ("a.eliot", b"\xff\xfe\x00", "Not read."),
-        ("a.eliot", b"{}", "Not read."),
+        ("a.xml", b"<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "Not read:"),
+        ("a.eliot", b"\xff\xfe\x00", "Not read:"),
+        ("a.eliot", b"{}", "Not read:"),
         ("a.cgp", b"15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 AEI/ 0/0 0", "empty board"),
-        ("a.txt", b"", "Not read."),
+        ("a.txt", b"", "Not read:"),
     ],
 )
 def test_unreadable_files_say_why_and_nothing_begins(

@@ -159,7 +159,7 @@ def test_a_preset_changes_rules_and_summary(sheet: NewGameSheet, preset: object)
     assert result(sheet).seed == 8
     on = [key for key, button in sheet.presets.items() if button.isChecked()]
     assert on == [preset.id]
-    words = {"family": "Words checked · no clock", "club": "Phonies cost the turn"}
+    words = {"family": "Words checked · no clock", "club": "Phonies lose the turn"}
     assert sheet.summary.text().startswith(words.get(preset.id, "Double challenge · 25 min each"))
     assert sheet.summary.text().endswith("seed 8")
 
@@ -219,7 +219,7 @@ def test_a_share_of_the_best_score_takes_a_number(sheet: NewGameSheet) -> None:
     assert not row.percent.isVisible()
     row.who.choose("percent")
     assert row.percent.isVisible()
-    assert row.hint.text() == "of the best score or more"
+    assert row.hint.text() == "Plays a move of at least this score"
     row.percent.setValue(70)
     assert result(sheet).seats[1].player == "percent70"
     row.percent.setValue(500)
@@ -289,10 +289,10 @@ def test_a_level_is_described(sheet: NewGameSheet) -> None:
 @pytest.mark.parametrize(
     ("names", "players", "at", "told"),
     [
-        (("", "Bob"), ("", ""), 0, "A player needs a name"),
-        (("Ann", "  "), ("", ""), 1, "A player needs a name"),
-        (("Ann", "Ann"), ("", ""), 1, "Ann sits at the table already"),
-        (("A", "B"), ("club", "master"), 0, "One of the players has to be a person"),
+        (("", "Bob"), ("", ""), 0, "Enter a name"),
+        (("Ann", "  "), ("", ""), 1, "Enter a name"),
+        (("Ann", "Ann"), ("", ""), 1, "The name Ann is already taken"),
+        (("A", "B"), ("club", "master"), 0, "At least one player must be a person"),
     ],
 )
 def test_a_wrong_table_is_refused_next_to_the_field(
@@ -334,7 +334,7 @@ def test_a_wrong_seed_is_refused_next_to_the_field(
 def test_a_lexicon_that_is_gone_gives_way_and_that_is_said(sheet: NewGameSheet) -> None:
     sheet.edit(GameSetup("free", Rules(lexicon="tlh", tile_set="tlh"), (Seat("Ann"), Seat("Bob"))))
     told = [text.text() for text in sheet.findChildren(QLabel) if text.isVisible()]
-    assert "The lexicon tlh is not installed; here is another" in told
+    assert "The lexicon tlh is not installed; another one is selected" in told
     assert (result(sheet).rules.lexicon, result(sheet).rules.tile_set) == ("en", "en")
 
 

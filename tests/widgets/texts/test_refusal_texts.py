@@ -53,7 +53,7 @@ def test_every_refusal_has_words(table: OpenGame, kind: RefusalKind) -> None:
     [
         (Refusal(RefusalKind.NOT_ON_RACK, data="Q"), "Q is not on your rack"),
         (Refusal(RefusalKind.NOT_A_LETTER, data="É"), "É is not a letter of this game"),
-        (Refusal(RefusalKind.OCCUPIED, 112), "A tile already lies on 8H"),
+        (Refusal(RefusalKind.OCCUPIED, 112), "There is already a tile on 8H"),
         (Refusal(RefusalKind.NOT_YOUR_TURN, data=1), "It is Bob {x}'s turn"),
         (Refusal(RefusalKind.NOT_A_MOVE, data="'8Z' is off the board"), "'8Z' is off the board"),
     ],
@@ -93,7 +93,7 @@ def test_time_and_challenges_are_told(table: OpenGame) -> None:
     left = notice_text(Notice(NoticeKind.TIME_LEFT, data=(1, 60)), table)
     assert left == "Bob {x}: 1 min left."
     up = notice_text(Notice(NoticeKind.TIME_UP, data=(1, False)), table)
-    assert up == "Bob {x} is out of time: that is a pass."
+    assert up == "Bob {x} is out of time: this counts as a pass."
     accepted = notice_text(Notice(NoticeKind.TIME_UP, data=(0, True)), table)
     assert accepted == "Ann is out of time: the last play counts."
     used = notice_text(Notice(NoticeKind.TIME_USED, data=1), table)

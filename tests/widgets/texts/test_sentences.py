@@ -70,8 +70,8 @@ def test_missing_letters_are_named(position: Position, en_tiles: TileSet) -> Non
     assert told("QIZ") == "Q and Z are not on your rack"
     assert told("EE") == "E is not on your rack"
     assert told("EEE") == "2 × E are not on your rack"
-    assert told("qI") == "There is no blank left on your rack"
-    assert told("qQ") == "Q is not on your rack and there is no blank left on your rack"
+    assert told("qI") == "You have no blank left"
+    assert told("qQ") == "Q is not on your rack and you have no blank left"
 
 
 def test_phonies_are_named(position: Position, en_tiles: TileSet) -> None:
@@ -87,14 +87,14 @@ def test_phonies_are_named(position: Position, en_tiles: TileSet) -> None:
 def test_phonies_of_clabbers_are_letters_without_a_word(en_tiles: TileSet) -> None:
     words = [en_tiles.parse("QXT")]
     assert fault_texts.not_words(words, en_tiles) == "QXT is not a word"
-    assert fault_texts.not_words(words, en_tiles, True) == "no word has just the letters of QXT"
-    assert fault_texts.not_words([], en_tiles, True) == "not every word is in the lexicon"
+    assert fault_texts.not_words(words, en_tiles, True) == "no word uses exactly the letters QXT"
+    assert fault_texts.not_words([], en_tiles, True) == "not all words are in the lexicon"
 
 
 def test_several_faults_are_one_line(position: Position, en_tiles: TileSet) -> None:
     move = Placement(Direction.ACROSS, 7, 5, en_tiles.parse("WIQ"))
     told = fault_texts.fault_text(check_move(move, position), position)
-    assert told.startswith("Q is not on your rack · a tile already lies on 8G and 8H")
+    assert told.startswith("Q is not on your rack · there is already a tile on 8G and 8H")
 
 
 def test_a_gap_and_the_centre(position: Position, en_tiles: TileSet) -> None:
@@ -114,7 +114,7 @@ def test_swapping_says_how_many_tiles_are_left(position: Position) -> None:
     open_rules = replace(position.rules, exchange_minimum=1)
     late = replace(position, bag=position.bag[:1], rules=open_rules)
     text = fault_texts.fault_text(check_move(Exchange(b"\x09\x0e"), late), late)
-    assert text == "The bag holds only 1 tile to swap for"
+    assert text == "There is only 1 tile in the bag"
 
 
 @pytest.mark.parametrize(
@@ -139,13 +139,13 @@ def test_the_rules_fit_one_line() -> None:
     lines = [rule_sentences.rules_line(preset.apply(Rules())) for preset in PRESETS]
     assert lines == [
         "Words checked · no clock · standard board",
-        "Phonies cost the turn · 25 min shown, no penalty · standard board",
+        "Phonies lose the turn · 25 min shown, no penalty · standard board",
         "Double challenge · 25 min each · standard board",
     ]
     assert rule_sentences.rules_badge(PRESETS[2].apply(Rules())) == "Tournament"
     own = replace(PRESETS[0].apply(Rules()), clock=ClockRule(ClockKind.TURN, 90))
     assert rule_sentences.rules_badge(own) == "Words checked"
-    assert "90 s a turn" in rule_sentences.rules_line(own)
+    assert "90 s per turn" in rule_sentences.rules_line(own)
 
 
 def test_what_is_unusual_about_a_game_is_told() -> None:
@@ -215,7 +215,7 @@ def test_adjustments(en_tiles: TileSet) -> None:
     lost = event_texts.adjustment_text(Adjustment(1, -11, tiles=rack), "Bob", en_tiles)
     assert lost == "Bob: tiles left, Q T"
     twice = event_texts.adjustment_text(Adjustment(0, 22, tiles=rack), "Ann", en_tiles)
-    assert twice == "Ann: twice the tiles left, Q T"
+    assert twice == "Ann: double the opponent's tiles, Q T"
     late = Adjustment(0, -10, AdjustmentReason.TIME)
     assert event_texts.adjustment_text(late, "Ann", en_tiles) == "Ann: overtime"
     assert sentences.signed(-11) == "−11"
@@ -243,7 +243,7 @@ def test_other_events_are_told(position: Position, en_tiles: TileSet) -> None:
     record = record_of(position, "Ann", "Bob")
     checked = record.append(SetRack(0, position.rack), Resigned(0), Ended(EndReason.RESIGNED))
     told = [event_texts.event_text(checked, i) for i in range(3)]
-    assert told == ["Ann has a new rack", "Ann resigns", "Everybody else has resigned."]
+    assert told == ["Ann has a new rack", "Ann resigns", "Everyone else has resigned."]
 
 
 def test_a_play_checked_by_the_program_is_told(position: Position, en_tiles: TileSet) -> None:

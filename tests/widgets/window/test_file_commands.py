@@ -82,7 +82,7 @@ def test_what_a_file_of_eliot_s_leaves_out_is_told(
     desk.window.run(replace(club.duel(), title="Final"))
     desk.action(Command.SAVE_AS).trigger()
     assert desk.notices[-1] == (
-        "copy.xml is written without title and notes. Save the game as .eliot to keep everything."
+        "copy.xml was saved without title and notes. Save the game as .eliot to keep everything."
     )
 
 
@@ -95,5 +95,5 @@ def test_what_a_file_cannot_hold_leads_to_one_that_can(
     desk.action(Command.SAVE_AS).trigger()
     assert not path.exists()
     (told,) = desk.notices
-    assert told.startswith("copy.gcg was not written. GCG holds games in which all players")
+    assert told.startswith("copy.gcg was not saved. GCG holds games in which all players")
     assert told.endswith("Save the game as .eliot to keep everything.")
