@@ -22,8 +22,9 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ChallengeRule, Rules, ValidityDisplay, WordCheck
 from eliot_qt.game.tiles import TileSet, remove_tiles
-from eliot_qt.modes import free_game
+from eliot_qt.modes import duplicate, free_game
 from tests.game.table import random_move
+from tests.modes.common_table import Guesses
 
 from .conftest import with_racks
 from .front_end import FrontEnd
@@ -210,3 +211,46 @@ def test_no_walk_through_a_game_shows_a_rack_somebody_else_holds(
         twins.do(name, number)
         if not twins.is_over:
             twins.check()
+
+
+@WALK
+@given(st.integers(2, 4), st.integers(0, 3), st.lists(st.integers(0, 1000), min_size=20))
+def test_no_walk_through_a_turn_of_duplicate_shows_what_somebody_entered(
+    en_tiles: TileSet, standard15: Layout, seats: int, writer: int, numbers: list[int]
+) -> None:
+    """Two games in step again; one seat enters another move in each."""
+    players = [Seat(f"P{number}") for number in range(1, seats + 1)]
+    record = duplicate.new_game(Rules(), en_tiles, standard15, players, 7, Guesses())
+    ends = [FrontEnd(record) for _ in range(2)]
+    own = [random_move(record.position, random.Random(n), tries=50) for n in (1, 2)]
+    texts = [format_move(move, record.position.board, en_tiles) for move in own]
+    assert texts[0] != texts[1]
+    for number in numbers:
+        for front, text in zip(ends, texts, strict=True):
+            _enter_or_roam(front, number, text, writer % seats)
+        one, other = ends
+        if any(turn.closed for turn in one.session.record.positions[-1].turns):
+            break
+        assert one.session.viewer == other.session.viewer
+        assert one.shown() == other.shown()
+
+
+def _enter_or_roam(front: FrontEnd, number: int, own: str, writer: int) -> None:
+    """A command of duplicate; ``own`` is what the writer enters."""
+    session = front.session
+    commands = (
+        session.undo,
+        session.redo,
+        session.leave_seat,
+        session.first,
+        session.last,
+        session.reveal,
+        session.hint,
+        session.recall,
+        session.find_moves,
+    )
+    if number % 2:
+        session.take_seat(number // 2 % len(session.record.seats))
+        session.play_text(own if session.viewer == writer else "pass")
+    else:
+        commands[number // 2 % len(commands)]()
