@@ -28,10 +28,9 @@ print(checksum())
 _PATIENCE = 600
 
 
-@pytest.mark.campaign
 def test_damaged_graphs_in_kernels(campaign: Campaign, workers: Callable[[str], Worker]) -> None:
     (reader,) = kernels.READERS
-    hunt(campaign, workers(kernels.__name__), reader, campaign.count(60, 20_000))
+    hunt(campaign, workers(kernels.__name__), reader, campaign.count(30, 20_000))
 
 
 def test_damaged_kernel_caches(campaign: Campaign, tmp_path: Path) -> None:
@@ -43,7 +42,7 @@ def test_damaged_kernel_caches(campaign: Campaign, tmp_path: Path) -> None:
     wanted = _start(whole)
     assert wanted.returncode == 0, wanted.stderr
     chance = campaign.chance("kernel caches")
-    count = campaign.count(2, 200)
+    count = campaign.count(1, 200)
     failures = []
     for number in range(count):
         folder = tmp_path / "case"
@@ -64,7 +63,7 @@ def test_damaged_kernel_caches(campaign: Campaign, tmp_path: Path) -> None:
 
 def damage(folder: Path, number: int, chance: random.Random) -> str:
     """Damage one compiled kernel, or its index; says how."""
-    files = sorted(path for path in folder.rglob("*.nb[ci]") if path.stat().st_size)
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.stat().st_size)
     path = chance.choice(files)
     data = bytearray(path.read_bytes())
     match number % 4:

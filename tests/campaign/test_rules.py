@@ -119,7 +119,7 @@ def test_random_games(campaign: Campaign, mode: str) -> None:
             count_seconds=chance.random() < 0.5,
         )
 
-    run(campaign, mode, campaign.count(4, 4000), play)
+    run(campaign, mode, campaign.count(4, 2000), play)
 
 
 def test_free_games_under_all_rules(campaign: Campaign) -> None:
@@ -187,7 +187,7 @@ def test_games_of_computers(campaign: Campaign, tmp_path: Path) -> None:
         for more in ((), (Variant.SEVEN_AMONG_EIGHT,), (Variant.CLABBERS,))
     ]
     chance = campaign.chance("games of computers")
-    count = campaign.count(2, 400)
+    count = campaign.count(1, 400)
     for number in range(count):
         mode, variants = combinations[number % len(combinations)]
         if campaign.count(0, 1) == 0:

@@ -47,6 +47,13 @@ def _tile_sets(data: bytes, folder: Path) -> None:
             raise Wrong("another number of tiles", tile_set.id)
 
 
+def _tile_set_seeds() -> list[bytes]:
+    """The table cut into pieces of a few sets each."""
+    text = (paths.resources() / "tilesets.toml").read_bytes()
+    _, *sets = text.split(b"[[tile_set]]")
+    return [b"".join(b"[[tile_set]]" + part for part in sets[n : n + 3]) for n in range(0, 42, 3)]
+
+
 def _layout(data: bytes, folder: Path) -> None:
     path = folder / "board.txt"
     path.write_bytes(data)
@@ -191,7 +198,7 @@ READERS = [
     Reader(
         "tile sets",
         Shape.LINES,
-        lambda: [(paths.resources() / "tilesets.toml").read_bytes()],
+        _tile_set_seeds,
         _tile_sets,
         (TileError,),
         "tilesets.toml",

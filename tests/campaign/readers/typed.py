@@ -26,7 +26,7 @@ from tests.campaign.readers.games import decode, layouts, tile_sets
 from tests.textplay.talks import options, workshop
 
 _DATA = paths.resources().parent / "tests" / "data"
-_MOST_LINES = 40
+_MOST_LINES = 20
 
 
 @cache
@@ -108,7 +108,7 @@ def _arguments(data: bytes, folder: Path) -> None:
         return
     shutil.copy(_DATA / "club_game.gcg", folder / "game.gcg")
     (folder / "words.txt").write_text("CAT\nDOG\nQI\n")
-    shutil.copy(_DATA / "positions_en.jsonl", folder / "positions.jsonl")
+    (folder / "positions.jsonl").write_bytes(_position_seeds()[1])
     _command(arguments, folder)
 
 
@@ -132,10 +132,11 @@ def _command(arguments: list[str], folder: Path, names: str = "") -> None:
         except SystemExit as leaving:
             code = leaving.code if isinstance(leaving.code, int) else 1
     said = complaints.getvalue().encode("utf-8", "backslashreplace").decode()
-    if code not in (0, 2):
+    if code not in (0, 2) and not (code == 1 and arguments[:2] == ["lexicon", "check"]):
         raise Wrong(f"exit code {code}", said)
     if code == 2:
-        check_message(said, names)
+        # What was typed may be long, and is repeated.
+        check_message(said[:1000], names)
         if said.count("\n") > 1:
             raise Wrong("more than a line", said)
 
@@ -154,15 +155,16 @@ _NOTATION = [
     "8H [CH]A\nA1 l·la\n8H qu.\nO15 ñ\n8h [ny]es\nex [CH]?\n1A ??\n7H ZA\n",
 ]
 _TALKS = [
-    "free\nboard\nrack\n8H CAT\nmoves 3\nhint\nex A\npass\nundo\nredo\ncheck 8H ZAX\nchallenge\n"
-    "accept\ncgp\nscore\nsave game.eliot\nend\nresign\nquit\n",
-    "training\nrack AEINRST\nnew\ncomplete AE\nmoves 5\nhint\ntop 8H RETAINS\n8H RETAINS\n"
-    "position 15/15/15/15/15/15/15/7DIRTY3/15/15/15/15/15/15/15 AGKNPST/ 0/0 0\ncgp\nend\nquit\n",
-    "duplicate\nAnn: 8H CAT\nBob 8H AT\npass Ann\nresults\nturn 1\ntime\nend\nundo\nquit\n",
+    "free\nboard\n8H CAT\nmoves 3\nhint\nex A\npass\nundo\nredo\ncheck 8H ZAX\n",
+    "free\nrack\npass\nchallenge\naccept\ncgp\nscore\nsave game.eliot\nend\nresign\nquit\n",
+    "training\nrack AEINRST\nmoves 5\nhint\ntop 8H RETAINS\n8H RETAINS\nnew\ncomplete AE\nend\n",
+    "training\nposition 15/15/15/15/15/15/15/7DIRTY3/15/15/15/15/15/15/15 AGKNPST/ 0/0 0\ncgp\n",
+    "duplicate\nAnn: 8H CAT\nBob 8H AT\npass Ann\npass\nresults\nturn 1\ntime\nend\nundo\n",
     "topping\nhint\nhint length\nhints\ntries\npause\nboard\nresume\ngive up\n8H CAT\nquit\n",
-    "arbitration\nrack AEINRST\nmoves 3\nassign 1 8H RETAINS\n2 8H STAIR\ntop Cleo\nremove 1\n"
-    "solo 2\nsolo auto\nwarning 1\npenalty 2\nunmark 1 warning\nmaster 8H RETAINS\nentries\n"
-    "end turn\nback 1\nreopen 1\nadd Dora\nrename 1 Anna\ntable 2 9\nturn 1\nend game\nquit\n",
+    "arbitration\nrack AEINRST\nmoves 3\nassign 1 8H RETAINS\n2 8H STAIR\ntop Cleo\nremove 1\n",
+    "arbitration\ndraw\nsolo 2\nsolo auto\nwarning 1\npenalty 2\nunmark 1 warning\nentries\n",
+    "arbitration\nrack AEINRST\ntop 1\nmaster 8H RETAINS\nend turn\nback 1\nreopen 1\nturn 1\n",
+    "arbitration\nadd Dora\nrename 1 Anna\ntable 2 9\nend game\nquit\n",
 ]
 _COMMANDS = [
     "analyse\n15/15/15/15/15/15/15/7DIRTY3/15/15/15/15/15/15/15 AGKNPST/ 0/0 0\n--top\n3\n--json",
@@ -182,7 +184,7 @@ _COMMANDS = [
 
 def _position_seeds() -> list[bytes]:
     lines = (_DATA / "positions_en.jsonl").read_bytes().splitlines(keepends=True)
-    return [b"".join(lines[:3]), lines[5].split(b'"')[3] + b"\n"]
+    return [lines[0], b"".join(lines[8:10]), lines[5].split(b'"')[3] + b"\n"]
 
 
 def _texts(texts: list[str]) -> list[bytes]:
