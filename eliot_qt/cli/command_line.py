@@ -122,9 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     selfplay_command.add_arguments(
         commands.add_parser("selfplay", help="play matches between computers")
     )
-    leaves_command.add_arguments(
-        commands.add_parser("leaves", help="learn what the tiles kept are worth")
-    )
+    leaves_command.add_arguments(commands.add_parser("leaves", help="train leave values"))
     bench.add_arguments(commands.add_parser("bench", help="measure the engine on this machine"))
     return parser
 

@@ -27,7 +27,7 @@ def add_demo(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``demo``."""
     parser.add_argument("--png", type=Path, metavar="FILE", help="draw the window at the end")
     parser.add_argument("--seed", type=int, metavar="N", help="the same number, the same game")
-    parser.add_argument("--lexicon", default="en", metavar="ID", help="whose words (en)")
+    parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
     parser.add_argument(
         "--players",
         nargs=2,

@@ -32,7 +32,7 @@ _WIDTHS = (5, 9, 4, 10, 6, 64)
 def add_analyse(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``analyse``."""
     parser.add_argument("cgp", help="the position as CGP, in quotes")
-    parser.add_argument("--lexicon", default="en", metavar="ID", help="whose words (en)")
+    parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
     how_many = parser.add_mutually_exclusive_group()
     how_many.add_argument(
         "--top", type=_count, default=_TOP, metavar="N", help=f"the best N moves ({_TOP})"
@@ -44,7 +44,7 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
         type=player_id,
         default="static",
         metavar="LEVEL",
-        help=f"whose opinion to ask: {levels.PLAYER_NAMES} (static)",
+        help=f"the player to ask: {levels.PLAYER_NAMES} (static)",
     )
     parser.set_defaults(run=_analyse)
 
@@ -58,8 +58,8 @@ def add_generate(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help='a CGP a line, or JSON lines with a "cgp"',
     )
-    parser.add_argument("--lexicon", default="en", metavar="ID", help="whose words (en)")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+    parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.set_defaults(run=_generate)
 
 

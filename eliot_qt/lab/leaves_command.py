@@ -39,15 +39,15 @@ _TRIAL = 2000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Sub-commands ``train``, ``bag-end`` and ``info``; their ``run`` gives the exit code."""
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    train = commands.add_parser("train", help="learn the values of all leaves by self-play")
+    train = commands.add_parser("train", help="train the values of all leaves by self-play")
     train.add_argument("--lexicon", default="en")
     train.add_argument("--games", type=int, default=40_000, help="games of all generations")
     train.add_argument("--seed", type=int, default=1)
     train.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     train.add_argument("--out", type=Path, help="file to write (the resources' own)")
-    train.add_argument("--resume", action="store_true", help="go on from the last checkpoint")
+    train.add_argument("--resume", action="store_true", help="resume from the last checkpoint")
     train.set_defaults(run=_train)
-    ending = commands.add_parser("bag-end", help="learn anew what the end of the bag changes")
+    ending = commands.add_parser("bag-end", help="retrain the adjustments for the end of the bag")
     ending.add_argument("--lexicon", default="en")
     ending.add_argument("--games", type=int, default=100_000)
     ending.add_argument("--seed", type=int, default=1)

@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="same seed, same games")
     parser.add_argument("--threads", type=_count, default=1)
     parser.add_argument("--lexicon", default="en")
-    parser.add_argument("--pairs", action="store_true", help="each draw twice, sides swapped")
+    parser.add_argument("--pairs", action="store_true", help="each draw twice, with sides swapped")
     parser.add_argument("--gcg", type=Path, metavar="DIR", help="write the games there")
     parser.add_argument("--json", action="store_true", help="one line of JSON")
     parser.set_defaults(run=_run)

@@ -31,11 +31,11 @@ def add_commands(
         "--folder",
         type=Path,
         action="append",
-        help="look for lexicons here (several times: in each) instead of the usual places",
+        help="look for lexicons here instead of the usual places; may be repeated",
     )
     commands = parser.add_subparsers(dest="lexicon_command", required=True, metavar="COMMAND")
     _add_build(commands, builder)
-    listing = commands.add_parser("list", help="the lexicons there are")
+    listing = commands.add_parser("list", help="list the installed lexicons")
     listing.set_defaults(run=_list)
     info = commands.add_parser("info", help="what a lexicon is and contains")
     info.add_argument("id")
@@ -51,7 +51,7 @@ def add_commands(
 def _add_build(
     commands: argparse._SubParsersAction[argparse.ArgumentParser], builder: Builder
 ) -> None:
-    build = commands.add_parser("build", help="make a lexicon of a word list")
+    build = commands.add_parser("build", help="build a lexicon from a word list")
     build.add_argument("list", type=Path, metavar="WORDS", help="UTF-8 text, one word per line")
     build.add_argument("--tile-set", required=True, metavar="ID")
     build.add_argument("--out", type=Path, metavar="DIR", help="default: your own lexicons")

@@ -94,7 +94,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         "casual",
         "Casual",
-        "Everyday words and now and then a good one, for the family",
+        "Everyday words and the occasional good one, for the family",
         tier=50,
         longest=7,
         tiles=6,
@@ -106,7 +106,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         "club",
         "Club",
-        "Many words, bingos among them, and few slips",
+        "A wide vocabulary, bingos and few mistakes",
         tier=60,
         longest=8,
         crossing=3,
@@ -116,7 +116,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         "expert",
         "Expert",
-        "Nearly every word, hardly a slip",
+        "Nearly every word and hardly a mistake",
         tier=70,
         slack=6_000,
         care=2.0,

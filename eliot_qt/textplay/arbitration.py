@@ -43,26 +43,29 @@ class ArbitrationGame(CommonRackGame):
     def own_commands(self) -> Sequence[Command]:
         """The commands of an arbiter."""
         return [
-            Command("draw", "", "draw a rack, or the open turn's again", lambda _: self._draw()),
+            Command("draw", "", "draw a rack, or redraw the open turn's", lambda _: self._draw()),
             Command("rack", "[TILES]", "show the rack, or set it", self._rack),
             Command("moves", "[N]", "the best moves", self.list_moves),
-            Command("assign", "SEAT MOVE", "a move for a player; SEAT MOVE does too", self.play),
-            Command("top", "SEAT", "the top for a player", self._top),
-            Command("remove", "SEAT", "no move for a player", self._remove),
-            Command("solo", "SEAT|none|auto", "give the solo by hand, or not", self._solo),
-            Command("warning", "SEAT", "warn a player", self._seat(arbitration.warn)),
-            Command("penalty", "SEAT", "punish a player", self._seat(arbitration.penalise)),
-            Command("unmark", "SEAT warning|penalty", "take a mark back", self._unmark),
-            Command("master", "MOVE|none", "choose the move for the board", self._master),
             Command(
-                "reopen", "[N]", "open a past turn again; later ones are given up", self._reopen
+                "assign",
+                "SEAT MOVE",
+                "assign a move to a player; SEAT MOVE does the same",
+                self.play,
             ),
+            Command("top", "SEAT", "assign the top to a player", self._top),
+            Command("remove", "SEAT", "remove a player's move", self._remove),
+            Command("solo", "SEAT|none|auto", "give the solo by hand, or remove it", self._solo),
+            Command("warning", "SEAT", "warn a player", self._seat(arbitration.warn)),
+            Command("penalty", "SEAT", "give a player a penalty", self._seat(arbitration.penalise)),
+            Command("unmark", "SEAT warning|penalty", "remove a warning or penalty", self._unmark),
+            Command("master", "MOVE|none", "choose the move for the board", self._master),
+            Command("reopen", "[N]", "reopen a past turn; later ones are dropped", self._reopen),
             Command("entries", "", "the moves of this turn", lambda _: self._entries()),
             Command("back", "[N]", "correct a past turn; without N: to the open one", self._back),
             Command("end", "turn|game", "end the turn, or the game", self._end),
-            Command("add", "NAME", "a further player", self._add),
-            Command("rename", "SEAT NAME", "another name", self._rename),
-            Command("table", "SEAT NUMBER", "another table", self._change_table),
+            Command("add", "NAME", "add a player", self._add),
+            Command("rename", "SEAT NAME", "rename a player", self._rename),
+            Command("table", "SEAT NUMBER", "move a player to another table", self._change_table),
             *self.common_commands(),
         ]
 
@@ -191,7 +194,7 @@ class ArbitrationGame(CommonRackGame):
         self.advance(arbitration.change_board_move(self.record, move, judge, finder))
         self.say_all(reveal_lines(self.record, number))
         if dealt:
-            self.say("The rack drawn since went back: draw or set another.")
+            self.say("The rack drawn since was returned: draw or set another.")
 
     def _reopen(self, text: str) -> None:
         if not text and self._past is None:

@@ -77,7 +77,7 @@ def move_list(position: Position, finder: Finder, most: int) -> Iterator[str]:
     """The best moves by score."""
     found = finder.best(position)
     if not found:
-        yield "Nothing can be placed."
+        yield "No move is possible."
     for number, row in enumerate(found[:most], 1):
         move = format_move(row.move, position.board, position.tile_set)
         yield f"{number:>4}  {move:24} {row.score:>4}"

@@ -73,8 +73,8 @@ class DuplicateGame(CommonRackGame):
         """The commands of duplicate."""
         return [
             Command("pass", "[NAME]", "no move in this turn", self._pass),
-            Command("end", "", "end a game in which nobody can move", lambda _: self._end()),
-            Command("time", "", "the time is up: whoever has not entered, passes", self._time_up),
+            Command("end", "", "end a game in which no one can move", lambda _: self._end()),
+            Command("time", "", "time is up: everyone without a move passes", self._time_up),
             *self.common_commands(),
         ]
 
@@ -150,7 +150,7 @@ class DuplicateGame(CommonRackGame):
         self.advance(duplicate.enter(self.record, seat, Pass(), self.table.judge, spent))
 
     def _time_up(self, _: str = "") -> None:
-        self.say("The time is up.")
+        self.say("Time is up.")
         self.advance(duplicate.time_up(self.record, self.room.now() - self._since))
 
     def _out_of_time(self) -> bool:

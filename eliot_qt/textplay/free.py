@@ -88,8 +88,8 @@ class FreeGame(OwnRackGame):
             Command("challenge", "", "challenge the last play", lambda _: self._challenge()),
             Command("accept", "", "accept the play that ends the game", lambda _: self._accept()),
             Command("resign", "", "give up", lambda _: self._resign()),
-            Command("end", "", "end a game in which nobody can move", lambda _: self._end()),
-            Command("hint", "", "a hint; each further one tells more", self._hint),
+            Command("end", "", "end a game in which no one can move", lambda _: self._end()),
+            Command("hint", "", "a hint; each further one says more", self._hint),
             Command("moves", "[N]", "the best moves by score", self._moves),
             Command("score", "", "show board and scores", lambda _: self._show_board()),
             Command("cgp", "", "the position as CGP", self.show_cgp),
@@ -184,11 +184,11 @@ class TrainingGame(OwnRackGame):
             Command("new", "", "draw a new rack", lambda _: self._new()),
             Command("complete", "[TILES]", "keep these tiles, draw the others", self._complete),
             Command("moves", "[N]", "the best moves by score", self.list_moves),
-            Command("hint", "", "a hint; each further one tells more", self.show_hint),
-            Command("top", "MOVE", "is this the top? without telling what is", self._is_top),
+            Command("hint", "", "a hint; each further one says more", self.show_hint),
+            Command("top", "MOVE", "is this the top? (does not say what is)", self._is_top),
             Command("position", "CGP", "set up a position", self._set_up),
             Command("cgp", "", "the position as CGP", self.show_cgp),
-            Command("end", "", "end a game in which nothing can be placed", lambda _: self._end()),
+            Command("end", "", "end a game in which no move is possible", lambda _: self._end()),
         ]
 
     def play(self, text: str) -> None:

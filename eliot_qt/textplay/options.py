@@ -61,9 +61,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME[:LEVEL]",
         help=f"a level makes it a computer: {PLAYER_NAMES}",
     )
-    parser.add_argument(
-        "--lexicon", default=Options.lexicon, metavar="ID", help="words and language"
-    )
+    parser.add_argument("--lexicon", default=Options.lexicon, metavar="ID", help="the lexicon")
     parser.add_argument("--layout", default=Options.layout, metavar="ID", help="the board")
     parser.add_argument(
         "--rules",
@@ -74,7 +72,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--variant", action="append", default=[], choices=list(Variant), help="may be repeated"
     )
-    parser.add_argument("--rack", type=_count, metavar="N", help="tiles of a rack, all playable")
+    parser.add_argument("--rack", type=_count, metavar="N", help="tiles on a rack, all playable")
     parser.add_argument(
         "--bonuses", default="", metavar="TABLE", help='by tiles played: "5:10 6:25 7:50"'
     )
@@ -87,12 +85,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         type=_count,
         const=topping.DURATION,
         metavar="SECONDS",
-        help="time for a turn in duplicate and topping",
+        help="time per turn in duplicate and topping",
     )
     parser.add_argument("--save", type=Path, metavar="FILE", help=f"at the end, as {_suffixes()}")
-    parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="continue a saved game")
     parser.add_argument(
-        "--master", type=Path, metavar="FILE", help="a saved game imposes its racks and its board"
+        "--master", type=Path, metavar="FILE", help="use the racks and board of a saved game"
     )
 
 

@@ -167,7 +167,7 @@ def _close(game: TextGame) -> None:
     record = game.record
     game.say_all(table_lines(record))
     over = record.position.over
-    game.say("As many turns as asked for are played." if over is None else end_sentence(over))
+    game.say("All requested turns have been played." if over is None else end_sentence(over))
     if record.start.shared:
         game.say_all(standing_lines(record))
     elif record.mode == training.MODE:

@@ -27,15 +27,15 @@ from eliot_qt.modes.racks import RackFault
 
 _SIMPLE = {
     MoveFault.NO_TILES: "no tile is named",
-    MoveFault.OFF_BOARD: "the word leaves the board",
+    MoveFault.OFF_BOARD: "the word runs off the board",
     MoveFault.NOT_IN_LINE: "the tiles are not in one line",
     MoveFault.GAP: "there is a gap between the tiles",
-    MoveFault.OCCUPIED: "another tile lies there",
-    MoveFault.EXTENDS_OVER: "tiles adjoin the word; write the whole word",
-    MoveFault.DOES_NOT_TOUCH: "it touches no tile on the board",
-    MoveFault.TOO_SHORT: "a word takes two letters",
-    MoveFault.NOT_ACROSS: "the first word has to go across",
-    MoveFault.GAME_OVER: "no move can be made now",
+    MoveFault.OCCUPIED: "there is already a tile there",
+    MoveFault.EXTENDS_OVER: "type the whole word, including the tiles on the board",
+    MoveFault.DOES_NOT_TOUCH: "it does not touch any tile on the board",
+    MoveFault.TOO_SHORT: "one letter is not a word",
+    MoveFault.NOT_ACROSS: "the first word must go across",
+    MoveFault.GAME_OVER: "the game is over",
 }
 _ENDS = {
     EndReason.OUT: "All tiles are played.",
@@ -104,7 +104,7 @@ def _fault(fault: MoveFault, verdict: Verdict, position: Position) -> str:
         return f"not in the lexicon: {words}"
     if fault is MoveFault.NOT_THROUGH_CENTRE:
         layout = position.board.layout
-        return f"the first word has to cover {format_square(layout.centre, layout.size)}"
+        return f"the first word must cover {format_square(layout.centre, layout.size)}"
     if fault is MoveFault.TOO_MANY_TILES:
         return f"at most {rules.bingo_tiles} tiles may be played in a turn"
     if fault is MoveFault.BAG_TOO_SMALL:

@@ -186,7 +186,7 @@ class TextGame(ABC):
         position = self.judged_position()
         facts = facts_of(position, self.table.finder.best(position))
         if facts is None:
-            self.say("Nothing can be placed.")
+            self.say("No move is possible.")
             return
         shown = self._hinted[1] if self._hinted[0] == position else 0
         rung = LADDER[min(shown, len(LADDER) - 1)]
@@ -250,8 +250,8 @@ class TextGame(ABC):
                 "unseen", "", "show the tiles nobody has placed", lambda _: self._show_unseen()
             ),
             Command("check", "MOVE", "judge a move without playing it", self.check),
-            Command("undo", "", "take the last command back", lambda _: self._step_back()),
-            Command("redo", "", "do again what was taken back", lambda _: self._step_forward()),
+            Command("undo", "", "undo the last command", lambda _: self._step_back()),
+            Command("redo", "", "redo", lambda _: self._step_forward()),
             Command("save", "[FILE]", "save the game", self._save),
             Command("help", "", "this list", lambda _: self._help()),
             Command("quit", "", "leave", lambda _: self.leave()),

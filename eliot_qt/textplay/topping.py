@@ -42,9 +42,11 @@ class ToppingGame(CommonRackGame):
             Command("hint", "[NAME]", "pay for a hint; without a name: the prices", self._hint),
             Command("hints", "", "the hints of this turn again", lambda _: self._hints()),
             Command("tries", "", "the tries of this turn", lambda _: self._tries()),
-            Command("pause", "", "stop the clock and hide the board", lambda _: self._pause()),
-            Command("resume", "", "go on after a pause", lambda _: self._resume()),
-            Command("end", "", "end a game in which nothing can be placed", lambda _: self._end()),
+            Command(
+                "pause", "", "pause: stop the clock and hide the board", lambda _: self._pause()
+            ),
+            Command("resume", "", "resume after a pause", lambda _: self._resume()),
+            Command("end", "", "end a game in which no move is possible", lambda _: self._end()),
             Command("give", "up", "end the turn; costs as much as running out of time", self._give),
             *self.common_commands(),
         ]
@@ -53,14 +55,14 @@ class ToppingGame(CommonRackGame):
         """Carry out one line; the time may have run out before it."""
         limit = topping.duration(self.position.rules)
         if limit is not None and not self.paused and self.elapsed() > limit:
-            self.say("The time is up.")
+            self.say("Time is up.")
             super().do("give up")
             return
         first = line.split()[:1]
         if self.paused and (
             not first or first[0].lower() not in ("resume", "quit", "save", "help")
         ):
-            self.say("Not possible: the game is interrupted; resume goes on.")
+            self.say("Not possible: the game is paused; resume continues it.")
             return
         super().do(line)
 
@@ -77,7 +79,7 @@ class ToppingGame(CommonRackGame):
     def prompt(self) -> None:
         """Say the rack, unless in a pause."""
         if self.paused:
-            self.say("The game is interrupted. The board is hidden.")
+            self.say("The game is paused. The board is hidden.")
             return
         self.draw_table()
         self.tell_if_blocked()
@@ -107,7 +109,7 @@ class ToppingGame(CommonRackGame):
         then = position_of(self.position, number)
         result = topping.outcome(turn)
         if turn.move is None:
-            self.say("Nothing could be placed.")
+            self.say("No move was possible.")
             return
         move = format_move(turn.move, then.board, then.tile_set)
         found = "Found" if result.found else "Not found"

@@ -94,7 +94,7 @@ def test_warnings_and_penalties() -> None:
 
 def test_the_arbiter_chooses_the_move_for_the_board() -> None:
     _, said = club("draw", "top 1", "master 8D GRANA", "master 8D AGAR", "end turn")
-    assert said[1] == "Not possible: the first word has to cover 8H."
+    assert said[1] == "Not possible: the first word must cover 8H."
     assert "  On the board: 8D GRANA, 16 (chosen by the arbiter)." in said
     _, said = club("draw", "top 1", "master 8D GRANA", "master none", "end turn")
     assert "  On the board: 8D GUARANA, 70 (best of the seats)." in said
@@ -130,13 +130,13 @@ def test_the_board_of_the_last_turn_can_be_exchanged() -> None:
     assert board_of(game) == 16
     game.do("master 8D GUARANA")
     assert "  On the board: 8D GUARANA, 70 (chosen by the arbiter)." in said
-    assert said[-1] == "The rack drawn since went back: draw or set another."
+    assert said[-1] == "The rack drawn since was returned: draw or set another."
     assert game.position.open_turn is None
     assert game.position.scores == (16, 0, 0, 0)
     said.clear()
     game.do("master none")
     assert "  On the board: 8D GUANA, 16 (best of the seats)." in said
-    assert "The rack drawn since went back: draw or set another." not in said
+    assert "The rack drawn since was returned: draw or set another." not in said
     game.do("undo")
     assert board_of(game) == 70
 

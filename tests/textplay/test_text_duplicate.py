@@ -47,7 +47,7 @@ def test_a_player_alone_needs_no_name_and_plays_against_the_top() -> None:
         ("pass", "who passes? write pass NAME."),
         ("turn 1", "turn 1: 0 turns have been played."),
         ("H4 GUARANA", "whose move?"),
-        ("Ann H4 GUARANA", "the first word has to go across."),
+        ("Ann H4 GUARANA", "the first word must go across."),
     ],
 )
 def test_what_cannot_be_entered_is_explained(line: str, words: str) -> None:
@@ -67,7 +67,7 @@ def test_each_enters_once() -> None:
 def test_passes_and_time() -> None:
     said = answers(CLUB, "Ann pass", "pass Bob", "time")
     assert "  Ann              pass                      0   -70      0    0%" in said[2]
-    assert said[3][:2] == ["The time is up.", "Turn 2:"]
+    assert said[3][:2] == ["Time is up.", "Turn 2:"]
 
 
 def test_an_entry_can_be_taken_back() -> None:
@@ -89,7 +89,7 @@ def test_out_of_time_is_noticed_at_the_next_line() -> None:
     game.do("Ann 8D GUARANA")
     clock.time += 41_000
     game.do("Bob 8D GUANA")
-    assert said[0] == "The time is up."
+    assert said[0] == "Time is up."
     turn = game.position.turns[0]
     assert [entry and isinstance(entry.move, Placement) for entry in turn.entries] == [
         True,

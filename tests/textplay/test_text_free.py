@@ -36,7 +36,7 @@ def test_moves_exchanges_and_passes() -> None:
 def test_a_refused_move_tells_everything_and_changes_nothing() -> None:
     said = answers(TWO, "8A ZZZ", "8H DISCO", "rubbish", "xyzzy 1 2", "")
     assert said[1] == [
-        "Not possible: not on the rack: ZZZ; the first word has to cover 8H; "
+        "Not possible: not on the rack: ZZZ; the first word must cover 8H; "
         "not in the lexicon: ZZZ.",
         ANN,
     ]

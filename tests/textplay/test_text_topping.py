@@ -61,9 +61,9 @@ def test_giving_up_costs_the_time_out() -> None:
 
 def test_a_pause_hides_everything() -> None:
     said = answers(START, "pause", "board", "rack", "moves", "8D GUARANA", "help", "resume")
-    assert said[1] == ["The game is interrupted. The board is hidden."]
+    assert said[1] == ["The game is paused. The board is hidden."]
     for lines in said[2:6]:
-        assert lines[0] == "Not possible: the game is interrupted; resume goes on."
+        assert lines[0] == "Not possible: the game is paused; resume continues it."
     assert said[7][0].startswith("   A B C")
 
 
@@ -93,7 +93,7 @@ def test_out_of_time_costs_the_whole_duration() -> None:
     game = open_game(ToppingGame, f"{START} --clock 100", said, clock)
     clock.time += 101_000
     game.do("8D GUARANA")
-    assert said[0] == "The time is up."
+    assert said[0] == "Time is up."
     assert said[1].endswith("Penalty 160, time 100, time-out 60; 160 in all.")
     assert game.elapsed() == 0
 

@@ -156,7 +156,7 @@ class RulesEditor(QWidget):
             (self.tr("Words"), self.words, self.words),
             (self.tr("Show validity"), self.validity, self.validity),
             (self.tr("Challenge"), self.challenge, self.challenge),
-            (self.tr("Who goes out"), self.going_out, self.going_out),
+            (self.tr("Going out"), self.going_out, self.going_out),
             (self.tr("Moves"), self.shared, self.shared.invalid),
             (self.tr("Clock"), self.clock, self.clock.kind),
             (self.tr("Variants"), self.variants, self.variants.blanks),

@@ -21,7 +21,8 @@ OF_A_GAME = frozenset({NoticeKind.CHALLENGED, NoticeKind.FORKED})
 def lexicon_text(file: str, named: str, used: str) -> str:
     """That a file's game was played with another lexicon than the one it has now."""
     text = translate(
-        "Notices", "{file}: the game was played with the lexicon {named}. {used} judges words here."
+        "Notices",
+        "{file}: this game was played with the lexicon {named}; words are checked with {used}.",
     )
     return text.format(file=file, named=named, used=used)
 
