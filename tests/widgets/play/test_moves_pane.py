@@ -42,6 +42,9 @@ def assert_one_selection(desk: Desk) -> None:
     else:
         assert session.preview == move
         assert desk.cells(Layer.PREVIEW) == desk.ghost(move)
+    if session.draft.placed and session.verdict is not None and session.verdict.faults:
+        # Tiles that make no legal move are not offered; the rows are not what Enter plays.
+        move = None
     if move is None:
         assert desk.label == "Play"
     elif isinstance(move, Exchange):
