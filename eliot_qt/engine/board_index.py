@@ -1,0 +1,190 @@
+"""The board index: the best static reply of any rack on one board, by looking it up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Exchange, Move, Pass
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import TileSet
+
+from .door import Desk
+from .errors import EngineError
+from .graph import RunGraph, WordGraphLike
+from .index_build import FIRST_SLOT_BITS, begin_index, build_index
+from .index_query import best_replies
+from .index_state import GROUP, INDEX, PLACEMENT
+from .leaves import no_values
+from .listing import Game, Leaves
+from .moves import placement_of, tiles_of
+from .multiset_keys import letter_keys
+from .outlook import tiles_in_bag
+from .state import MAX_RACK, MOVE
+from .words_by_length import WordsByLength
+
+_FIRST_GROUPS = 1 << 15
+_FIRST_PLACEMENTS = 1 << 17
+# Racks of any board fit in; what is beyond comes from a made-up word graph.
+_MOST_PLACEMENTS = 1 << 24
+
+
+@dataclass(frozen=True, eq=False)
+class Replies:
+    """The best replies of some racks: a MOVE for each, and the mask of tiles to exchange.
+
+    Where a move's length is 0, its equity is that of the exchange or, if there is none, of
+    passing. Masks are of the sorted rack.
+    """
+
+    racks: Sequence[bytes]
+    board: Board
+    moves: NDArray[np.void]
+    exchanges: NDArray[np.int64]
+
+    @property
+    def equity(self) -> NDArray[np.int32]:
+        """Of the replies, in millipoints."""
+        return self.moves["equity"]
+
+    def move(self, number: int) -> Move:
+        """The reply of a rack."""
+        if exchange := int(self.exchanges[number]):
+            return Exchange(tiles_of(bytes(sorted(self.racks[number])), exchange))
+        if self.moves[number]["length"]:
+            return placement_of(self.moves[number], self.board)
+        return Pass()
+
+
+class BoardIndex:
+    """All placements that some pool of tiles could make on one board.
+
+    ``build`` takes a position's board, then ``replies`` answers for any racks of the pool. Not
+    for two threads at once: each takes its own ``twin``, which shares the words. Raises
+    :class:`EngineError` for a word graph or rules it cannot work with.
+    """
+
+    def __init__(
+        self,
+        graph: WordGraphLike | RunGraph,
+        tile_set: TileSet,
+        layout: Layout,
+        *,
+        rack_size: int = 7,
+        bingo_tiles: int = 7,
+        bingo_bonus: int = 50,
+        bonus_table: str = "",
+        words: WordsByLength | None = None,
+    ) -> None:
+        if not isinstance(graph, RunGraph):
+            graph = RunGraph(graph, len(tile_set))
+        self.graph = graph
+        self._words = words or WordsByLength(graph)
+        self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
+        self._desk = Desk(graph, self._game)
+        self._no_values = no_values(tile_set)
+        self._index: NDArray[np.void] = np.zeros(1, INDEX)
+        self._index[0]["letter_key"] = letter_keys()
+        self._position: Position | None = None
+        self._resize(_FIRST_GROUPS, _FIRST_PLACEMENTS)
+
+    def twin(self) -> BoardIndex:
+        """Another index for the same game, for another thread."""
+        game = self._game
+        return BoardIndex(
+            self.graph,
+            game.tile_set,
+            game.layout,
+            rack_size=game.rack_size,
+            bingo_tiles=game.bingo_tiles,
+            bingo_bonus=game.bingo_bonus,
+            bonus_table=game.bonus_table,
+            words=self._words,
+        )
+
+    @property
+    def placements(self) -> int:
+        """Number of placements in the index, each with letters only."""
+        return int(self._index[0]["placement_count"])
+
+    @property
+    def groups(self) -> int:
+        """Number of different multisets of letters they set."""
+        return int(self._index[0]["group_count"])
+
+    def build(self, position: Position, values: Leaves | None = None) -> None:
+        """Index a position's board for racks of the tiles that are not on it.
+
+        ``values`` are those of the leaves of the racks to be asked for. Raises
+        :class:`EngineError` for a position that breaks the rules.
+        """
+        self._desk.take(position, values or self._no_values)
+        self._position = position
+        state = self._desk.states[0]
+        racks = np.bincount(np.frombuffer(position.rack, np.uint8), minlength=len(state["unseen"]))
+        self._index[0]["pool"] = state["unseen"] + racks
+        while not self._built():
+            larger = 2 * len(self._placements)
+            if larger > _MOST_PLACEMENTS:
+                raise EngineError(f"more than {_MOST_PLACEMENTS:,} placements on one board")
+            self._resize(2 * len(self._groups), larger)
+
+    def replies(self, racks: Sequence[bytes]) -> Replies:
+        """The best static replies of racks to move on the board of the position built.
+
+        As ``Engine.best`` finds them there: with the position's tiles in the bag, its rules for
+        exchanges and the values given to ``build``.
+        """
+        if self._position is None:
+            raise EngineError("no board has been indexed")
+        rows = np.zeros((len(racks), MAX_RACK), np.uint8)
+        sizes = np.zeros(len(racks), np.int64)
+        for number, rack in enumerate(racks):
+            self._check(rack)
+            rows[number, : len(rack)] = sorted(rack)
+            sizes[number] = len(rack)
+        moves, exchanges = self.answer(rows, sizes)
+        return Replies(racks, self._position.board, moves, exchanges)
+
+    def answer(
+        self, racks: NDArray[np.uint8], sizes: NDArray[np.int64]
+    ) -> tuple[NDArray[np.void], NDArray[np.int64]]:
+        """As ``replies``, of sorted racks in rows of 8 and not checked: moves and exchanges."""
+        assert self._position is not None
+        moves: NDArray[np.void] = np.zeros(len(racks), MOVE)
+        exchanges = np.zeros(len(racks), np.int64)
+        best_replies(
+            self._desk.states, self._desk.values, self._index,
+            self._slots, self._groups, self._placements,
+            racks, sizes,
+            tiles_in_bag(self._position), MAX_RACK if self._position.may_exchange else 0,
+            moves, exchanges,
+        )  # fmt: skip
+        return moves, exchanges
+
+    def _built(self) -> bool:
+        words = self._words
+        states, buffers = self._desk.states, (self._slots, self._groups, self._placements)
+        begin_index(states, self._index, self._slots)
+        while not build_index(
+            states, self._index, words.table, words.letters, words.keys, words.sets, *buffers
+        ):
+            pass
+        return not self._index[0]["is_full"]
+
+    def _resize(self, groups: int, placements: int) -> None:
+        self._slots = np.zeros(max(2 * groups, 1 << FIRST_SLOT_BITS), np.uint32)
+        self._groups: NDArray[np.void] = np.zeros(groups, GROUP)
+        self._placements: NDArray[np.void] = np.zeros(placements, PLACEMENT)
+
+    def _check(self, rack: bytes) -> None:
+        pool = self._index[0]["pool"]
+        if len(rack) > self._game.rack_size:
+            raise EngineError(f"a rack of {len(rack)} tiles; {self._game.rack_size} at most")
+        if any(tile >= len(pool) or rack.count(tile) > pool[tile] for tile in set(rack)):
+            raise EngineError("a rack with tiles that are on the board or not in the set")

@@ -1,0 +1,92 @@
+"""The records of the board index, beside those of state.py."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .blocks import BLOCK
+from .state import KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE
+
+SPANS = 64
+"""Spans that are filled together."""
+# A span has at most MAX_SIZE letters, each read on the board or limited by a cross word.
+_LONGEST_PATTERN = MAX_SIZE * (KINDS // 2)
+PATTERN_ROOM = SPANS * _LONGEST_PATTERN
+FILTER_BITS = 19
+
+SPAN = np.dtype(
+    [
+        ("place", np.uint32),  # direction, row and column on the board, length: a byte each
+        ("placed", np.int32),  # tiles to set
+        ("fixed", np.int32),  # points that do not depend on them
+        ("line_place", np.int32),  # index of its first square
+        ("read_key", np.uint64),  # multiset key of the tiles read
+        ("position", np.uint8, (MAX_RACK,)),  # of each tile to set, from the span's start
+        ("weight", np.int32, (MAX_RACK,)),  # how often its value counts
+        ("first_term", np.int32),
+        ("last_term", np.int32),  # not included
+        ("pattern_begin", np.int32),
+    ],
+    align=True,
+)
+
+INDEX = np.dtype(
+    [
+        ("letter_key", np.uint64, (KINDS,)),
+        # --- what may be put down
+        ("pool", np.int32, (KINDS,)),  # tiles of each kind
+        ("at_most", np.int64, (3,)),  # letters of which the pool has 0, up to 1, up to 2
+        ("letters", np.int64),  # letters that can be set
+        # --- how far the building has come (index_build.py)
+        ("next_length", np.int64),
+        ("is_full", np.int64),  # 1 if there was too little room
+        ("placement_count", np.int64),
+        ("group_count", np.int64),
+        ("slot_bits", np.int64),  # of the slots, 1 << slot_bits are in use
+        # --- the lines of the board as bits, by line
+        ("crossed", np.int64, (LINES,)),  # squares with a cross word
+        ("closed", np.int64, (LINES,)),  # squares that take no letter
+        ("wanted", np.int64, (LINES,)),  # squares of which a word must cover one
+        # --- the spans to be filled next, and the patterns of letters they ask for
+        ("span_count", np.int64),
+        ("pattern_end", np.int64),
+        ("span", SPAN, (SPANS,)),
+        ("term_end", np.int32, (SPANS * (MAX_SIZE + 1),)),  # where in ``pattern`` a term ends
+        ("term_drops", np.uint8, (SPANS * (MAX_SIZE + 1),)),  # 1 if its letters must not be there
+        ("pattern", np.int32, (PATTERN_ROOM,)),  # sets of words, counted from the block's first
+        ("fitting", np.uint64, (BLOCK,)),
+        ("either", np.uint64, (BLOCK,)),
+        # --- which multisets there may be: a bit by the highest bits of the key
+        ("filter", np.uint64, (1 << (FILTER_BITS - 6),)),
+        # --- answering (index_query.py)
+        ("subset_key", np.uint64, (MASKS,)),
+        ("candidate", np.uint8, (MASKS + 1,)),
+        ("stands_for", np.int64, (MAX_RACK,)),  # the letter each blank is, ascending
+        ("reply_score", np.int32),  # the best placement so far
+        ("reply_place", np.uint32),  # 0: there is none
+        ("reply_tiles", np.uint64),
+        ("reply_used", np.int64),
+    ],
+    align=True,
+)
+
+GROUP = np.dtype(
+    [
+        # All placements of one multiset of letters.
+        ("key", np.uint64),
+        ("score", np.int32),  # the best, with no blank among the tiles
+        ("first", np.uint32),  # the placement that makes it; the others follow in no order
+    ],
+    align=True,
+)
+
+PLACEMENT = np.dtype(
+    [
+        ("tiles", np.uint64),  # as in FRAME, no blanks
+        ("next", np.uint32),  # of the same group; NO_PLACEMENT after the last
+        ("score", np.int32),
+        ("place", np.uint32),  # as in SPAN: of placements that tie the lower one wins
+    ],
+    align=True,
+)
+NO_PLACEMENT = (1 << 32) - 1
