@@ -16,6 +16,7 @@ from .listing import Lister, Moves, RatedExchange, placement_line
 from .plain import PlainEngine
 
 if TYPE_CHECKING:
+    from .board_index import BoardIndex, Replies
     from .builder import build_graph
     from .engine import Engine
     from .games import GameResults, Games, GameTurn, Observations
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BagEnd",
+    "BoardIndex",
     "DenseLeaves",
     "Engine",
     "EngineError",
@@ -37,6 +39,7 @@ __all__ = [
     "Observations",
     "PlainEngine",
     "RatedExchange",
+    "Replies",
     "RunGraph",
     "build_graph",
     "end_values",
@@ -47,12 +50,14 @@ __all__ = [
     "placement_line",
 ]
 _COMPILED = {
+    "BoardIndex": "board_index",
     "Engine": "engine",
     "GameResults": "games",
     "GameTurn": "games",
     "Games": "games",
     "MoveTable": "moves",
     "Observations": "games",
+    "Replies": "board_index",
     "RunGraph": "graph",
     "build_graph": "builder",
 }

@@ -181,6 +181,8 @@ class BoardIndex:
         self._slots = np.zeros(max(2 * groups, 1 << FIRST_SLOT_BITS), np.uint32)
         self._groups: NDArray[np.void] = np.zeros(groups, GROUP)
         self._placements: NDArray[np.void] = np.zeros(placements, PLACEMENT)
+        self._index["slots"] = self._slots.ctypes.data
+        self._index["groups"] = self._groups.ctypes.data
 
     def _check(self, rack: bytes) -> None:
         pool = self._index[0]["pool"]

@@ -16,12 +16,13 @@ from __future__ import annotations
 
 from .blocks import BLOCK, WORDS, copy_block, drop_block, is_empty_block, join_block, meet_block
 from .compiler import Array, Record, inlined, kernel, signed, unsigned
-from .crosssets import ALL_LETTERS, LETTER, line_bits, square
-from .index_state import FILTER_BITS, NO_PLACEMENT, PATTERN_ROOM, SPANS
-from .intrinsics import count_bits, lowest_bit
+from .crosssets import LETTER, line_bits, square
+from .index_state import BATCH, FILTER_BITS, GROUP, NO_PLACEMENT, PATTERN_ROOM, SPANS
+from .intrinsics import count_bits, lowest_bit, prefetch
 from .state import KINDS, MAX_SIZE
 
 FIRST_SLOT_BITS = 12
+GROUP_WORDS = GROUP.itemsize // 4
 # Blocks looked at, times spans, and placements found, until a call returns: some 10 ms.
 _SLICE = 300_000
 
@@ -34,9 +35,11 @@ def begin_index(states: Array, indexes: Array, slots: Array) -> None:
     index.next_length = 2
     index.is_full = 0
     index.placement_count = 0
+    index.joined_count = 0
     index.group_count = 0
-    index.slot_bits = FIRST_SLOT_BITS
-    for slot in range(1 << FIRST_SLOT_BITS):
+    # The last board needed so many slots.
+    index.slot_bits = max(FIRST_SLOT_BITS, signed(index.slot_bits))
+    for slot in range(1 << index.slot_bits):
         slots[unsigned(slot)] = 0
     for word in range(index.filter.shape[0]):
         index.filter[word] = 0
@@ -86,6 +89,7 @@ def build_index(
             work += blocks * signed(index.span_count)
         work += signed(index.placement_count) - found
         index.next_length += 1
+    join_groups(index, slots, groups, placements)
     return signed(index.next_length) > state.size
 
 
@@ -269,7 +273,9 @@ def fill_spans(
                 fitting &= fitting - 1
                 at = signed(table.letters_at[unsigned(length)]) + number * length
                 key = keys[unsigned(table.keys_at[unsigned(length)] + number)] - span.read_key
-                note_word(state, index, letters, slots, groups, placements, span, at, key)
+                note_word(state, index, letters, placements, span, at, key)
+                if index.placement_count - index.joined_count == BATCH:
+                    join_groups(index, slots, groups, placements)
         if index.is_full != 0:
             return
 
@@ -303,8 +309,6 @@ def note_word(
     state: Record,
     index: Record,
     letters: Array,
-    slots: Array,
-    groups: Array,
     placements: Array,
     span: Record,
     at: int,
@@ -326,7 +330,7 @@ def note_word(
     missing = once & index.at_most[0] | twice & index.at_most[1] | thrice & index.at_most[2]
     if missing | more != 0 and tiles_missing(index, tiles) > index.pool[0]:
         return
-    if index.placement_count >= placements.shape[0] or index.group_count >= groups.shape[0]:
+    if index.placement_count >= placements.shape[0]:
         index.is_full = 1
         return
     number = signed(index.placement_count)
@@ -335,7 +339,8 @@ def note_word(
     placement.tiles = tiles
     placement.score = score
     placement.place = span.place
-    join_group(index, slots, groups, placements, number, key)
+    index.joining_key[unsigned(number & (BATCH - 1))] = key
+    prefetch(index.slots, signed(key >> unsigned(64 - index.slot_bits)))
 
 
 @kernel
@@ -356,42 +361,64 @@ def tiles_missing(index: Record, tiles: int) -> int:
     return missing
 
 
+@kernel
+def join_groups(index: Record, slots: Array, groups: Array, placements: Array) -> None:
+    """Add the placements noted last to the groups of their keys, which may be new ones.
+
+    Slots and groups lie anywhere in memory; they have been asked for some time before.
+    """
+    bits = signed(index.slot_bits)
+    for number in range(index.joined_count, index.placement_count):
+        key = index.joining_key[unsigned(number & (BATCH - 1))]
+        slot = key >> unsigned(64 - bits)
+        prefetch(index.groups, (signed(slots[slot]) - 1) * GROUP_WORDS)
+    for number in range(index.joined_count, index.placement_count):
+        key = index.joining_key[unsigned(number & (BATCH - 1))]
+        join_group(index, slots, groups, placements, number, key)
+        if index.is_full != 0:
+            return
+    index.joined_count = index.placement_count
+
+
 @inlined
 def join_group(
     index: Record, slots: Array, groups: Array, placements: Array, number: int, key: int
 ) -> None:
-    """Add a placement to the group of its key, which may be a new one."""
+    """Add a placement to the group of its key."""
     slot = find_slot(slots, groups, signed(index.slot_bits), key)
     placement = placements[unsigned(number)]
     if slots[unsigned(slot)] == 0:
+        if index.group_count >= groups.shape[0]:
+            index.is_full = 1
+            return
         slots[unsigned(slot)] = index.group_count + 1
         group = groups[unsigned(index.group_count)]
         index.group_count += 1
         group.key = key
         group.score = placement.score
         group.first = number
-        placement.next = NO_PLACEMENT
+        group.others = NO_PLACEMENT
         bit = key >> unsigned(64 - FILTER_BITS)
         index.filter[bit >> unsigned(6)] |= unsigned(1) << (bit & unsigned(63))
         if 2 * index.group_count > 1 << index.slot_bits:
             widen(index, slots, groups)
         return
     group = groups[unsigned(slots[unsigned(slot)] - 1)]
-    best = placements[unsigned(group.first)]
-    if comes_first(placement, best):
-        placement.next = group.first
+    other = number
+    better = placement.score > group.score
+    if placement.score == group.score:
+        better = comes_first(placement, placements[unsigned(group.first)])
+    if better:
+        other = signed(group.first)
         group.first = number
         group.score = placement.score
-    else:
-        placement.next = best.next
-        best.next = number
+    placements[unsigned(other)].next = group.others
+    group.others = other
 
 
 @inlined
 def comes_first(one: Record, other: Record) -> bool:
-    """Whether one placement of a group comes before another; see moves.in_order."""
-    if one.score != other.score:
-        return one.score > other.score
+    """Whether one placement comes before another of the same score; see moves.in_order."""
     if one.place != other.place:
         return one.place < other.place
     return one.tiles < other.tiles

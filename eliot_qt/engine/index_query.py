@@ -22,6 +22,7 @@ from .index_state import FILTER_BITS, NO_PLACEMENT
 from .intrinsics import count_bits
 from .rack import BLANK_BIT, group_tiles, value_leaves
 
+
 @kernel
 def best_replies(
     states: Array,
@@ -49,9 +50,7 @@ def best_replies(
             state.rack[unsigned(position)] = racks[i, position]
         rate_leaves(state, values[0], index, in_bag)
         most = min(exchange, signed(state.rack_count))
-        equity, used = best_reply(
-            state, index, slots, groups, placements, moves[unsigned(i)], most
-        )
+        equity, used = best_reply(state, index, slots, groups, placements, moves[unsigned(i)], most)
         moves[unsigned(i)].equity = equity
         exchanges[unsigned(i)] = used
 
@@ -166,7 +165,12 @@ def look_up(
             continue
         first = signed(group.first)
         if set_blanks != 0:
-            least = walk_group(state, index, placements, first, leave, used, set_blanks, least)
+            least = try_blanks(
+                state, index, placements[unsigned(first)], leave, used, set_blanks, least
+            )
+            least = walk_group(
+                state, index, placements, signed(group.others), leave, used, set_blanks, least
+            )
         else:
             placement = placements[unsigned(first)]
             least = keep_reply(
@@ -218,9 +222,7 @@ def look_up_blanks(
         extra = unsigned(0)
         for i in range(set_blanks):
             extra += index.letter_key[unsigned(stands_for[i])]
-        least = look_up(
-            state, index, slots, groups, placements, least, extra, blanks, set_blanks
-        )
+        least = look_up(state, index, slots, groups, placements, least, extra, blanks, set_blanks)
         # The next letters; a later blank never stands for an earlier letter.
         i = set_blanks - 1
         while i >= 0 and stands_for[i] == state.letters:
@@ -244,16 +246,31 @@ def walk_group(
     set_blanks: int,
     least: int,
 ) -> int:
-    """Keep the best placement of a group with some blanks in it; returns the best equity."""
+    """Keep the best of a group's other placements with some blanks; returns the best equity."""
     number = first
     while number != NO_PLACEMENT:
         placement = placements[unsigned(number)]
         number = signed(placement.next)
-        score = signed(placement.score)
-        if 1000 * score + leave >= least:
-            cost, tiles = lay_blanks(state, index, placement, set_blanks)
-            least = keep_reply(index, least, score - cost, leave, placement.place, tiles, used)
+        least = try_blanks(state, index, placement, leave, used, set_blanks, least)
     return least
+
+
+@inlined
+def try_blanks(
+    state: Record,
+    index: Record,
+    placement: Record,
+    leave: int,
+    used: int,
+    set_blanks: int,
+    least: int,
+) -> int:
+    """Keep a placement with some blanks in it if it comes first; returns the best equity."""
+    score = signed(placement.score)
+    if 1000 * score + leave < least:
+        return least
+    cost, tiles = lay_blanks(state, index, placement, set_blanks)
+    return keep_reply(index, least, score - cost, leave, placement.place, tiles, used)
 
 
 @kernel

@@ -13,6 +13,8 @@ SPANS = 64
 _LONGEST_PATTERN = MAX_SIZE * (KINDS // 2)
 PATTERN_ROOM = SPANS * _LONGEST_PATTERN
 FILTER_BITS = 19
+BATCH = 64
+"""Placements that join their groups together."""
 
 SPAN = np.dtype(
     [
@@ -41,7 +43,11 @@ INDEX = np.dtype(
         ("next_length", np.int64),
         ("is_full", np.int64),  # 1 if there was too little room
         ("placement_count", np.int64),
+        ("joined_count", np.int64),  # of these so many have joined their groups
+        ("joining_key", np.uint64, (BATCH,)),  # of the others, by number modulo BATCH
         ("group_count", np.int64),
+        ("slots", np.int64),  # addresses of the buffers
+        ("groups", np.int64),
         ("slot_bits", np.int64),  # of the slots, 1 << slot_bits are in use
         # --- the lines of the board as bits, by line
         ("crossed", np.int64, (LINES,)),  # squares with a cross word
@@ -75,7 +81,8 @@ GROUP = np.dtype(
         # All placements of one multiset of letters.
         ("key", np.uint64),
         ("score", np.int32),  # the best, with no blank among the tiles
-        ("first", np.uint32),  # the placement that makes it; the others follow in no order
+        ("first", np.uint32),  # the placement that makes it
+        ("others", np.uint32),  # one of the others, in no order; NO_PLACEMENT if there is none
     ],
     align=True,
 )
@@ -83,7 +90,7 @@ GROUP = np.dtype(
 PLACEMENT = np.dtype(
     [
         ("tiles", np.uint64),  # as in FRAME, no blanks
-        ("next", np.uint32),  # of the same group; NO_PLACEMENT after the last
+        ("next", np.uint32),  # of the others in its group; NO_PLACEMENT after the last
         ("score", np.int32),
         ("place", np.uint32),  # as in SPAN: of placements that tie the lower one wins
     ],
