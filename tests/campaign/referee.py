@@ -293,7 +293,7 @@ class Referee:
         seat = event["seat"]
         self.scores[seat] += points
         self.spent[seat] += event["spent"]
-        self.plays[seat] += 1
+        self.plays[seat] += event["move"] != "pass"  # a pass earns no increment
         earlier = (self.scoreless, self.passes)
         self.scoreless = 0 if points else self.scoreless + 1
         self.passes = 0 if placed or exchanged else self.passes + 1

@@ -9,19 +9,22 @@ import pytest
 from .hunt import hunt, shrink
 from .plan import Campaign
 from .reader import Reader
-from .readers import data, games, lexicons, typed
+from .readers import data, games, lexicons, typed, window
 from .worker import Worker
 
 # Readers with few, slow cases: each needs the engine.
 _SLOW = {"text game": (4, 20_000), "positions file": (6, 20_000), "command line": (4, 2000)}
-_CASES = [(m.__name__, reader) for m in (games, data, lexicons, typed) for reader in m.READERS]
+_WINDOW = (1, 200)
+_CASES = [
+    (m.__name__, reader) for m in (games, data, lexicons, typed, window) for reader in m.READERS
+]
 
 
 @pytest.mark.parametrize(("module", "reader"), _CASES, ids=[reader.name for _, reader in _CASES])
 def test_damaged_input(
     campaign: Campaign, workers: Callable[[str], Worker], module: str, reader: Reader
 ) -> None:
-    few, many = _SLOW.get(reader.name, (40, 20_000))
+    few, many = _SLOW.get(reader.name, _WINDOW if "window" in reader.name else (40, 20_000))
     hunt(campaign, workers(module), reader, campaign.count(few, many))
 
 
