@@ -87,6 +87,9 @@ class BoardModel(QAbstractTableModel):
 
         A board of another size resets the model and clears them.
         """
+        if board is self._board and tile_set is self._tile_set:
+            self._wish(last_move=frozenset(last_move_squares))
+            return
         self._tile_set = tile_set
         if board.size != self.size:
             self.beginResetModel()
@@ -103,40 +106,31 @@ class BoardModel(QAbstractTableModel):
         self, placed: Mapping[int, int], validity: Mapping[int, bool] | None = None
     ) -> None:
         """Show ``{square: tile}`` as set down; ``validity`` by square where it may be shown."""
-        self._wishes.draft = dict(placed)
-        self._wishes.validity = dict(validity or {})
-        self._update()
+        self._wish(draft=dict(placed), validity=dict(validity or {}))
 
     def set_preview(self, placement: Placement | None) -> None:
         """Show a move as ghost tiles, or none."""
-        self._wishes.preview = self._placed(placement)
-        self._update()
+        self._wish(preview=self._placed(placement))
 
     def set_pin(self, placement: Placement | None) -> None:
         """Show a second move to compare with, or none."""
-        self._wishes.pin = self._placed(placement)
-        self._update()
+        self._wish(pin=self._placed(placement))
 
     def set_lit(self, squares: Collection[int]) -> None:
         """Highlight squares: a hinted line, a word of the history under the pointer."""
-        self._wishes.lit = frozenset(squares)
-        self._update()
+        self._wish(lit=frozenset(squares))
 
     def set_hotspots(self, points: Mapping[int, int]) -> None:
         """Show the best score through each square; an empty mapping hides the layer."""
-        self._wishes.hotspots = dict(points)
-        self._update()
+        self._wish(hotspots=dict(points))
 
     def set_anchors(self, anchors: Collection[int], hooks: Mapping[int, str] | None = None) -> None:
         """Mark anchors, with the letters that fit there; nothing hides the layer."""
-        self._wishes.anchors = frozenset(anchors)
-        self._wishes.hooks = dict(hooks or {})
-        self._update()
+        self._wish(anchors=frozenset(anchors), hooks=dict(hooks or {}))
 
     def set_dead(self, squares: Collection[int]) -> None:
         """Mark squares that no tile can take any more."""
-        self._wishes.dead = frozenset(squares)
-        self._update()
+        self._wish(dead=frozenset(squares))
 
     def describe(self, square: int) -> str:
         """One square in words, as a screen reader says it."""
@@ -144,6 +138,13 @@ class BoardModel(QAbstractTableModel):
 
     def _placed(self, placement: Placement | None) -> Mapping[int, int]:
         return dict(placement.placed(self.size)) if placement and self.size else {}
+
+    def _wish(self, **wishes: object) -> None:
+        """Show other layers; to look at every square again takes time, so only where they differ."""
+        if any(getattr(self._wishes, layer) != wish for layer, wish in wishes.items()):
+            for layer, wish in wishes.items():
+                setattr(self._wishes, layer, wish)
+            self._update()
 
     def _update(self) -> None:
         if self._board is None:
