@@ -140,7 +140,7 @@ class BoardModel(QAbstractTableModel):
         return dict(placement.placed(self.size)) if placement and self.size else {}
 
     def _wish(self, **wishes: object) -> None:
-        """Show other layers; to look at every square again takes time, so only where they differ."""
+        """Show other layers. Looking at every square again takes time: only if they differ."""
         if any(getattr(self._wishes, layer) != wish for layer, wish in wishes.items()):
             for layer, wish in wishes.items():
                 setattr(self._wishes, layer, wish)

@@ -33,6 +33,7 @@ from eliot_qt.models.cell import Layer
 
 from ..look.motion import Motion
 from ..look.pixel_grid import pixel_offset, pixel_step
+from ..look.screens import SMALLEST_WINDOW, smallest_on
 from ..look.theme import Theme
 from .board_delegate import BoardDelegate
 from .coordinates import CoordinateHeader
@@ -43,6 +44,7 @@ from .tile_view import TileView
 SMALLEST_SIDE = 28
 DEFAULT_SIDE = 40
 _STRIP = 22
+_USUAL_SIZE = 15
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -174,9 +176,19 @@ class BoardView(TileView, QTableView):
         return -(-_STRIP // self.step) * self.step + self.step - 1
 
     def _side_for(self, room: int) -> int:
-        step = pixel_step(self.devicePixelRatioF())
-        least = -(-SMALLEST_SIDE // step) * step
+        step = self.step
+        # Large text below may take more room than there is: better small squares than some unseen.
+        smallest = self._smallest() if self._model.size > _USUAL_SIZE else self._smallest() * 3 // 4
+        least = -(-smallest // step) * step
         return max(least, room // max(1, self._model.size) // step * step)
+
+    def _smallest(self) -> int:
+        """The smallest side; less on a screen that has no room for the smallest window.
+
+        With a scale factor a screen has few logical pixels, but each is several real ones.
+        """
+        lacking = SMALLEST_WINDOW[1] - smallest_on(self.screen()).height()
+        return max(SMALLEST_SIDE // 2, SMALLEST_SIDE + -lacking // 15)
 
     def _fit(self) -> None:
         """Give all squares the largest side that fits, whole in device pixels."""
@@ -300,5 +312,5 @@ class BoardView(TileView, QTableView):
 
     def minimumSizeHint(self) -> QSize:
         """Room for a 15×15 board of the smallest squares; larger boards scroll before that."""
-        whole = SMALLEST_SIDE * 15 + _STRIP + 2
+        whole = self._smallest() * _USUAL_SIZE + _STRIP + 2
         return QSize(whole, whole)

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,6 +22,8 @@ from PySide6.QtWidgets import (
 
 from ..board.keys import BoardKey, read_key, send_key
 
+# Above and below the text of a row, together.
+_ROW_PADDING = 7
 # Around the words in an empty table.
 _MARGIN = 8
 
@@ -33,6 +43,8 @@ class RowTable(QTableView):
         self.setMouseTracking(True)
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
+        self._least_rows = 0
+        self._fit_rows()
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -47,6 +59,11 @@ class RowTable(QTableView):
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         header.setResizeContentsPrecision(looked_at)
         header.setMinimumSectionSize(least)
+
+    def keep_rows(self, rows: int) -> None:
+        """Never be lower than the header and so many rows."""
+        self._least_rows = rows
+        self.updateGeometry()
 
     def say_when_empty(self, text: str) -> None:
         """What stands in the table while it has no rows, for eyes and ears."""
@@ -82,6 +99,11 @@ class RowTable(QTableView):
             self.updateGeometries()
             self.scrollTo(current.siblingAtColumn(0))
 
+    def _fit_rows(self) -> None:
+        header, height = self.verticalHeader(), self.fontMetrics().height() + _ROW_PADDING
+        header.setMinimumSectionSize(1)
+        header.setDefaultSectionSize(height)
+
     @property
     def _is_empty(self) -> bool:
         return self.model() is None or self.model().rowCount() == 0
@@ -94,6 +116,19 @@ class RowTable(QTableView):
             self._told = told
 
     # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        if self._least_rows:
+            rows = self._least_rows * self.verticalHeader().defaultSectionSize()
+            frame = 2 * self.frameWidth()
+            least.setHeight(self.horizontalHeader().sizeHint().height() + rows + frame)
+        return least
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit_rows()
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
         super().setModel(model)

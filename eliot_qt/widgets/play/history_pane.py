@@ -37,6 +37,7 @@ class HistoryPane(QWidget):
         self._filling = False
         self.view.setModel(self.model)
         self.view.say_when_empty(self.tr("No moves yet"))
+        self.view.keep_rows(3)
         self.view.fit_columns(HistoryColumn.MOVE)
         seat, fixed = HistoryColumn.SEAT, QHeaderView.ResizeMode.Fixed
         self.view.horizontalHeader().setSectionResizeMode(seat, fixed)

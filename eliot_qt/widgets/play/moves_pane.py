@@ -22,6 +22,8 @@ from .move_list import MoveList
 
 # Narrower than this, the last column gives way.
 _ROOMY = 380
+# And then the tiles kept, which the line below the board tells too.
+_NARROW = 290
 
 
 class MovesView(KeyTable):
@@ -92,6 +94,7 @@ class MovesPane(MoveList):
         column.addLayout(head)
         column.addLayout(tools)
         column.addWidget(self.view, 1)
+        self.view.keep_rows(5)
         self.view.fit_columns(MoveColumn.MOVE, looked_at=16)
 
     def _show_state(self) -> None:
@@ -143,4 +146,5 @@ class MovesPane(MoveList):
         scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
         # The move itself is never cut short for how far it is behind.
         self.view.setColumnHidden(MoveColumn.DELTA, self.width() < _ROOMY * scale)
+        self.view.setColumnHidden(MoveColumn.KEEP, self.width() < _NARROW * scale)
         super().resizeEvent(event)

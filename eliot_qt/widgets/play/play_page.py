@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter, QWidget
 
 from eliot_qt.game.position import Position
 from eliot_qt.models.names import seat_name
@@ -26,6 +26,7 @@ from ..parts.row_table import KeyTable
 from ..texts import master_texts, review_texts
 from .duplicate_cards import ReviewCard, SeatsCard
 from .end_card import EndCard
+from .halves import Halves
 from .handover_card import HandoverCard
 from .hint_pane import GuessPane
 from .history_pane import HistoryPane
@@ -127,12 +128,8 @@ class PlayPage(QWidget):
             self._panes.addWidget(pane)
             self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane in lower else 3)
         self.side = SideColumn(self._panes, (self.notes, self.unseen))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.table, 5)
-        row.addWidget(self.side, 3)
-        # Shared 5 to 3 whatever either would like; a card before the rack may wrap its text.
+        Halves(self, self.table, self.side)
+        # Shared whatever either would like; a card before the rack may wrap its text.
         for half in (self.table, self.side):
             half.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 

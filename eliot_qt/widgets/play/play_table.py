@@ -207,8 +207,9 @@ class PlayTable(TileSurface):
         session = self._session
         if not session.is_open:
             return
-        move = None if will_be_refused(session) else session.play_move
-        points = self._points(move)
+        move = session.play_move
+        # What will be refused scores nothing.
+        points = None if will_be_refused(session) else self._points(move)
         board, tile_set = session.position.board, session.tile_set
         verb = play_texts.play_verb(session)
         self.bar.show_play(play_texts.play_label(move, points, board, tile_set, verb))

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QPushButton,
@@ -44,6 +44,8 @@ _LINK_GLYPHS = (
 _INDENT = 12
 # From this scale on the cards stand in two rows.
 _LARGE_TEXT = 1.3
+# The width that all cards need side by side.
+_FOUR_CARDS = 860
 
 
 @dataclass(frozen=True)
@@ -153,7 +155,7 @@ class StartPage(Page):
 
     def themed(self, theme: Theme) -> None:
         scale = self.scale
-        self._arrange(len(self._cards) if scale < _LARGE_TEXT else 2)
+        self._arrange(self._columns())
         self._body.setMaximumWidth(round(_WIDEST * scale))
         self._brand.set_side(round(_BRAND_SIDE * min(scale, 1.5)))
         self._continue.themed(theme, scale)
@@ -229,7 +231,8 @@ class StartPage(Page):
         self._card_grid, self._link_grid = QGridLayout(), QGridLayout()
         self._card_grid.setSpacing(14)
         self._link_grid.setSpacing(4)
-        self._arrange(len(self._links))
+        self._across = 0
+        self._arrange(len(self._cards))
         body = self._body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(28, 24, 28, 24)
@@ -250,6 +253,9 @@ class StartPage(Page):
 
     def _arrange(self, columns: int) -> None:
         """Cards and links in so many columns: large text needs fewer."""
+        if columns == self._across:
+            return
+        self._across = columns
         links = columns if columns < len(self._cards) else len(self._links)
         for grid, widgets, across in (
             (self._card_grid, list(self._cards.values()), columns),
@@ -263,10 +269,18 @@ class StartPage(Page):
         for column in range(len(self._links) + 1):
             self._link_grid.setColumnStretch(column, int(column == len(self._links)))
 
+    def _columns(self) -> int:
+        roomy = self.scale < _LARGE_TEXT and self.width() >= _FOUR_CARDS * self.scale
+        return len(self._cards) if roomy else 2
+
     def _toggle_position(self) -> None:
         self._position.setVisible(self._position.isHidden())
         if not self._position.isHidden():
             self._position.begin()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(self._columns())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

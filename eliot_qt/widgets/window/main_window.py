@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from eliot_qt.session.state import Notice, NoticeKind
 from ..actions.actions import dress_actions
 from ..actions.commands import Command
 from ..look.motion import FULL_MOTION, NO_MOTION
+from ..look.screens import room_on, smallest_on
 from ..look.theme import Theme, ThemeChoice
 from ..parts.notice_bar import NoticeBar
 from ..start.editing import open_editor
@@ -38,7 +39,6 @@ from .window_help import WindowHelp
 from .window_menus import WindowMenus
 from .window_pages import WindowPages
 
-_SMALLEST = (960, 640)
 _USUAL = (1180, 800)
 
 
@@ -50,7 +50,7 @@ class MainWindow(QMainWindow):
         self.services = services
         self._session = services.session
         self.setWindowTitle("Eliot Qt")
-        self.setMinimumSize(*_SMALLEST)
+        self.setMinimumSize(smallest_on(self.screen()))
         self.opener = GameOpener(services, self)
         self._commands = WindowCommands(self)
         self._pages = WindowPages(services, self._commands.actions)
@@ -367,7 +367,7 @@ class MainWindow(QMainWindow):
 
     def restore_geometry(self) -> None:
         """Where the window was last time, or a usual size."""
-        self.resize(*_USUAL)
+        self.resize(QSize(*_USUAL).boundedTo(room_on(self.screen())))
         geometry = self.services.settings.value.geometry
         if geometry:
             self.restoreGeometry(QByteArray(base64.b64decode(geometry)))

@@ -52,7 +52,8 @@ def assert_one_selection(desk: Desk) -> None:
     else:
         board = session.position.board
         assert format_move(move, board, session.tile_set).lower() in desk.label.lower()
-    assert desk.table.bar.play.isEnabled() == (move is not None)
+    refused = bool(session.draft.placed) and not (session.verdict and session.verdict.ok)
+    assert desk.table.bar.play.isEnabled() == (move is not None and not refused)
 
 
 def point_at(desk: Desk, row: int) -> None:

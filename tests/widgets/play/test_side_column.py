@@ -127,14 +127,14 @@ def test_letters_are_tiles_when_the_list_goes(desk: Desk) -> None:
 
 
 def test_names_are_cut_short_before_moves(desk: Desk) -> None:
-    look_at(desk, 960, 640)
+    look_at(desk, 960, 640, 150)
     desk.window.open_file(root() / "tests" / "data" / "club_game.gcg")
     desk.settle()
     view = desk.window.play.history.view
     width = view.columnWidth(HistoryColumn.MOVE)
     assert view.fontMetrics().horizontalAdvance("8D NASTIER") < width
     assert view.columnWidth(HistoryColumn.SEAT) < view.sizeHintForColumn(HistoryColumn.SEAT)
-    desk.window.resize(1280, 800)
+    desk.window.resize(1600, 900)
     desk.settle()
     assert view.columnWidth(HistoryColumn.SEAT) >= view.sizeHintForColumn(HistoryColumn.SEAT)
     assert not view.horizontalScrollBar().isVisible()

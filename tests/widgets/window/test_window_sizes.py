@@ -9,9 +9,13 @@ import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
+from eliot_qt.game.rules import WordCheck
+from eliot_qt.models.history import HistoryColumn
+from eliot_qt.models.moves import MoveColumn
 from eliot_qt.session.setup import GameKind
 from eliot_qt.widgets.board.board_view import BoardView
 from eliot_qt.widgets.board.rack_view import RackView
+from eliot_qt.widgets.parts.row_table import KeyTable
 from eliot_qt.widgets.start.start_offers import offered_setup
 
 from ..desk import Desk
@@ -86,6 +90,44 @@ def test_the_arbiter_s_board_settles_at_once(desk: Desk) -> None:
     desk.settle()
     surface = desk.window.arbitration.desk.surface
     assert restless(desk, surface.board, surface.rack, every(HEIGHTS, WIDTHS)) == []
+
+
+def visible_rows(view: KeyTable) -> int:
+    return view.viewport().height() // view.verticalHeader().defaultSectionSize()
+
+
+def test_the_lists_have_rows_and_columns_in_the_smallest_window(desk: Desk) -> None:
+    with usual_size(desk):
+        desk.window.resize(960, 640)
+        desk.train("EINRTWA")
+        desk.list_moves("8H WIN", "8G WINE")
+        moves, history = desk.window.play.moves.view, desk.window.play.history.view
+        assert not moves.isColumnHidden(MoveColumn.DELTA)
+        assert visible_rows(moves) >= 6
+        assert visible_rows(history) >= 3
+
+
+def test_moves_can_be_read_in_the_largest_text(desk: Desk) -> None:
+    with usual_size(desk):
+        desk.program.settings.change(text_scale=200)
+        desk.window.resize(1366, 740)
+        desk.play("EINRTWA", "AAAAAAA", word_check=WordCheck.CHALLENGE)
+        desk.session.reveal()
+        desk.type("winter")
+        desk.enter()
+        desk.settle()
+        view = desk.window.play.history.view
+        assert visible_rows(view) >= 3
+        assert view.columnWidth(HistoryColumn.MOVE) >= view.sizeHintForColumn(HistoryColumn.MOVE)
+        board = desk.table.board
+        assert not board.verticalScrollBar().isVisible()
+
+
+def test_the_window_may_be_as_small_as_the_screen(desk: Desk) -> None:
+    room = desk.window.screen().availableGeometry()
+    least = desk.window.minimumSize()
+    assert least.width() <= room.width()
+    assert least.height() <= room.height()
 
 
 @pytest.mark.slow
