@@ -21,6 +21,7 @@ from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.autosave import Autosave
 from eliot_qt.session.best_results import BestResults
+from eliot_qt.session.file_reader import FileReader
 from eliot_qt.session.files import GameFiles
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.one_instance import OneInstance
@@ -81,6 +82,7 @@ class Program:
         self.settings = SettingsStore(settings)
         self.autosave = Autosave(autosave, self.tile_sets, self.layouts)
         self.thinker = Thinker(self.catalogue.open)
+        self.reader = FileReader()
         self.session = GameSession(
             self.catalogue.open, self.thinker, self.settings.value, self.autosave
         )
@@ -94,6 +96,7 @@ class Program:
                 settings=self.settings,
                 autosave=self.autosave,
                 results=self.results,
+                reader=self.reader,
                 files=GameFiles(self.tile_sets, self.layouts, self._word_count),
                 catalogue=self.catalogue,
                 tile_sets=self.tile_sets,
@@ -119,9 +122,10 @@ class Program:
             window.open_file(Path(file))
 
     def close(self) -> None:
-        """Stop the engine thread and the clock."""
+        """Stop the threads and the clock."""
         self.session.close()
         self.club.close()
+        self.reader.close()
         self.thinker.close()
         self._collector.close()
 

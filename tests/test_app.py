@@ -111,6 +111,7 @@ def test_a_bad_game_file_is_told_with_its_place(begin: Starter, tmp_path: Path, 
         plays_on(desk)
         record = desk.session.record
         desk.window.open_file(path)
+        desk.settle()
         (told,) = desk.notices
         assert name in told
         assert place in told
@@ -121,6 +122,7 @@ def test_a_bad_game_file_is_told_with_its_place(begin: Starter, tmp_path: Path, 
 def test_a_missing_file_is_told(begin: Starter, tmp_path: Path) -> None:
     with begin() as desk:
         desk.window.open_file(tmp_path / "gone.gcg")
+        desk.settle()
         assert "gone.gcg" in desk.notices[-1]
         plays_on(desk)
 
@@ -135,8 +137,10 @@ def test_games_saved_are_opened_again(begin: Starter, tmp_path: Path) -> None:
             files.write(tmp_path / f"game{suffix}", record)
         for suffix in (".eliot", ".gcg"):
             desk.window.open_file(tmp_path / f"game{suffix}")
+            desk.settle()
             assert desk.played() == ["8H WIN", "pass"]
         desk.window.open_file(tmp_path / "game.cgp")
+        desk.settle()
         assert desk.session.mode == "training"
         assert not desk.session.position.board.is_empty
         assert desk.notices == []

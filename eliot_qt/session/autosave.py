@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from eliot_qt.game.formats import savefile
+from eliot_qt.game.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
@@ -71,27 +72,27 @@ class Autosave:
         savefile.write(path, record, self._last + 1)
         self._last += 1
 
-    def load(self, path: Path) -> SavedGame | None:
+    def load(self, path: Path, watch: Watch = unwatched) -> SavedGame | None:
         """Read a game; None where the file is gone or damaged."""
         try:
             saved = _date(path.stat().st_mtime)
         except OSError:
             return None
         try:
-            record = savefile.read(path, self._tile_sets, self._layouts)
+            record = savefile.read(path, self._tile_sets, self._layouts, watch)
         except savefile.SaveError as error:
             self._put_aside(path, str(error))
             return None
         return SavedGame(path, record, saved)
 
-    def latest(self) -> SavedGame | None:
+    def latest(self, watch: Watch = unwatched) -> SavedGame | None:
         """The unfinished game saved last."""
-        return next((game for game in self._games() if not game.is_finished), None)
+        return next((game for game in self._games(watch) if not game.is_finished), None)
 
-    def recent(self, limit: int = _LISTED) -> list[SavedGame]:
+    def recent(self, watch: Watch = unwatched, limit: int = _LISTED) -> list[SavedGame]:
         """Games in which something happened, the newest first."""
         found: list[SavedGame] = []
-        for game in self._games():
+        for game in self._games(watch):
             if len(found) == limit:
                 break
             if not is_untouched(game.record):
@@ -109,9 +110,9 @@ class Autosave:
             if game is not None and (game.is_finished or is_untouched(game.record)):
                 self.discard(path)
 
-    def _games(self) -> Iterator[SavedGame]:
+    def _games(self, watch: Watch) -> Iterator[SavedGame]:
         for path in self._paths():
-            game = self.load(path)
+            game = self.load(path, watch)
             if game is not None:
                 yield game
 

@@ -15,6 +15,7 @@ from eliot_qt.game.formats.gcg import decode_gcg, read_gcg
 from eliot_qt.game.formats.gcg_writer import format_gcg
 from eliot_qt.game.formats.reading import read_bytes
 from eliot_qt.game.formats.savefile import MOST_BYTES, dumps, loads
+from eliot_qt.game.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
@@ -72,11 +73,15 @@ class GameFiles:
         self._layouts = layouts
         self._words = words
 
-    def read(self, path: Path) -> Opened:
-        """The game of a file. Raises :class:`FormatError` naming the file and the place."""
+    def read(self, path: Path, watch: Watch = unwatched) -> Opened:
+        """The game of a file. Raises :class:`FormatError` naming the file and the place.
+
+        ``watch`` is called on the way with the number of events read; what it raises ends it.
+        """
         try:
             suffix = path.suffix.lower()
-            return self._read(suffix, read_bytes(path, _LARGEST.get(suffix, MOST_BYTES)))
+            data = read_bytes(path, _LARGEST.get(suffix, MOST_BYTES))
+            return self._read(suffix, data, watch)
         except OSError as error:
             raise FormatError(f"{path.name}: {error.strerror or error}") from error
         except ValueError as error:
@@ -119,9 +124,9 @@ class GameFiles:
         tile_set = self._tile_set(rules, layout)
         return parse_cgp(text, rules, tile_set, layout)
 
-    def _read(self, suffix: str, data: bytes) -> Opened:
+    def _read(self, suffix: str, data: bytes, watch: Watch = unwatched) -> Opened:
         if suffix == GCG_SUFFIX:
-            return self._read_gcg(decode_gcg(data))
+            return self._read_gcg(decode_gcg(data), watch)
         if suffix == XML_SUFFIX:
             names: list[str] = []
 
@@ -129,7 +134,9 @@ class GameFiles:
                 names.append(name)
                 return name if self._words(name) else Rules().lexicon
 
-            record, found = parse_eliot_xml(data, self._tile_sets, self._layouts, choose=choose)
+            record, found = parse_eliot_xml(
+                data, self._tile_sets, self._layouts, choose=choose, watch=watch
+            )
             other = _other_lexicon(names[0], record)
             told = tuple(f"line {w.line}: {w.message}" for w in found)
             return Opened(record, told, other_lexicon=other)
@@ -143,20 +150,20 @@ class GameFiles:
             rules = Rules(lexicon=named) if self._words(named) else Rules()
             record = training.train_from(self.position(text, rules), seed=0)
             return Opened(record, other_lexicon=_other_lexicon(named, record))
-        return Opened(loads(text, self._tile_sets, self._layouts))
+        return Opened(loads(text, self._tile_sets, self._layouts, watch))
 
     def _tile_set(self, rules: Rules, layout: Layout) -> TileSet:
         base = rules.tile_set.removesuffix("_super")
         return self._tile_sets[tile_set_for(base, layout, self._tile_sets)]
 
-    def _read_gcg(self, text: str) -> Opened:
+    def _read_gcg(self, text: str, watch: Watch) -> Opened:
         """A GCG names no board: the usual one is tried first, then the larger ones."""
         first: FormatError | None = None
         for layout in sorted(self._layouts.values(), key=lambda a: a.size):
             rules = Rules()
             tile_set = self._tile_set(rules, layout)
             try:
-                game = read_gcg(text, rules, tile_set, layout)
+                game = read_gcg(text, rules, tile_set, layout, watch=watch)
             except FormatError as error:
                 first = first or error
                 continue

@@ -55,7 +55,7 @@ def faults(home: Path, said: dict[str, int]) -> list[str]:
     tile_sets = read_tile_sets(paths.resources() / "tilesets.toml")
     boards = [read_layout(p) for p in (paths.resources() / "layouts").glob("*.txt")]
     autosave = Autosave(home / "autosave", tile_sets, {board.id: board for board in boards})
-    games = {game.record.seed: game.record for game in autosave.recent(1000)}
+    games = {game.record.seed: game.record for game in autosave.recent(limit=1000)}
     found = [str(notice) for notice in autosave.notices]
     if said.get("notices"):
         found.append("the start found something damaged")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
@@ -147,9 +147,15 @@ class Desk:
         return action
 
     def settle(self) -> None:
-        """Let layouts and posted events come to rest."""
+        """Let layouts, posted events and files being read come to rest."""
+        self._see()
         for _ in range(3):
             self.app.processEvents()
+
+    def _see(self) -> None:
+        """Let files be read: nobody presses keys within those milliseconds."""
+        while not self.program.reader.is_idle:
+            self.app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
 
     # games
 
@@ -212,12 +218,14 @@ class Desk:
         window: QWindow | None = None,
     ) -> None:
         """A key of the keyboard, sent to the window as the system does."""
+        self._see()
         handle = window or self.window.windowHandle()
         if text is None:
             QTest.keyClick(handle, key, modifiers)
         else:
             QTest.sendKeyEvent(QTest.KeyAction.Click, handle, key, text, modifiers)
         self.app.processEvents()
+        self._see()
 
     def type(self, text: str) -> None:
         """Characters, one after the other; capitals with Shift."""

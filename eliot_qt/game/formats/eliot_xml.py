@@ -26,7 +26,7 @@ from .eliot_xml_tree import XmlWarning as XmlWarning
 from .eliot_xml_tree import parse_tree
 from .eliot_xml_writer import format_eliot_xml as format_eliot_xml
 from .errors import FormatError as FormatError
-from .workload import MOST_EVENTS, TooLong
+from .workload import MOST_EVENTS, TooLong, Watch, unwatched
 
 
 def parse_eliot_xml(
@@ -35,13 +35,14 @@ def parse_eliot_xml(
     layouts: Mapping[str, Layout],
     lexicon: str = "en",
     choose: Callable[[str], str] | None = None,
+    watch: Watch = unwatched,
 ) -> tuple[GameRecord, list[XmlWarning]]:
     """Record of a file, with everything that was put right, in order of line.
 
     The tile set is one with the file's letters: of several the one with which the file has the
     fewest faults, then the one of the lexicon (an id, for the rules), which ``choose`` may take
     from the name the file has, empty where it has none. Times, chance and texts are not in the
-    format. Raises :class:`FormatError` naming line or letters.
+    format. ``watch`` is called on the way. Raises :class:`FormatError` naming line or letters.
     """
     root, warnings = parse_tree(data)
     game = read_game(root, warnings)
@@ -54,8 +55,9 @@ def parse_eliot_xml(
     refused = ""
     events = 0
     for tile_set in fitting_tile_sets(game, tile_sets, lexicon):
+        rules = rules_of(game, tile_set, layout, lexicon)
         try:
-            replay = _replay(game, rules_of(game, tile_set, layout, lexicon), tile_set, layout)
+            replay = _replay(game, rules, tile_set, layout, watch)
         except TooLong:
             raise
         except FormatError as error:
@@ -73,7 +75,7 @@ def parse_eliot_xml(
     return _record(game, best), found
 
 
-def _replay(game: Game, rules: Rules, tile_set: TileSet, layout: Layout) -> Replay:
+def _replay(game: Game, rules: Rules, tile_set: TileSet, layout: Layout, watch: Watch) -> Replay:
     board = Board.empty(layout)
     racks = (b"",) * len(game.seats)
     start: Position
@@ -81,7 +83,7 @@ def _replay(game: Game, rules: Rules, tile_set: TileSet, layout: Layout) -> Repl
         start = shared_opening(rules, tile_set, board, len(racks))
     else:
         start = opening(rules, tile_set, board, racks)
-    replay = Replay(game, start)
+    replay = Replay(game, start, watch)
     if game.shared:
         read_shared(replay)
     else:

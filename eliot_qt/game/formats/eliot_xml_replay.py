@@ -12,20 +12,20 @@ from .eliot_xml_header import Game
 from .eliot_xml_tiles import read_placements
 from .eliot_xml_tree import Node, XmlWarning
 from .errors import FormatError as FormatError
-from .workload import Workload
+from .workload import Watch, Workload, unwatched
 
 
 class Replay:
     """The events so far and the positions they lead to."""
 
-    def __init__(self, game: Game, start: Position) -> None:
+    def __init__(self, game: Game, start: Position, watch: Watch = unwatched) -> None:
         self.game = game
         self.start = start
         self.events: list[Event] = []
         self.positions = [start]
         self.notes: list[tuple[int, str]] = []
         self.warnings: list[XmlWarning] = []
-        self._workload = Workload()
+        self._workload = Workload(watch)
 
     @property
     def now(self) -> Position:

@@ -36,7 +36,7 @@ from .gcg_lines import LineKind, split_lines
 from .gcg_plays import Item, Plays, Points, Step, Withdrawal
 from .gcg_racks import deduce_racks
 from .gcg_writer import format_gcg as format_gcg
-from .workload import Workload
+from .workload import Watch, Workload, unwatched
 
 _ENCODING = re.compile(rb"^\xef?\xbb?\xbf?#character-encoding\s+(\S+)", re.IGNORECASE)
 
@@ -73,12 +73,19 @@ def parse_gcg(
     return game.record, game.warnings
 
 
-def read_gcg(text: str, rules: Rules, tile_set: TileSet, layout: Layout, seed: int = 0) -> GcgGame:
+def read_gcg(
+    text: str,
+    rules: Rules,
+    tile_set: TileSet,
+    layout: Layout,
+    seed: int = 0,
+    watch: Watch = unwatched,
+) -> GcgGame:
     """Record of a GCG text, with everything that was put right.
 
     ``rules`` apply with this tile set and layout; where the file has challenges the rules allow
     them. Tiles the file does not tell are filled by chance from ``seed`` (:mod:`.gcg_racks`).
-    Raises :class:`FormatError` naming the line.
+    ``watch`` is called on the way. Raises :class:`FormatError` naming the line.
     """
     lines = split_lines(text)
     rules = replace(rules, tile_set=tile_set.id, layout=layout.id)
@@ -88,7 +95,7 @@ def read_gcg(text: str, rules: Rules, tile_set: TileSet, layout: Layout, seed: i
         rules = replace(rules, word_check=WordCheck.CHALLENGE)
     racks = _available(deduce_racks(plays, chance(seed, -1)), tile_set)
     start = opening(rules, tile_set, Board.empty(layout), racks, plays.starter)
-    replay = _Replay(plays, start)
+    replay = _Replay(plays, start, watch)
     numbers = [0, *(replay.ends[count] for count in plays.ends)]
     if not lines.incomplete:
         replay.end()
@@ -111,13 +118,13 @@ class _Replay:
     ``guessed`` are the turns before which tiles of the rack were guessed.
     """
 
-    def __init__(self, plays: Plays, start: Position) -> None:
+    def __init__(self, plays: Plays, start: Position, watch: Watch) -> None:
         self.events: list[Event] = []
         self.positions = [start]
         self.ends = [0]
         self.guessed: list[int] = []
         self._plays = plays
-        self._workload = Workload()
+        self._workload = Workload(watch)
         for item in plays.items:
             try:
                 self._add(item)

@@ -29,7 +29,7 @@ from .reading import read_head, read_text
 from .savefile_common import dump_placement, load_placement, load_tiles
 from .savefile_events import dump_event, load_events
 from .savefile_rules import dump_rules, load_rules
-from .workload import MOST_EVENTS
+from .workload import MOST_EVENTS, Watch, unwatched
 
 FORMAT = "eliot-qt game"
 VERSION = 1
@@ -74,8 +74,16 @@ def dumps(record: GameRecord, saved: int = 0) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
-def loads(text: str, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]) -> GameRecord:
-    """Record of a JSON text; ``tile_sets`` and ``layouts`` by id. Raises :class:`SaveError`."""
+def loads(
+    text: str,
+    tile_sets: Mapping[str, TileSet],
+    layouts: Mapping[str, Layout],
+    watch: Watch = unwatched,
+) -> GameRecord:
+    """Record of a JSON text; ``tile_sets`` and ``layouts`` by id. Raises :class:`SaveError`.
+
+    ``watch`` is called on the way with the number of events read.
+    """
     fields = Fields(parse_json(text), "the save file")
     if fields.text("format") != FORMAT:
         raise SaveError("this is no saved game of this program")
@@ -89,7 +97,7 @@ def loads(text: str, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Lay
     layout = _known(fields, "board layout", rules.layout, layouts)
     seats = tuple(_load_seat(seat) for seat in fields.objects("seats", _MAX_SEATS))
     start = _load_start(fields.object("start"), rules, tile_set, layout, len(seats))
-    events, positions = load_events(fields, start)
+    events, positions = load_events(fields, start, watch)
     return GameRecord(
         start=start,
         seats=seats,
@@ -108,10 +116,15 @@ def loads(text: str, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Lay
     )
 
 
-def read(path: Path, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]) -> GameRecord:
+def read(
+    path: Path,
+    tile_sets: Mapping[str, TileSet],
+    layouts: Mapping[str, Layout],
+    watch: Watch = unwatched,
+) -> GameRecord:
     """Record of a file. Raises :class:`SaveError` naming the file."""
     try:
-        return loads(read_text(path, MOST_BYTES), tile_sets, layouts)
+        return loads(read_text(path, MOST_BYTES), tile_sets, layouts, watch)
     except OSError as error:
         raise SaveError(f"{path}: {error.strerror or error}") from error
     except ValueError as error:

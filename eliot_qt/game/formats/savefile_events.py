@@ -24,7 +24,7 @@ from ..scoring import score
 from .fields import MAX_POINTS, MAX_TIME, Fields, SaveError
 from .savefile_common import check_common, dump_common, load_common
 from .savefile_common import load_tiles as _tiles
-from .workload import MOST_EVENTS, TooLong, Workload
+from .workload import MOST_EVENTS, TooLong, Watch, Workload, unwatched
 
 
 def dump_event(event: Event, before: Position) -> dict[str, Any]:
@@ -69,11 +69,13 @@ def dump_event(event: Event, before: Position) -> dict[str, Any]:
             return dump_common(event, before.tile_set)
 
 
-def load_events(fields: Fields, start: Position) -> tuple[tuple[Event, ...], tuple[Position, ...]]:
+def load_events(
+    fields: Fields, start: Position, watch: Watch = unwatched
+) -> tuple[tuple[Event, ...], tuple[Position, ...]]:
     """Events and the positions before, between and behind them. Raises ``SaveError``."""
     events: list[Event] = []
     positions = [start]
-    workload = Workload()
+    workload = Workload(watch)
     for number, entry in enumerate(fields.items("events", MOST_EVENTS), 1):
         named = Fields(entry, f"event {number}")
         event = _load_event(named, positions[-1])

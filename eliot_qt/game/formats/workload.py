@@ -7,6 +7,8 @@ could ask for gigabytes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..common_events import CommonEvent, Marked, Tried
 from ..events import Event
 from ..position import Position
@@ -15,8 +17,15 @@ from .errors import FormatError
 MOST_EVENTS = 50_000
 MOST_TURNS = 500
 MOST_MARKS = 2_000  # in one turn; tries too
+_WATCHED = 64
+# Called now and then with the number of events read so far; may raise to end the reading.
+Watch = Callable[[int], None]
 # More than an evening of 1,000 tables and 35 turns; a third of a gigabyte at most.
 _MOST_WORK = 40_000_000
+
+
+def unwatched(_events: int) -> None:
+    """Nobody watches."""
 
 
 class TooLong(FormatError):
@@ -26,12 +35,15 @@ class TooLong(FormatError):
 class Workload:
     """Counts events, turns, marks, and the entries copied and summed, event by event."""
 
-    def __init__(self) -> None:
+    def __init__(self, watch: Watch = unwatched) -> None:
+        self._watch = watch
         self._events = self._work = 0
 
     def add(self, event: Event, after: Position) -> None:
         """Count an event that led to ``after``; raises :class:`TooLong`."""
         self._events += 1
+        if self._events % _WATCHED == 0:
+            self._watch(self._events)
         marks = 0
         if isinstance(event, Marked | Tried):
             turn = after.turns[event.turn if isinstance(event, Marked) else -1]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFontInfo, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -18,7 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.game.formats.errors import FormatError
+from eliot_qt.game.formats.workload import Watch, unwatched
 from eliot_qt.game.record import GameRecord
+from eliot_qt.session.file_reader import Reading
+from eliot_qt.session.files import GameFiles
 
 from ..look.theme import Theme
 from ..parts.page import label, page_style
@@ -38,10 +41,26 @@ class ListedGame:
     detail: str = ""
 
 
+def read_listed(
+    files: GameFiles, paths: Sequence[Path], watch: Watch = unwatched
+) -> tuple[list[ListedGame], list[str]]:
+    """The games of some files, and what is wrong with those that cannot be read."""
+    games, problems = [], []
+    for path in paths:
+        try:
+            record = files.read(path, watch).record
+        except FormatError as error:
+            problems.append(str(error))
+            continue
+        names = " – ".join(seat.name for seat in record.seats if seat.name)
+        games.append(ListedGame(record, record.title or names or path.stem, path.name))
+    return games, problems
+
+
 class SeveralGames(QDialog):
     """A list of games to tick. Their order is that of the pages; Ctrl+Up and Ctrl+Down change it.
 
-    ``read`` opens a file, and raises :class:`FormatError` naming it.
+    ``read`` begins to read files; its result is that of :func:`read_listed`.
     """
 
     preview_wanted = Signal(object)  # list of GameRecord
@@ -50,13 +69,14 @@ class SeveralGames(QDialog):
     def __init__(
         self,
         games: Iterable[ListedGame],
-        read: Callable[[Path], GameRecord],
+        read: Callable[[Sequence[Path]], Reading],
         folder: Path,
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._read = read
+        self._reading: Reading | None = None
         self._folder = folder
         self.setWindowTitle(self.tr("Print or export several games"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -71,17 +91,23 @@ class SeveralGames(QDialog):
         self.preview = QPushButton(self.tr("Print preview…"))
         self.export = QPushButton(self.tr("Export…"))
         self._build()
-        for game in games:
-            self._add(game, ticked=False)
-        if self.games.count():
-            self.games.item(0).setCheckState(Qt.CheckState.Checked)
-            self.games.setCurrentRow(0)
         self.games.itemChanged.connect(self._count)
         self.add_files.clicked.connect(self._ask_files)
         self.preview.clicked.connect(lambda: self.preview_wanted.emit(self.chosen()))
         self.export.clicked.connect(lambda: self.export_wanted.emit(self.chosen()))
-        self._count()
+        self.offer(games)
         self.resize(*_SIZE)
+
+    @Slot(object)
+    def offer(self, games: Iterable[ListedGame]) -> None:
+        """List games, the first one of all ticked."""
+        first = not self.games.count()
+        for game in games:
+            self._add(game, ticked=False)
+        if first and self.games.count():
+            self.games.item(0).setCheckState(Qt.CheckState.Checked)
+            self.games.setCurrentRow(0)
+        self._count()
 
     def chosen(self) -> list[GameRecord]:
         """The games ticked, in the order of the list."""
@@ -90,22 +116,39 @@ class SeveralGames(QDialog):
 
     def add(self, paths: Sequence[Path]) -> None:
         """List the games of some files, ticked; say which cannot be read."""
-        problems = []
-        for path in paths:
-            try:
-                record = self._read(path)
-            except FormatError as error:
-                problems.append(str(error))
-                continue
-            names = " – ".join(seat.name for seat in record.seats if seat.name)
-            self._add(ListedGame(record, record.title or names or path.stem, path.name), True)
-        self.tell("\n".join(problems))
-        self._count()
+        if not paths:
+            return
+        self._stop_reading()
+        self._reading = reading = self._read(paths)
+        reading.finished.connect(self._add_read)
+        reading.failed.connect(self.tell)
+        reading.ended.connect(self._show_ready)
+        self.add_files.setText(self.tr("Stop reading"))
+        self.tell(self.tr("Reading {file}…").format(file=reading.name))
 
+    @Slot(str)
     def tell(self, text: str) -> None:
         """Say what came of something, or nothing."""
         self.told.setText(text)
         self.told.setVisible(bool(text))
+
+    @Slot(object)
+    def _add_read(self, found: tuple[list[ListedGame], list[str]]) -> None:
+        games, problems = found
+        for game in games:
+            self._add(game, True)
+        self.tell("\n".join(problems))
+        self._count()
+
+    @Slot()
+    def _show_ready(self) -> None:
+        self._reading = None
+        self.add_files.setText(self.tr("Add files…"))
+        self.tell("")
+
+    def _stop_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
 
     def _add(self, game: ListedGame, ticked: bool) -> None:
         title = game.title or self.tr("Game")
@@ -153,4 +196,13 @@ class SeveralGames(QDialog):
         self.export.setEnabled(count > 0)
 
     def _ask_files(self) -> None:
+        if self._reading is not None:
+            self._stop_reading()
+            return
         self.add(ask_open_several(self, self._folder))
+
+    # Qt overrides
+
+    def done(self, result: int) -> None:
+        self._stop_reading()
+        super().done(result)

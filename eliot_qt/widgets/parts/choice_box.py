@@ -36,6 +36,7 @@ _MINUTE = 60
 _MARGIN = 6
 # More digits than any time has.
 _DIGITS = 9
+_LONGEST = 30
 _PARTS = re.compile(r"\s*(?:(\d+)\s*(?:m|min|minutes?)\b)?\s*(?:(\d+)\s*(?:s|sec|seconds?)\b)?\s*")
 _CLOCK = re.compile(r"\s*(\d+):([0-5]\d)\s*")
 
@@ -134,6 +135,8 @@ class DurationBox(NumberBox):
 
     def _seconds(self, text: str) -> int | None:
         text = text.strip().lstrip(self.prefix())
+        if len(text) > _LONGEST:
+            return None
         if text.strip().isdecimal():
             return int(text[:_DIGITS]) * self._unit
         if match := _CLOCK.fullmatch(text):

@@ -49,7 +49,7 @@ class RowTable(QTableView):
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
-    def fit_columns(self, stretched: int, least: int = 26, looked_at: int = 1000) -> None:
+    def fit_columns(self, stretched: int, least: int = 26, looked_at: int = 200) -> None:
         """Columns as wide as their texts, but for one that takes the room there is.
 
         No column is narrower than ``least``; that many rows are looked at.

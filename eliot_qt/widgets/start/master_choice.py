@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.master_game import MasterGame
+from eliot_qt.session.file_reader import Reading
 from eliot_qt.session.master_replay import MasterUse, use_misfits
 
 from ..parts.choice_box import ChoiceBox
 from ..parts.page import label
 from ..texts import master_texts
 
-GameReader = Callable[[QWidget], MasterGame | None]
-"""Asks for a file and reads it; None where nobody chose one. Raises ``ValueError`` in words."""
+GameReader = Callable[[QWidget], Reading | None]
+"""Asks for a file and reads it: a :class:`MasterGame` and warnings. None where nobody chose one."""
 
 
 class MasterChoice(QWidget):
@@ -31,6 +32,7 @@ class MasterChoice(QWidget):
         self._reader: GameReader = lambda _: None
         self._lexicon_for: Callable[[str], Lexicon] | None = None
         self._game: MasterGame | None = None
+        self._reading: Reading | None = None
         self._text = label("", wrap=True)
         self.choose = QPushButton(self.tr("Use a published game…"))
         self.remove = QPushButton(self.tr("Remove"))
@@ -72,6 +74,7 @@ class MasterChoice(QWidget):
 
     def clear(self) -> None:
         """Racks are drawn."""
+        self._stop_reading()
         self._game = None
         self.what.choose(True)
         self._show()
@@ -99,15 +102,24 @@ class MasterChoice(QWidget):
         return master_texts.misfit_lines(use_misfits(use, rules, lexicon))
 
     def _choose(self) -> None:
-        try:
-            game = self._reader(self)
-        except ValueError as error:
-            self._say(str(error))
+        reading = self._reader(self)
+        if reading is None:
             return
-        if game is not None:
-            self._game = game
-            self._show()
-            self.changed.emit()
+        self._stop_reading()
+        self._reading = reading
+        reading.finished.connect(self._take)
+        reading.failed.connect(self._say)
+
+    @Slot(object)
+    def _take(self, found: tuple[MasterGame, tuple[str, ...]]) -> None:
+        self._game = found[0]
+        self._show()
+        self.changed.emit()
+
+    def _stop_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
 
     def _what_changed(self) -> None:
         self._say("")
@@ -124,6 +136,7 @@ class MasterChoice(QWidget):
         self.what.setVisible(game is not None)
         self._say("")
 
+    @Slot(str)
     def _say(self, problem: str) -> None:
         self.problem.setText(problem)
         self.problem.setVisible(bool(problem))

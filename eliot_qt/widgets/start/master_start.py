@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt import paths
 from eliot_qt.game.formats.errors import FormatError
+from eliot_qt.game.formats.workload import Watch, unwatched
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes.master_game import MasterError, MasterGame, master_game
+from eliot_qt.session.file_reader import Reading
 from eliot_qt.session.files import GameFiles
 from eliot_qt.session.house_rules import tile_set_for
 from eliot_qt.session.master_replay import ReplaySetup, begin_replay
 
 from ..texts import master_texts
 from ..window.game_dialogs import ask_open
-from ..window.services import Services
+from ..window.services import Services, size_of
 from .master_page import ReplayPage
 from .start_offers import own_name
 
 translate = QCoreApplication.translate
 
 
-def read_published(files: GameFiles, path: Path) -> tuple[MasterGame, tuple[str, ...]]:
+def read_published(
+    files: GameFiles, path: Path, watch: Watch = unwatched
+) -> tuple[MasterGame, tuple[str, ...]]:
     """A published game and the warnings of its reader. Raises ``ValueError`` in words."""
     try:
-        opened = files.read(path)
+        opened = files.read(path, watch)
         return master_game(opened.record, opened.guessed), opened.warnings
     except MasterError as error:
         raise ValueError(master_texts.fault_line(error.fault)) from error
@@ -36,10 +41,16 @@ def read_published(files: GameFiles, path: Path) -> tuple[MasterGame, tuple[str,
         raise ValueError(translate("Master", "Not read: {why}").format(why=error)) from error
 
 
-def ask_published(files: GameFiles, parent: QWidget) -> MasterGame | None:
-    """The published game of a file that is asked for. Raises ``ValueError`` in words."""
+def begin_reading(services: Services, path: Path) -> Reading:
+    """Read a published game behind the window; the result is that of :func:`read_published`."""
+    job = partial(read_published, services.files, path)
+    return services.reader.read(job, path.name, size_of(path))
+
+
+def ask_published(services: Services, parent: QWidget) -> Reading | None:
+    """Ask for the file of a published game and read it; None where nobody chose one."""
     path = ask_open(parent.window(), paths.saved_games())
-    return None if path is None else read_published(files, path)[0]
+    return None if path is None else begin_reading(services, path)
 
 
 class ReplayStarter(QObject):
@@ -54,6 +65,7 @@ class ReplayStarter(QObject):
         self._services = services
         self._page = page
         self._window = window
+        self._reading: Reading | None = None
         page.accepted.connect(self.begin)
         page.file_wanted.connect(self.ask)
 
@@ -65,14 +77,24 @@ class ReplayStarter(QObject):
 
     def read(self, path: Path) -> None:
         """Read a published game and ask how to replay it; what is wrong with it stands there."""
-        page, services = self._page, self._services
-        try:
-            game, warnings = read_published(services.files, path)
-        except ValueError as error:
-            page.show_unreadable(path.name, str(error))
-        else:
-            name = own_name(services.settings.value)
-            page.show_game(path.name, game, warnings, self._lexicons(game), name)
+        if self._reading is not None:
+            self._reading.cancel()
+        self._reading = begin_reading(self._services, path)
+        self._reading.finished.connect(self._show)
+        self._reading.failed.connect(self._show_unreadable)
+
+    @Slot(object)
+    def _show(self, found: tuple[MasterGame, tuple[str, ...]]) -> None:
+        assert self._reading is not None
+        name = own_name(self._services.settings.value)
+        game, warnings = found
+        self._page.show_game(self._reading.name, game, warnings, self._lexicons(game), name)
+        self.asked.emit()
+
+    @Slot(str)
+    def _show_unreadable(self, why: str) -> None:
+        assert self._reading is not None
+        self._page.show_unreadable(self._reading.name, why)
         self.asked.emit()
 
     def begin(self, setup: ReplaySetup) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.models.names import computer_name, player_name, seat_names, you
 from eliot_qt.modes import arbitration
 from eliot_qt.players.levels import LEVELS
-from eliot_qt.session.autosave import Autosave, SavedGame
+from eliot_qt.session.autosave import SavedGame
 from eliot_qt.session.settings import Settings
 from eliot_qt.session.setup import GameKind, GameSetup, default_setup
 
@@ -41,9 +43,9 @@ def kind_details(settings: Settings) -> dict[str, str]:
     return {kind: setup_line(offered_setup(settings, kind), levels) for kind in GameKind}
 
 
-def recent_games(autosave: Autosave) -> list[RecentGame]:
-    """The games that can be opened again, the newest first."""
-    return [_recent_game(game) for game in autosave.recent()]
+def recent_games(games: Iterable[SavedGame]) -> list[RecentGame]:
+    """The games that can be opened again, as the start page lists them."""
+    return [_recent_game(game) for game in games]
 
 
 def _recent_game(game: SavedGame) -> RecentGame:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -12,15 +14,21 @@ from PySide6.QtWidgets import QWidget
 from eliot_qt import paths
 from eliot_qt.game.formats.cgp import format_cgp
 from eliot_qt.game.formats.errors import FormatError
+from eliot_qt.game.formats.workload import Watch
 from eliot_qt.game.record import GameRecord
+from eliot_qt.session.autosave import Autosave
+from eliot_qt.session.file_reader import Reading
 from eliot_qt.session.secrecy import seat_shown
 from eliot_qt.session.sheet_files import sheets_of
 
 from ..actions.commands import Command
 from ..texts.loss_texts import losses_text, refused_text
+from ..texts.sentences import counted
 from .game_dialogs import ask_open, ask_save
+from .services import size_of
 
 if TYPE_CHECKING:
+    from ..paper.several_games import ListedGame
     from .main_window import MainWindow
 
 
@@ -102,25 +110,26 @@ class FileCommands(QObject):
         preview(parent, sheets_of(records, lexicons=self._services.catalogue.names))
 
     def _choose_several(self) -> None:
-        from ..paper.several_games import ListedGame, SeveralGames
+        from ..paper.several_games import SeveralGames
 
         services, window = self._services, self._window
-        kept = services.autosave.recent()
-        if window.is_playing or window.is_arbitrating:
-            # The game in front is the likeliest; sorting keeps the order of the others.
-            front = self._told_record()
-            kept.sort(key=lambda game: _facts(game.record) != _facts(front))
-        games = [ListedGame(game.record, game.title, game.detail) for game in kept]
+        playing = window.is_playing or window.is_arbitrating
+        front = self._told_record() if playing else None
         dialog = SeveralGames(
-            games,
-            lambda path: services.files.read(path).record,
-            paths.saved_games(),
-            services.look.theme,
-            window,
+            (), self._read_several, paths.saved_games(), services.look.theme, window
         )
+        kept = partial(_kept_games, services.autosave, front)
+        services.reader.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
         dialog.preview_wanted.connect(lambda games: self._preview(dialog, games))
         dialog.export_wanted.connect(lambda games: dialog.tell(self._export_games(dialog, games)))
         dialog.open()
+
+    def _read_several(self, files: Sequence[Path]) -> Reading:
+        from ..paper.several_games import read_listed
+
+        name = files[0].name if len(files) == 1 else counted("1 game", "%n games", len(files))
+        job = partial(read_listed, self._services.files, files)
+        return self._services.reader.read(job, name, sum(map(size_of, files)))
 
     def _copy_position(self) -> None:
         position, seat = self._told_record().position, self._seat_shown()
@@ -142,6 +151,17 @@ class FileCommands(QObject):
 
     def _paste_position(self) -> None:
         self._window.opener.train_on_text(QGuiApplication.clipboard().text())
+
+
+def _kept_games(autosave: Autosave, front: GameRecord | None, watch: Watch) -> list[ListedGame]:
+    """The games kept, the latest first; the one in front, if there is one, before all others."""
+    from ..paper.several_games import ListedGame
+
+    kept = autosave.recent(watch)
+    if front is not None:
+        # Sorting keeps the order of the others.
+        kept.sort(key=lambda game: _facts(game.record) != _facts(front))
+    return [ListedGame(game.record, game.title, game.detail) for game in kept]
 
 
 def _facts(record: GameRecord) -> tuple[object, ...]:

@@ -7,19 +7,24 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
-from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes import arbitration, training
+from eliot_qt.session.autosave import SavedGame
+from eliot_qt.session.file_reader import Reading
+from eliot_qt.session.files import Opened
 from eliot_qt.session.setup import GameSetup, begin
 
 from ..start.start_offers import own_name
 from ..texts.notice_texts import lexicon_text
-from .services import Services
+from .services import Services, size_of
+
+# Of a file that is wrong in every line the first ones say enough.
+_MOST_WARNINGS = 20
 
 
 class GameOpener(QObject):
@@ -40,9 +45,12 @@ class GameOpener(QObject):
         super().__init__(parent)
         self._services = services
         self._session = services.session
+        self._reading: Reading | None = None
+        self._file = ""
 
     def begin(self, setup: GameSetup) -> None:
         """Start the game of a setup and remember the choice."""
+        self._stop_reading()
         services = self._services
         chosen = replace(setup, master=None)
         services.settings.set(services.settings.value.with_setup(chosen))
@@ -60,6 +68,7 @@ class GameOpener(QObject):
 
     def run(self, record: GameRecord, path: Path | None = None) -> None:
         """Play a game; ``path`` is its autosave where it has one."""
+        self._stop_reading()
         try:
             if record.mode == arbitration.MODE:
                 self._services.club.resume(record, path)
@@ -76,29 +85,43 @@ class GameOpener(QObject):
         self._show_play()
 
     def open_file(self, path: Path) -> None:
-        """Open a game of any format."""
-        try:
-            opened = self._services.files.read(path)
-        except FormatError as error:
-            self.told.emit(self.tr("Not opened. {why}").format(why=error))
-            return
+        """Open a game of any format, once it is read: unless another one has begun till then."""
+        reading = self._read(self._services.read_game(path))
+        reading.finished.connect(self._opened)
+        reading.failed.connect(self._not_opened)
+
+    @Slot(object)
+    def _opened(self, opened: Opened) -> None:
+        name = self._file
         self.run(opened.record)
-        for warning in opened.warnings:
-            self.told_of_game.emit(f"{path.name}: {warning}")
+        for warning in opened.warnings[:_MOST_WARNINGS]:
+            self.told_of_game.emit(f"{name}: {warning}")
+        if (more := len(opened.warnings) - _MOST_WARNINGS) > 0:
+            self.told_of_game.emit(self.tr("{file}: {n} more warnings").format(file=name, n=more))
         if opened.other_lexicon:
             used = opened.record.start.rules.lexicon
-            name = self._services.catalogue.names.get(used, used)
-            self.told_of_game.emit(lexicon_text(path.name, opened.other_lexicon, name))
+            lexicon = self._services.catalogue.names.get(used, used)
+            self.told_of_game.emit(lexicon_text(name, opened.other_lexicon, lexicon))
+
+    @Slot(str)
+    def _not_opened(self, why: str) -> None:
+        self.told.emit(self.tr("Not opened. {why}").format(why=why))
 
     def resume_latest(self) -> None:
         """Go on with the game played last, if there is one."""
-        found = self._services.autosave.latest()
-        if found is not None:
-            self.run(found.record, found.path)
+        services = self._services
+        reading = self._read(services.reader.read(services.autosave.latest, self.tr("the game")))
+        reading.finished.connect(self._resumed)
 
     def resume(self, path: Path) -> None:
         """Go on with the game of an autosave."""
-        found = self._services.autosave.load(path)
+        services = self._services
+        load = partial(services.autosave.load, path)
+        reading = self._read(services.reader.read(load, self.tr("the game"), size_of(path)))
+        reading.finished.connect(self._resumed)
+
+    @Slot(object)
+    def _resumed(self, found: SavedGame | None) -> None:
         if found is not None:
             self.run(found.record, found.path)
 
@@ -116,6 +139,17 @@ class GameOpener(QObject):
             return
         self.position_judged.emit("")
         self.run(record)
+
+    def _read(self, reading: Reading) -> Reading:
+        self._stop_reading()
+        self._reading, self._file = reading, reading.name
+        return reading
+
+    def _stop_reading(self) -> None:
+        """Whatever is being read is no longer wanted."""
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
 
     def _training(self, position: Position) -> GameRecord:
         name = own_name(self._services.settings.value)

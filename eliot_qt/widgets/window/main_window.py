@@ -26,11 +26,13 @@ from ..look.theme import Theme, ThemeChoice
 from ..parts.notice_bar import NoticeBar
 from ..start.editing import open_editor
 from ..start.master_start import ReplayStarter
-from ..start.start_offers import kind_details, offered_setup, recent_games
+from ..start.start_offers import kind_details, offered_setup
 from ..texts.notice_texts import OF_A_GAME, notice_text
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
+from .reading_notice import ReadingNotices
 from .services import Services
+from .start_reader import StartReader
 from .timer_alerts import CLOCK_NOTICES, TimerAlerts
 from .timer_guard import ClockGuard
 from .undo_offer import UndoOffer
@@ -66,6 +68,10 @@ class MainWindow(QMainWindow):
         self.arbitration.fill_menu(self._menus.club)
         self._menus.show_club(False)
         self._keep_focus()
+        self._kept = StartReader(services, self.start, self)
+        self._kept.told.connect(self.tell)
+        readings = ReadingNotices(services.reader, self.notices, self)
+        readings.status.connect(self.show_status)
         self._connect()
         self._connect_opener()
         self._use_settings(services.settings.value)
@@ -122,15 +128,11 @@ class MainWindow(QMainWindow):
         """The start page; the game goes on being kept, its clock stands."""
         self._session.pause()
         services = self.services
-        found = services.autosave.latest()
-        self.start.set_continue(found.record if found else None)
-        self.start.set_recent(recent_games(services.autosave))
         self.start.set_details(kind_details(services.settings.value))
         self._pages.setCurrentWidget(self.start)
         self.notices.leave_game()
         self.start.focus_default()
-        while services.autosave.notices:
-            self.tell(services.autosave.notices.pop(0))
+        self._kept.refresh()
         self._commands.update()
 
     def new_game(self) -> None:

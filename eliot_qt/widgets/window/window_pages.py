@@ -30,7 +30,7 @@ class WindowPages(QStackedWidget):
         super().__init__()
         self.start = StartPage(services.painter, services.tile_sets.get("en"))
         self.sheet = NewGameSheet()
-        ask = partial(ask_published, services.files)
+        ask = partial(ask_published, services)
         self.sheet.master.set_source(ask, services.catalogue.open)
         self.play = PlayPage(services.session, services.painter, actions)
         self.editor = EditorPage(services.painter)

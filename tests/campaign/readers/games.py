@@ -95,7 +95,7 @@ def _autosave(data: bytes, folder: Path) -> None:
     path = folder / "20260101-000000-case.json"
     path.write_bytes(data)
     autosave = Autosave(folder, tile_sets(), {**layouts(), **LAYOUTS})
-    games = autosave.recent(100)
+    games = autosave.recent(limit=100)
     autosave.latest()
     for game in games:
         repr((game.title, game.detail))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,12 +18,13 @@ from shiboken6 import isValid
 
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.session.file_reader import FileReader, Reading
 from eliot_qt.session.files import GameFiles
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.paper import exporting, several_games
 from eliot_qt.widgets.paper.board_picture import paper_theme
 from eliot_qt.widgets.paper.exporting import ExportKind, ask_export
-from eliot_qt.widgets.paper.several_games import ListedGame, SeveralGames
+from eliot_qt.widgets.paper.several_games import ListedGame, SeveralGames, read_listed
 
 from ...session.sheet_games import Club
 from ..desk import CONTROL, LEFT, Desk
@@ -41,10 +43,23 @@ def files(tile_sets: dict[str, TileSet], standard15: Layout) -> GameFiles:
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, club: Club, files: GameFiles, tmp_path: Path) -> SeveralGames:
+def reader(qapp: QApplication) -> Iterator[FileReader]:
+    made = FileReader()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def dialog(
+    qtbot: QtBot, club: Club, files: GameFiles, reader: FileReader, tmp_path: Path
+) -> SeveralGames:
     """The dialog with a club's evening and a game of two that goes on."""
     games = [ListedGame(club.evening(), "Evening", "3 turns"), ListedGame(club.duel(False), "Duel")]
-    made = SeveralGames(games, lambda path: files.read(path).record, tmp_path, paper_theme())
+
+    def read(paths: Sequence[Path]) -> Reading:
+        return reader.read(partial(read_listed, files, paths), "some.gcg")
+
+    made = SeveralGames(games, read, tmp_path, paper_theme())
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(made)
     made.show()
@@ -58,6 +73,7 @@ def opened(desk: Desk, club: Club) -> Iterator[SeveralGames]:
     desk.window.show_start()
     desk.window.run(club.evening())
     desk.action(Command.SEVERAL).trigger()
+    desk.settle()
     found = only(SeveralGames)
     yield found
     for window in QApplication.topLevelWidgets():
@@ -110,14 +126,17 @@ def test_files_are_added_and_those_that_cannot_be_read_are_told(
     dialog: SeveralGames,
     club: Club,
     files: GameFiles,
+    reader: FileReader,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
 ) -> None:
     good, bad = tmp_path / "duel.gcg", tmp_path / "bad.gcg"
     files.write(good, club.duel())
     bad.write_text(">nonsense", encoding="utf-8")
     monkeypatch.setattr(several_games, "ask_open_several", lambda *_: [good, bad])
     dialog.add_files.click()
+    qtbot.waitUntil(lambda: reader.is_idle)
     assert len(dialog.chosen()) == 2
     assert dialog.games.item(2).text() == "Ann – Bob · duel.gcg"
     assert dialog.told.text().startswith("bad.gcg: ")

@@ -130,6 +130,7 @@ def test_names_are_cut_short_before_moves(desk: Desk) -> None:
     look_at(desk, 960, 640, 150)
     desk.window.open_file(root() / "tests" / "data" / "club_game.gcg")
     desk.settle()
+    desk.settle()
     view = desk.window.play.history.view
     width = view.columnWidth(HistoryColumn.MOVE)
     assert view.fontMetrics().horizontalAdvance("8D NASTIER") < width
