@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from eliot_qt.game.formats import savefile
+from eliot_qt.game.formats.atomic import sweep
 from eliot_qt.game.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
@@ -105,6 +106,7 @@ class Autosave:
 
     def prune(self) -> None:
         """Delete finished and untouched games beyond the newest; raises ``OSError``."""
+        sweep(self._folder)
         for path in self._paths()[KEPT:]:
             game = self.load(path)
             if game is not None and (game.is_finished or is_untouched(game.record)):

@@ -15,7 +15,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.game.formats.atomic import write_atomic
+from eliot_qt.game.formats.atomic import sweep, write_atomic
 from eliot_qt.game.formats.fields import MAX_POINTS
 from eliot_qt.game.formats.json_object import read_object, writable
 from eliot_qt.game.record import GameRecord
@@ -88,6 +88,7 @@ class BestResults(QObject):
         self._path = path
         self._today = today
         self.found: Notice | None = None
+        sweep(path.parent, path.name)
         self._results = self._load()
 
     @property

@@ -15,7 +15,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.game.formats.atomic import write_atomic
+from eliot_qt.game.formats.atomic import sweep, write_atomic
 from eliot_qt.game.formats.json_object import parse_object, writable
 from eliot_qt.game.formats.reading import MEGABYTE, read_text
 from eliot_qt.players.levels import is_player
@@ -160,6 +160,7 @@ class SettingsStore(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
+        sweep(path.parent, path.name)
         self._value, self._found = load(path)
         self._failed = False
 

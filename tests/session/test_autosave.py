@@ -157,3 +157,13 @@ def test_only_finished_games_are_dropped_when_there_are_too_many(
     assert not oldest.exists()
     assert unfinished.exists()
     assert all(path.exists() for path in paths)
+
+
+def test_leftovers_of_killed_writes_go_with_old_games(table: Table, autosave: Autosave) -> None:
+    path = kept(autosave, table.training("EINRTWA"), 2000)
+    left = path.with_name(f".{path.name}.0123456789ab")
+    left.touch()
+    os.utime(left, (2000, 2000))
+    autosave.prune()
+    assert not left.exists()
+    assert path.exists()

@@ -5,7 +5,13 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
+import time
 from pathlib import Path
+
+_BYTES = 6
+# What the name of a file ends with until it is written.
+_RANDOM = "[0-9a-f]" * 2 * _BYTES
+_HOUR = 3600
 
 
 def write_atomic(path: Path, text: str) -> None:
@@ -23,7 +29,7 @@ def write_bytes(path: Path, data: bytes | memoryview) -> None:
     """
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
-    temporary = target.with_name(f".{target.name[:200]}.{secrets.token_hex(6)}")
+    temporary = target.with_name(f".{target.name[:200]}.{secrets.token_hex(_BYTES)}")
     # Unlike those of tempfile, a file made in this way has the permissions of any new one.
     try:
         with temporary.open("xb") as file:
@@ -40,6 +46,18 @@ def write_bytes(path: Path, data: bytes | memoryview) -> None:
             raise OSError(error.errno, error.strerror, str(path)) from error
         raise
     _sync_folder(target.parent)
+
+
+def sweep(folder: Path, name: str = "*") -> None:
+    """Delete what writes of a file, or of any in the folder, have left that were killed.
+
+    Only what is an hour old: another process may be writing. What cannot be deleted stays.
+    """
+    before = time.time() - _HOUR
+    for path in folder.glob(f".{name}.{_RANDOM}"):
+        with contextlib.suppress(OSError):
+            if path.stat().st_mtime < before:
+                path.unlink()
 
 
 def _keep_mode(target: Path, temporary: Path) -> None:

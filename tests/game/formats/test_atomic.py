@@ -5,11 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import time
 from pathlib import Path
 
 import pytest
 
-from eliot_qt.game.formats.atomic import write_atomic, write_bytes
+from eliot_qt.game.formats.atomic import sweep, write_atomic, write_bytes
 
 
 def test_a_failed_write_leaves_the_old_file(
@@ -64,3 +65,23 @@ def test_folders_are_made_and_text_is_utf_8_with_its_own_line_ends(tmp_path: Pat
     path = tmp_path / "a" / "b" / "Spiel.csv"
     write_atomic(path, "Zoë\r\n")
     assert path.read_bytes() == b"Zo\xc3\xab\r\n"
+
+
+def test_what_killed_writes_left_is_swept_up(tmp_path: Path) -> None:
+    names = {
+        ".game.json.0123456789ab": 7200,  # left by a process that was killed
+        ".other.json.ba9876543210": 7200,
+        ".game.json.0123456789ac": 10,  # somebody may be writing it
+        ".game.json.0123456789": 7200,  # none of ours
+        "game.json": 7200,
+    }
+    for name, age in names.items():
+        (tmp_path / name).touch()
+        then = time.time() - age
+        os.utime(tmp_path / name, (then, then))
+    sweep(tmp_path, "game.json")
+    left = set(names) - {".game.json.0123456789ab"}
+    assert {path.name for path in tmp_path.iterdir()} == left
+    sweep(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == left - {".other.json.ba9876543210"}
+    sweep(tmp_path / "nowhere")
