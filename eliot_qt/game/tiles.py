@@ -29,6 +29,7 @@ MAX_LETTERS = 63
 MAX_COUNT = 255
 BLANK_SYMBOL = "?"
 _SHOWN = 60
+_LONGEST = 1000
 # Signs that moves, racks and boards are written with.
 _NO_LETTERS = set("[]()?.,:;/+- 0123456789")
 
@@ -167,7 +168,7 @@ class TileSet:
 
     def fold(self, word: str) -> str:
         """Upper-case spelling in this set's letters; diacritics that are no letter here go."""
-        text = self._upper(unicodedata.normalize("NFC", word))
+        text = self._upper(_composed(word))
         for old, new in self.replace:
             text = text.replace(old, new)
         foreign = set(text) - self._characters
@@ -236,6 +237,15 @@ class TileSet:
             place = f"{shown(symbol)} in {shown(text)}"
             raise TileError(f"{place} is not a tile of {self.name}", at)
         return tile
+
+
+def _composed(text: str) -> str:
+    """The text in Unicode's form C, unless it has lines no word is as long as.
+
+    Composing takes the square of the time a row of combining marks is long.
+    """
+    endless = len(text) > _LONGEST and any(len(line) > _LONGEST for line in text.split("\n"))
+    return text if endless else unicodedata.normalize("NFC", text)
 
 
 def shown(text: str) -> str:

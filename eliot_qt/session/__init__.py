@@ -7,6 +7,7 @@ follows from what), ``common_flow``, ``topping_flow`` and ``taking_back`` (share
 ``*_commands``, and ``game_session`` on top. A club's evening has its own, ``arbiter_view`` to
 ``arbiter_session``.
 
-Beside them: ``thinker`` and ``engine_worker`` (the engine thread), ``setup`` (what is chosen
-before a game), ``settings``, ``autosave`` and ``files`` (what is kept), ``sheet`` (score sheets).
+Beside them: ``thinker`` and ``engine_worker`` (the engine thread), ``file_reader`` (the thread that
+reads files), ``setup`` (what is chosen before a game), ``settings``, ``autosave`` and ``files``
+(what is kept), ``sheet`` (score sheets).
 """

@@ -36,6 +36,7 @@ _GAMES: dict[str, type[TextGame]] = {
 _LIMIT = "turn limit"
 _INTERRUPTED = 130
 _MOST_SCORES = 8
+_LONGEST_LINE = 1000
 
 
 def run(
@@ -132,7 +133,10 @@ def _converse(game: TextGame, lines: Iterator[str]) -> None:
         if line is None:
             game.say("No more input.")
             return
-        game.do(line)
+        if len(line) > _LONGEST_LINE:
+            game.say(f"Not possible: a line of more than {_LONGEST_LINE:,} characters.")
+        else:
+            game.do(line)
 
 
 def _play_alone(game: TextGame) -> None:

@@ -19,6 +19,7 @@ from eliot_qt.game.tiles import (
     remove_tiles,
     sort_tiles,
 )
+from tests.game.formats.effort import within
 
 TILE_SETS = read_tile_sets(paths.resources() / "tilesets.toml")
 
@@ -261,3 +262,11 @@ def test_a_damaged_table_is_named(tmp_path: Path, text: str, complaint: str) -> 
     path.write_text(text, encoding="utf-8", errors="surrogateescape")
     with pytest.raises(TileError, match=complaint):
         read_tile_sets(path)
+
+
+def test_a_row_of_combining_marks_does_not_stop_the_program() -> None:
+    """Composing it would take the square of its length."""
+    en = TILE_SETS["en"]
+    with within(3):
+        assert en.fold("a" + "\u0316\u0300" * 200_000).startswith("A")
+    assert en.fold("cafe\u0301") == "CAFE"

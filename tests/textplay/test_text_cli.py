@@ -155,3 +155,14 @@ def test_gcg_cannot_hold_a_game_with_one_rack_for_all(tmp_path: Path) -> None:
     assert run(loaded, workshop(), [], said.append) == 0
     assert said[-2].startswith("club.gcg cannot hold this game. GCG holds games in which")
     assert saved(tmp_path / "club.eliot").position.scores == (70, 0)
+
+
+def test_endless_lines_of_a_script_are_refused_in_few_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    lines = ["8h " + "a\u0316\u0300" * 100_000, "turn " + "9" * 5000, "quit"]
+    feed(monkeypatch, "\n".join(lines))
+    assert cli.main(("play", "--mode", "topping", "--seed", "5")) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.count("Not possible: a line of more than 1,000 characters.") == 2

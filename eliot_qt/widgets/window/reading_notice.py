@@ -41,7 +41,8 @@ class _ReadingNotice(QObject):
         self._name = reading.name
         self._text = self.tr("Reading {file}…").format(file=reading.name)
         if reading.size >= _LARGE:
-            size = QLocale().formattedDataSize(reading.size, 1)
+            decimal = QLocale.DataSizeFormat.DataSizeSIFormat
+            size = QLocale().formattedDataSize(reading.size, 1, decimal)
             self._text = self.tr("Reading {file} ({size})…").format(file=reading.name, size=size)
         self._cancel = QAction(self.tr("Cancel"), self)
         self._cancel.triggered.connect(reading.cancel)

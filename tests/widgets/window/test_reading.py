@@ -107,7 +107,7 @@ def test_a_large_file_is_announced_with_its_size(
     monkeypatch.setattr(notice_bar, "say_aloud", lambda bar, text: texts.append(text))
     desk.window.open_file(large)
     desk.settle()
-    assert texts[0] == "Reading large.gcg (2.3 MiB)…"
+    assert texts[0] == "Reading large.gcg (2.4 MB)…"
     assert desk.notices == ["Not opened. large.gcg: 300,000 lines; 20,000 are the limit"]
 
 
