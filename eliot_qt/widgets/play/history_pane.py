@@ -77,7 +77,14 @@ class HistoryPane(QWidget):
         view, header = self.view, self.view.horizontalHeader()
         header.resizeSections()
         shown = [column for column in HistoryColumn if not view.isColumnHidden(column)]
-        needed = {c: max(view.sizeHintForColumn(c), header.sectionSizeHint(c)) for c in shown}
+        # To look through the rows takes time: the header has just done so for the other columns.
+        measured = (HistoryColumn.SEAT, HistoryColumn.MOVE)
+        needed = {
+            c: max(view.sizeHintForColumn(c), header.sectionSizeHint(c))
+            if c in measured
+            else header.sectionSize(c)
+            for c in shown
+        }
         name = needed[HistoryColumn.SEAT]
         lacking = max(0, sum(needed.values()) - view.viewport().width())
         least = min(name, view.fontMetrics().horizontalAdvance(_SHORTEST_NAME))

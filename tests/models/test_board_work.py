@@ -1,0 +1,60 @@
+"""The board's model looks through its squares only for what is new."""
+
+from __future__ import annotations
+
+import pytest
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Direction, Placement
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.board import BoardModel
+
+
+class CountedModel(BoardModel):
+    """Counts how often all squares are looked at."""
+
+    looks = 0
+
+    def _update(self) -> None:
+        self.looks += 1
+        super()._update()
+
+
+@pytest.fixture
+def model(en_tiles: TileSet, standard15: Layout) -> CountedModel:
+    made = CountedModel()
+    made.set_position(Board.empty(standard15), en_tiles)
+    return made
+
+
+def test_layers_that_stay_as_they_are_cost_nothing(model: CountedModel) -> None:
+    model.set_draft({})
+    model.set_preview(None)
+    model.set_pin(None)
+    model.set_lit(())
+    model.set_hotspots({})
+    assert model.looks == 0
+
+
+def test_a_layer_is_shown_once_and_taken_away_again(model: CountedModel, en_tiles: TileSet) -> None:
+    move = Placement(Direction.ACROSS, 7, 7, en_tiles.parse("WIN"))
+    for _ in range(3):
+        model.set_preview(move)
+    assert model.looks == 1
+    assert model.cell(7 * 15 + 7).letter == "W"
+    model.set_preview(None)
+    assert model.looks == 2
+    assert model.cell(7 * 15 + 7).letter == ""
+
+
+def test_the_same_position_again_costs_nothing_but_its_last_move_is_shown(
+    model: CountedModel, en_tiles: TileSet, standard15: Layout
+) -> None:
+    board = Board.empty(standard15).with_tiles({112: 1})
+    model.set_position(board, en_tiles)
+    before = model.looks
+    model.set_position(board, en_tiles)
+    assert model.looks == before
+    model.set_position(board, en_tiles, (112,))
+    assert model.cell(112).is_last_move
