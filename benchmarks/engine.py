@@ -20,8 +20,8 @@ sys.path.insert(0, str(ROOT))
 
 from eliot_qt import paths  # noqa: E402
 from eliot_qt.engine import Engine, PlainEngine, build_graph, heuristic2  # noqa: E402
+from eliot_qt.formats.cgp import parse_cgp  # noqa: E402
 from eliot_qt.game.board import Board  # noqa: E402
-from eliot_qt.game.formats.cgp import parse_cgp  # noqa: E402
 from eliot_qt.game.layout import Layout, read_layout  # noqa: E402
 from eliot_qt.game.position import Position, opening  # noqa: E402
 from eliot_qt.game.rules import Rules  # noqa: E402

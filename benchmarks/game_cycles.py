@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -22,7 +23,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer  # noqa: E402
 
 from eliot_qt.app import Program, make_application  # noqa: E402
-from eliot_qt.session.setup import GameKind  # noqa: E402
+from eliot_qt.play import commands  # noqa: E402
+from eliot_qt.play.setup import GameKind  # noqa: E402
 from eliot_qt.widgets.start.start_offers import offered_setup  # noqa: E402
 
 LIMIT = 0.050
@@ -73,16 +75,22 @@ def cycle(program: Program, pulse: Pulse, kind: GameKind) -> None:
     pulse.do(f"begin: {kind.value}", lambda: window.begin(setup), after(0.3))
     for _ in range(_TURNS):
         if session.reviewed is not None:
-            pulse.do("next turn", session.next_turn, after(0.2))
+            pulse.do("next turn", session.past.last, after(0.2))
         if session.viewer is None and session.waiting:
-            pulse.do("take a seat", lambda: session.take_seat(session.waiting[0]), after(0.1))
+            pulse.do(
+                "take a seat",
+                lambda: session.act(commands.TakeSeat(session.waiting[0])),
+                after(0.1),
+            )
         if kind is GameKind.TRAINING:
-            pulse.do("find the moves", session.find_moves, lambda: session.analysis is not None)
-            pulse.do("select a move", lambda: session.select_row(0), after(0.1))
+            pulse.do(
+                "find the moves", session.find_moves, lambda: session.listing.analysis is not None
+            )
+            pulse.do("select a move", lambda: session.listing.select_row(0), after(0.1))
             pulse.do("play", session.play, after(0.2))
         else:
             pulse.do("wait", lambda: None, lambda: session.may_act or _stands(program))
-            pulse.do("pass", session.pass_turn, after(0.3))
+            pulse.do("pass", partial(session.act, commands.PASS), after(0.3))
     pulse.do("start page", window.show_start, after(0.2))
     pulse.do("continue", window.opener.resume_latest, after(0.3))
     pulse.do("options", window.new_game, after(0.2))

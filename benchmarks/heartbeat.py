@@ -31,8 +31,8 @@ from eliot_qt.game.rules import Rules  # noqa: E402
 from eliot_qt.game.tiles import read_tile_sets  # noqa: E402
 from eliot_qt.lexicon.catalogue import Catalogue  # noqa: E402
 from eliot_qt.models.moves import MoveListModel  # noqa: E402
+from eliot_qt.play.state import PlayerSpec  # noqa: E402
 from eliot_qt.players.analysis import Analysis  # noqa: E402
-from eliot_qt.session.state import PlayerSpec  # noqa: E402
 from eliot_qt.session.thinker import Thinker  # noqa: E402
 
 TICK = 0.005

@@ -20,10 +20,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from eliot_qt import paths  # noqa: E402
-from eliot_qt.bench import measure, positions  # noqa: E402
 from eliot_qt.game.layout import read_layout  # noqa: E402
 from eliot_qt.game.rules import Rules  # noqa: E402
 from eliot_qt.game.tiles import read_tile_sets  # noqa: E402
+from eliot_qt.lab.bench import measure, positions  # noqa: E402
 from eliot_qt.lexicon.catalogue import Catalogue  # noqa: E402
 
 ROUNDS = 9

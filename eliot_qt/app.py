@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,22 +18,23 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import read_tile_sets
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.files import GameFiles
+from eliot_qt.play.stopwatch import milliseconds
 from eliot_qt.session.arbiter_session import ArbiterSession
-from eliot_qt.session.autosave import Autosave
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.file_reader import FileReader
-from eliot_qt.session.files import GameFiles
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.one_instance import OneInstance
 from eliot_qt.session.settings import SettingsStore
 from eliot_qt.session.thinker import Thinker
+from eliot_qt.widgets.board.services import Services
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.look.fonts import FontError, load_fonts, ui_font
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.look import Look
 from eliot_qt.widgets.window.main_window import MainWindow
 from eliot_qt.widgets.window.no_answer import tell_no_answer
-from eliot_qt.widgets.window.services import Services
 
 # Milliseconds between two looks for garbage.
 _COLLECT_AFTER = 500
@@ -70,9 +71,18 @@ class Collector(QObject):
 
 
 class Program:
-    """Everything that lives as long as the window does; ``settings`` and ``autosave`` are paths."""
+    """Everything that lives as long as the window does.
 
-    def __init__(self, app: QApplication, settings: Path, autosave: Path) -> None:
+    ``settings`` and ``autosave`` are paths; ``now`` gives the milliseconds games are timed by.
+    """
+
+    def __init__(
+        self,
+        app: QApplication,
+        settings: Path,
+        autosave: Path,
+        now: Callable[[], int] = milliseconds,
+    ) -> None:
         self._problems: list[str] = []
         self._collector = Collector()
         self._load_fonts(app)
@@ -84,7 +94,7 @@ class Program:
         self.thinker = Thinker(self.catalogue.open)
         self.reader = FileReader()
         self.session = GameSession(
-            self.catalogue.open, self.thinker, self.settings.value, self.autosave
+            self.catalogue.open, self.thinker, self.settings.value, self.autosave, now=now
         )
         self.club = ArbiterSession(self.catalogue.open, self.thinker, self.autosave)
         self.results = BestResults(autosave.parent / "topping.json")

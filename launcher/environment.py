@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from eliot_qt.game.formats.file_lock import lock
+from eliot_qt.store.file_lock import lock
 
 from .terminal import Trouble, say
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import app, paths
-from eliot_qt.session.files import GameFiles
+from eliot_qt.play.files import GameFiles
 from eliot_qt.widgets.look.fonts import FontError
 
 from .widgets.desk import CONTROL, Desk, ToldThinker, at_desk, root
@@ -141,7 +141,7 @@ def test_games_saved_are_opened_again(begin: Starter, tmp_path: Path) -> None:
             assert desk.played() == ["8H WIN", "pass"]
         desk.window.open_file(tmp_path / "game.cgp")
         desk.settle()
-        assert desk.session.mode == "training"
+        assert desk.session.mode.id == "training"
         assert not desk.session.position.board.is_empty
         assert desk.notices == []
 
@@ -262,7 +262,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QEventLoop, Qt
 from eliot_qt.app import make_application
-from eliot_qt.game.formats.cgp import format_cgp
+from eliot_qt.formats.cgp import format_cgp
 from tests.widgets.desk import CONTROL, Desk
 
 desk = Desk(make_application(["eliot-qt"]), Path(sys.argv[1]))
@@ -275,7 +275,7 @@ desk.session.record_changed.connect(loop.quit)
 loop.exec()
 desk.settle()
 desk.key(Qt.Key.Key_1, CONTROL)
-print(len(desk.session.draft.placed), flush=True)
+print(len(desk.session.hand.draft.placed), flush=True)
 print(format_cgp(desk.session.position), flush=True)
 loop.exec()
 """
@@ -284,13 +284,13 @@ SECOND = """
 import sys
 from pathlib import Path
 from eliot_qt.app import make_application
-from eliot_qt.game.formats.cgp import format_cgp
+from eliot_qt.formats.cgp import format_cgp
 from tests.widgets.desk import Desk
 
 desk = Desk(make_application(["eliot-qt"]), Path(sys.argv[1]))
 print(desk.notices)
 desk.enter()
-print(len(desk.session.draft.placed))
+print(len(desk.session.hand.draft.placed))
 print(format_cgp(desk.session.position))
 desk.close()
 """

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject
 
 import eliot_qt
 from eliot_qt import cli
-from eliot_qt.session.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX
+from eliot_qt.play.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from eliot_qt import __version__
-from eliot_qt.bench import command as bench
 from eliot_qt.lab import leaves_command, selfplay_command
+from eliot_qt.lab.bench import command as bench
 from eliot_qt.lexicon.commands import add_commands
 from eliot_qt.widgets.paper.export_command import add_export
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 
 from eliot_qt.engine import EngineError
-from eliot_qt.game.formats.errors import FormatError
+from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.layout import LayoutError
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lexicon import LexiconError

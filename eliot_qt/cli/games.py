@@ -14,7 +14,7 @@ from eliot_qt.modes import free_game
 from eliot_qt.players import levels, report
 from eliot_qt.players.selfplay import play_out
 from eliot_qt.players.static import STRATEGIES
-from eliot_qt.textplay.options import Options, add_options, options_of, player_id
+from eliot_qt.terminal.options import Options, add_options, options_of, player_id
 
 from .errors import CommandError
 from .window import draw_window, open_window
@@ -89,7 +89,7 @@ def _play(arguments: argparse.Namespace) -> int:
         return open_window([arguments.file] if arguments.file else [])
     if arguments.file:
         raise CommandError(f"{arguments.file}: a game to play as text is given with --load")
-    from eliot_qt.textplay.playing import clear_screen, echoed, run, typed_lines
+    from eliot_qt.terminal.playing import clear_screen, echoed, run, typed_lines
 
     def say(line: str) -> None:
         print(line, flush=True)

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from eliot_qt.engine import EngineError
-from eliot_qt.game.formats.cgp import FormatError, cgp_size, parse_cgp
-from eliot_qt.game.formats.json_object import parse_object
-from eliot_qt.game.formats.reading import as_text
+from eliot_qt.formats.cgp import FormatError, cgp_size, parse_cgp
 from eliot_qt.game.position import Position
 from eliot_qt.players import levels, report
 from eliot_qt.players.analysis import Analysis
-from eliot_qt.textplay.options import player_id
-from eliot_qt.textplay.table import Workshop
+from eliot_qt.store.json_object import parse_object
+from eliot_qt.store.reading import as_text
+from eliot_qt.terminal.options import player_id
+from eliot_qt.terminal.table import Workshop
 
 from .errors import CommandError
 from .workshop import make_workshop

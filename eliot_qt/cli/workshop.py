@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from eliot_qt.textplay.table import Workshop
+from eliot_qt.terminal.table import Workshop
 
 
 def make_workshop() -> Workshop:

@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from eliot_qt.game.formats.atomic import write_bytes
-from eliot_qt.game.formats.json_object import parse_object
-from eliot_qt.game.formats.reading import as_text
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.store.atomic import write_bytes
+from eliot_qt.store.json_object import parse_object
+from eliot_qt.store.reading import as_text
 
 from .dense import MAX_LEAVES, BagEnd, DenseLeaves, leave_count
 from .errors import EngineError

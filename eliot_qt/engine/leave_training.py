@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from eliot_qt.game.formats.atomic import write_bytes
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.store.atomic import write_bytes
 
 from .dense import DenseLeaves, leave_count, rank_bases, rank_steps
 from .errors import EngineError

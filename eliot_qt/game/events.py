@@ -10,15 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from eliot_qt.game.shared.course import apply_common, explode, take_replacements
+from eliot_qt.game.shared.events import BoardMove, CommonEvent, Correction, Reopened
+from eliot_qt.game.shared.events import Exploded as Exploded
+
 from .check import fit_faults
-from .common_course import apply_common, explode, take_replacements
-from .common_events import (
-    BoardMove,
-    CommonEvent,
-    Correction,
-    Reopened,
-)
-from .common_events import Exploded as Exploded
 from .move import Exchange, Move, Pass, Placement
 from .position import EndReason, Position
 from .rules import WordCheck

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from .formats.reading import MEGABYTE, read_text
+from eliot_qt.store.reading import MEGABYTE, read_text
 
 MAX_SIZE = 21
 # Legend of a layout file: letter multiplier, word multiplier.

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
+from eliot_qt.game.shared.turn import CommonTurn
+
 from .board import Board
-from .common_turn import CommonTurn
 from .move import Placement
 from .rules import Rules
 from .tiles import TileSet, on_rack, remove_tiles, sort_tiles

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from .common_events import BoardMove, Correction, Reopened, Tried
+from eliot_qt.game.shared.events import BoardMove, Correction, Reopened, Tried
+
 from .events import Challenge, Event, EventError, Resigned, SetRack, Turn, apply
 from .move import Placement
 from .position import Position

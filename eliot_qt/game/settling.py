@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .common_turn import CommonTurn
+from eliot_qt.game.shared.turn import CommonTurn
+
 from .position import Position
 
 

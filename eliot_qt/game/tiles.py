@@ -19,7 +19,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from .formats.reading import MEGABYTE, read_text
+from eliot_qt.store.reading import MEGABYTE, read_text
 
 BLANK = 0
 BLANK_BIT = 0x40

@@ -9,8 +9,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from eliot_qt.game.formats.atomic import write_atomic
-from eliot_qt.game.formats.gcg_writer import format_gcg
+from eliot_qt.formats.gcg.writer import format_gcg
+from eliot_qt.store.atomic import write_atomic
 
 from . import progress
 from .game_files import record_of

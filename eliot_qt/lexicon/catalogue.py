@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from eliot_qt.game.formats.reading import read_bytes
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
 from .manifest import MANIFEST, Manifest, read_manifest

@@ -10,10 +10,10 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from eliot_qt.game.formats.file_lock import locked
-from eliot_qt.game.formats.json_object import read_object, writable
-from eliot_qt.game.formats.reading import read_bytes
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.store.file_lock import locked
+from eliot_qt.store.json_object import read_object, writable
+from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
 from .manifest import MANIFEST, DataFile, Manifest, check_id

@@ -20,8 +20,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from eliot_qt.game.formats.json_object import read_object, writable
-from eliot_qt.game.formats.reading import MEGABYTE, read_text
+from eliot_qt.store.json_object import read_object, writable
+from eliot_qt.store.reading import MEGABYTE, read_text
 
 from . import LexiconError
 

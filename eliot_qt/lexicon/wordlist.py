@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from eliot_qt.game.formats.reading import read_bytes
 from eliot_qt.game.layout import MAX_SIZE
 from eliot_qt.game.tiles import TileError, TileSet
+from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
 

@@ -14,7 +14,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont
 
-from ..game.common_events import BoardMove, CommonEvent
+from eliot_qt.game.shared.events import BoardMove, CommonEvent
+
 from ..game.events import Adjustment, AdjustmentReason, Challenge, Ended, Event, SetRack, Turn
 from ..game.move import Exchange
 from ..game.notation import format_move

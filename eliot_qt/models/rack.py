@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 )
 
 from eliot_qt.game.tiles import BLANK, TileSet
-from eliot_qt.session.state import RackSlot
+from eliot_qt.play.state import RackSlot
 
 from .cell import SLOT_ROLE, Slot
 

@@ -17,10 +17,10 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from eliot_qt.game.common_turn import CommonTurn, MarkKind
 from eliot_qt.game.move import Pass
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.shared.turn import CommonTurn, MarkKind
 from eliot_qt.modes.ranking import standings
 
 from .plain import plain_tip

@@ -19,22 +19,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eliot_qt.game.check import IllegalMove, Judge
-from eliot_qt.game.common_course import again, leave_before
-from eliot_qt.game.common_events import (
-    Chosen,
-    Entered,
-    Marked,
-    Reopened,
-    Solo,
-    Unmarked,
-)
-from eliot_qt.game.common_turn import Entry, Mark, MarkKind
 from eliot_qt.game.events import Ended
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
+from eliot_qt.game.shared.course import again, leave_before
+from eliot_qt.game.shared.events import Chosen, Entered, Marked, Reopened, Solo, Unmarked
+from eliot_qt.game.shared.turn import Entry, Mark, MarkKind
 from eliot_qt.game.tiles import TileSet
 
 from .common_game import (

@@ -13,9 +13,6 @@ from dataclasses import replace
 from eliot_qt.game.bag import chance
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move, fit_faults
-from eliot_qt.game.common_course import leave_before
-from eliot_qt.game.common_events import BoardMove
-from eliot_qt.game.common_turn import CommonTurn, Entry, Source
 from eliot_qt.game.events import Ended
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Pass, Placement
@@ -23,6 +20,9 @@ from eliot_qt.game.position import EndReason, Position, shared_opening
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import Rules, WordCheck
 from eliot_qt.game.scoring import score
+from eliot_qt.game.shared.course import leave_before
+from eliot_qt.game.shared.events import BoardMove
+from eliot_qt.game.shared.turn import CommonTurn, Entry, Source
 from eliot_qt.game.tiles import TileSet, missing_tiles, remove_tiles
 
 from .finder import Finder, Found, top_of

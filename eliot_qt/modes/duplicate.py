@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eliot_qt.game.check import Judge, Verdict
-from eliot_qt.game.common_events import Entered
-from eliot_qt.game.common_turn import Entry
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import Rules
+from eliot_qt.game.shared.events import Entered
+from eliot_qt.game.shared.turn import Entry
 from eliot_qt.game.tiles import TileSet
 
 from .common_game import (

@@ -8,7 +8,6 @@ each rack's blank turns into a letter when it is drawn.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 
 from eliot_qt.game.bag import chance
 from eliot_qt.game.board import Board
@@ -31,20 +30,12 @@ from eliot_qt.game.rules import ChallengeRule, Rules, WordCheck
 from eliot_qt.game.tiles import TileSet, letters_of, remove_tiles
 
 from .finder import Finder
+from .mode import Prompt
 from .variants import draw_after, explosions, refill
 
 MODE = "free"
 # With more than two seats, this many rounds in which everybody passes end the game.
 _PASSED_ROUNDS = 3
-
-
-class Prompt(StrEnum):
-    """What the seat to move has to do."""
-
-    MOVE = "move"
-    MOVE_OR_CHALLENGE = "move or challenge"
-    ACCEPT_OR_CHALLENGE = "accept or challenge"
-    NOTHING = "nothing"
 
 
 def new_game(

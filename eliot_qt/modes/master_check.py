@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from eliot_qt.game.check import Judge, MoveFault, Verdict, check_move
-from eliot_qt.game.common_course import leave_before
-from eliot_qt.game.common_events import BoardMove
-from eliot_qt.game.common_turn import Source
 from eliot_qt.game.events import EventError
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import Rules
+from eliot_qt.game.shared.course import leave_before
+from eliot_qt.game.shared.events import BoardMove
+from eliot_qt.game.shared.turn import Source
 from eliot_qt.game.tiles import TileSet, missing_tiles
 
 from . import duplicate

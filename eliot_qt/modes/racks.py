@@ -11,9 +11,9 @@ import random
 from collections.abc import Sequence
 from enum import Flag, auto
 
-from eliot_qt.game.common_turn import Dealt
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
+from eliot_qt.game.shared.turn import Dealt
 from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileSet, missing_tiles, remove_tiles, sort_tiles
 
 from .variants import drawable, refill

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from eliot_qt.game.common_turn import CommonTurn, Entry, MarkKind
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.shared.turn import CommonTurn, Entry, MarkKind
 
 from . import topping
 from .finder import Scored, placements, rank_of

@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from eliot_qt.game.check import Judge
-from eliot_qt.game.common_events import Clocked, Marked, Tried
-from eliot_qt.game.common_turn import CommonTurn, Mark, MarkKind
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
+from eliot_qt.game.shared.events import Clocked, Marked, Tried
+from eliot_qt.game.shared.turn import CommonTurn, Mark, MarkKind
 from eliot_qt.game.tiles import TileSet
 
 from .common_game import board_move, close_turn, entry_of, next_rack, open_turn, start_game

@@ -8,6 +8,7 @@ from eliot_qt.game.check import Judge
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import free_game
+from eliot_qt.modes.mode import Prompt
 
 from .analysis import Candidate, Player
 
@@ -26,8 +27,8 @@ def play_out(record: GameRecord, players: Sequence[Player], judge: Judge) -> Ite
 
     Nobody challenges: no player here plays a phony.
     """
-    while (prompt := free_game.prompt(record)) is not free_game.Prompt.NOTHING:
-        if prompt is free_game.Prompt.ACCEPT_OR_CHALLENGE:
+    while (prompt := free_game.prompt(record)) is not Prompt.NOTHING:
+        if prompt is Prompt.ACCEPT_OR_CHALLENGE:
             record = free_game.accept(record)
         else:
             position = record.position

@@ -1,13 +1,10 @@
-"""The running game for the windows: commands in, signals out. QtCore only.
+"""The running game for the windows: intents in, signals out. QtCore only.
 
-A game is built up in layers, each a class over the one before: ``surface`` and ``tile_setting``
-(board, rack and one move, which a club's arbiter has too), ``game_view`` (what is the case),
-``clock_view``, ``planning`` (tiles, rack and list follow the position), ``game_flow`` (what
-follows from what), ``common_flow``, ``topping_flow`` and ``taking_back`` (shared racks), the
-``*_commands``, and ``game_session`` on top. A club's evening has its own, ``arbiter_view`` to
-``arbiter_session``.
+``game_session`` holds a course and a hand of :mod:`eliot_qt.play` and carries out what comes of
+them; its parts are ``hand_control``, ``listing``, ``clock_control``, ``past_control`` and
+``teaching``, which share one ``announcer``. ``thinker`` and ``engine_worker`` are the engine
+thread, ``asker`` brings answers to the course. A club's evening has its own session,
+``arbiter_session``, still built in layers from ``surface`` and ``tile_setting`` up.
 
-Beside them: ``thinker`` and ``engine_worker`` (the engine thread), ``file_reader`` (the thread that
-reads files), ``setup`` (what is chosen before a game), ``settings``, ``autosave`` and ``files``
-(what is kept), ``sheet`` (score sheets).
+Beside them: ``settings``, ``best_results`` and ``one_instance`` (what is kept, and by whom).
 """

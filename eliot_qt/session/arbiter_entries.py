@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from eliot_qt.game.common_turn import MarkKind
 from eliot_qt.game.move import Exchange, Move
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.finder import Finder
+from eliot_qt.play.arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
+from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
 
 from .arbiter_seats import ArbiterSeats
-from .arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
-from .state import Refusal, RefusalKind
 
 
 class ArbiterEntries(ArbiterSeats):
@@ -31,7 +31,7 @@ class ArbiterEntries(ArbiterSeats):
             if self.move is not None:
                 self._assign(self.move)
             elif verdict is not None:
-                self._refuse(Refusal(RefusalKind.ILLEGAL, data=verdict))
+                self._refuse(illegal(verdict))
             else:
                 self._refuse(ArbiterRefusal(ArbiterFault.NOTHING_CHOSEN))
 

@@ -11,20 +11,21 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from eliot_qt.game.check import IllegalMove
-from eliot_qt.game.common_events import BoardMove, Entered
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.shared.events import BoardMove, Entered
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.finder import Finder
+from eliot_qt.play.arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.autosaver import Autosaver
+from eliot_qt.play.drafting import Drafting
+from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.play.refusals import illegal
 from eliot_qt.players.analysis import Analysis, Candidate
 
-from .arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
 from .arbiter_view import ArbiterView
-from .autosave import Autosave
 from .clock_keeper import KEEP_AFTER
-from .drafting import Drafting
 from .finding import Finding
-from .keeping import Keeping
-from .state import Notice, NoticeKind, Refusal, RefusalKind
 from .thinker import Thinker
 
 # What the rows of the list are ranked by.
@@ -38,7 +39,7 @@ class ArbiterFlow(ArbiterView):
 
     def __init__(self, thinker: Thinker, autosave: Autosave, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._keeping = Keeping(autosave)
+        self._keeping = Autosaver(autosave)
         self._steps = Finding(thinker, self._answers, self)
         self._listing = Finding(thinker, self._answers, self)
         self._waiting: deque[tuple[_Step, _Told]] = deque()
@@ -154,7 +155,7 @@ class ArbiterFlow(ArbiterView):
 
     def _refuse_error(self, error: ValueError) -> None:
         if isinstance(error, IllegalMove):
-            self._refuse(Refusal(RefusalKind.ILLEGAL, data=error.verdict))
+            self._refuse(illegal(error.verdict))
         else:
             self._refuse(ArbiterRefusal(ArbiterFault.IMPOSSIBLE, str(error)))
 

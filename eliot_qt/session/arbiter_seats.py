@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from eliot_qt.game.record import Seat
 from eliot_qt.modes import arbitration
+from eliot_qt.play.arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
 
 from .arbiter_flow import ArbiterFlow
-from .arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
 
 
 class ArbiterSeats(ArbiterFlow):

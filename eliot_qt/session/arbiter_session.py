@@ -13,11 +13,11 @@ from eliot_qt.game.tiles import BLANK_BIT, TileError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.finder import Finder
+from eliot_qt.play.arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.refusals import RackRefused, Refusal, RefusalKind
 
 from .arbiter_entries import ArbiterEntries
-from .arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
-from .autosave import Autosave
-from .state import Refusal, RefusalKind
 from .thinker import Thinker
 
 
@@ -130,10 +130,10 @@ class ArbiterSession(ArbiterEntries):
             try:
                 rack = self.tile_set.parse(self.tile_set.fold(text.replace(" ", "")))
             except TileError as error:
-                self._refuse(Refusal(RefusalKind.IMPOSSIBLE_RACK, data=str(error)))
+                self._refuse(RackRefused(RefusalKind.IMPOSSIBLE_RACK, error))
                 return
             if not rack or any(tile & BLANK_BIT for tile in rack):
-                self._refuse(Refusal(RefusalKind.IMPOSSIBLE_RACK, data="no tiles"))
+                self._refuse(Refusal(RefusalKind.IMPOSSIBLE_RACK))
                 return
             self._step(lambda finder: arbitration.set_rack(self.record, rack, finder), _dealt)
 

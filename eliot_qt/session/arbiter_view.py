@@ -9,22 +9,22 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from eliot_qt.game.check import Judge, Verdict
-from eliot_qt.game.common_events import Exploded
-from eliot_qt.game.common_turn import CommonTurn, Entry
 from eliot_qt.game.events import Event
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.shared.events import Exploded
+from eliot_qt.game.shared.turn import CommonTurn, Entry
 from eliot_qt.modes.arbitration import turns_given_up
 from eliot_qt.modes.common_game import judge_entry, position_of
 from eliot_qt.modes.finder import top_of
 from eliot_qt.modes.racks import RackFault, rack_faults
+from eliot_qt.play.arbiter_state import ArbiterFault, ArbiterRefusal
+from eliot_qt.play.found_moves import FoundMoves
+from eliot_qt.play.rack_order import RackOrder
 from eliot_qt.players.analysis import Analysis, Candidate
 
 from .arbiter_clock import TurnClock
-from .arbiter_state import ArbiterFault, ArbiterRefusal
-from .finding import Answers
-from .rack_order import RackOrder
 from .tile_setting import TileSetting
 
 
@@ -54,7 +54,7 @@ class ArbiterView(TileSetting):
         # Selected together with the seat, itself included; empty where it is alone.
         self._group: tuple[int, ...] = ()
         self._shown_order = RackOrder()
-        self._answers = Answers()
+        self._answers = FoundMoves()
         self._analysis: Analysis | None = None
         self._searching = False
         self._placed: tuple[GameRecord, int | None, Position] | None = None

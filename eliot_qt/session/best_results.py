@@ -15,15 +15,14 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.game.formats.atomic import sweep, write_atomic
-from eliot_qt.game.formats.fields import MAX_POINTS
-from eliot_qt.game.formats.json_object import read_object, writable
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules, Variant
 from eliot_qt.modes import topping
-
-from .state import Notice, NoticeKind
-from .storage import listed, reason, set_aside
+from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.store.atomic import sweep, write_atomic
+from eliot_qt.store.fields import MAX_POINTS
+from eliot_qt.store.json_object import read_object, writable
+from eliot_qt.store.set_aside import listed, reason, set_aside
 
 KEPT = 20  # of each kind
 _VERSION = 2

@@ -12,9 +12,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.position import Position
+from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis
-
-from .state import PlayerSpec
 
 if TYPE_CHECKING:
     from eliot_qt.lexicon.catalogue import Lexicon

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
-from eliot_qt.game.formats.workload import Watch
+from eliot_qt.formats.workload import Watch
 
 # What is read: frozen in, frozen out. It calls what it is given now and then, which ends it by an
 # exception once nobody wants the answer. Raises ``ValueError`` in words.

@@ -2,96 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, overload
+from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.engine.listing import Moves
-from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.modes.finder import Finder
-from eliot_qt.players.analysis import Analysis, Candidate, Ranking
+from eliot_qt.play.found_moves import FoundMoves, Unanswered, by_score
+from eliot_qt.play.state import PlayerSpec
+from eliot_qt.players.analysis import Analysis
 
-from .state import PlayerSpec
 from .thinker import Thinker
 
 # Its equity tells moves of equal score apart.
 _LISTER = "static"
-# Answers kept: the turn that is played, and those somebody looks back at.
-_KEPT = 6
 
 Step = Callable[[Finder], Any]
-
-
-class Unanswered(Exception):
-    """Somebody asks an :class:`Answers` for moves it has not been told yet."""
-
-    def __init__(self, position: Position) -> None:
-        super().__init__("the moves of this position are not known yet")
-        self.position = position
-
-
-class ByScore(Sequence[Candidate]):
-    """The placements of a table by falling score; a row is made when somebody asks for it."""
-
-    def __init__(self, table: Moves) -> None:
-        self.table = table.by_score()
-
-    def __len__(self) -> int:
-        return len(self.table)
-
-    @overload
-    def __getitem__(self, index: int) -> Candidate: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Candidate]: ...
-
-    def __getitem__(self, index: int | slice) -> Candidate | Sequence[Candidate]:
-        if isinstance(index, slice):
-            return tuple(self[row] for row in range(*index.indices(len(self))))
-        row = index + len(self) if index < 0 else index
-        if not 0 <= row < len(self):
-            raise IndexError(f"row {index} of {len(self)}")
-        table = self.table
-        points, equity = int(table.score[row]), int(table.equity[row])
-        return Candidate(table.placement(row), points, equity, table.leave(row))
-
-
-def by_score(analysis: Analysis) -> Sequence[Candidate]:
-    """The placements of an analysis of all moves, best score first."""
-    if isinstance(analysis.rows, Ranking):
-        return ByScore(analysis.rows.table)
-    placed = [row for row in analysis.rows if isinstance(row.move, Placement)]
-    return sorted(placed, key=lambda row: -row.score)
-
-
-class Answers:
-    """A finder that knows what it was told; raises :class:`Unanswered` for anything else."""
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[bytes, bytes], Sequence[Candidate]] = {}
-
-    def best(self, position: Position) -> Sequence[Candidate]:
-        """All placements by falling score."""
-        found = self.known(position)
-        if found is None:
-            raise Unanswered(position)
-        return found
-
-    def known(self, position: Position) -> Sequence[Candidate] | None:
-        """All placements by falling score, None where nobody has told."""
-        return self._known.get(_key(position))
-
-    def learn(self, position: Position, rows: Sequence[Candidate]) -> None:
-        """Keep the moves of a position."""
-        while len(self._known) >= _KEPT:
-            del self._known[next(iter(self._known))]
-        self._known[_key(position)] = rows
-
-    def clear(self) -> None:
-        """Forget everything: another game begins."""
-        self._known.clear()
 
 
 class Finding(QObject):
@@ -104,7 +31,9 @@ class Finding(QObject):
 
     failed = Signal(str)
 
-    def __init__(self, thinker: Thinker, answers: Answers, parent: QObject | None = None) -> None:
+    def __init__(
+        self, thinker: Thinker, answers: FoundMoves, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._thinker = thinker
         self._answers = answers
@@ -165,7 +94,3 @@ class Finding(QObject):
         if number == self._number:
             self.cancel()
             self.failed.emit(message)
-
-
-def _key(position: Position) -> tuple[bytes, bytes]:
-    return position.board.squares, position.rack

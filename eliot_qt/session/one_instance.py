@@ -14,7 +14,7 @@ from typing import IO, TYPE_CHECKING
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QObject, QTimer, Signal
 
-from eliot_qt.game.formats.file_lock import lock
+from eliot_qt.store.file_lock import lock
 
 # The sockets take 20 ms to import, which only a second start has to wait for.
 if TYPE_CHECKING:

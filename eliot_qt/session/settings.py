@@ -15,15 +15,14 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.game.formats.atomic import sweep, write_atomic
-from eliot_qt.game.formats.json_object import parse_object, writable
-from eliot_qt.game.formats.reading import MEGABYTE, read_text
+from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.play.setup import GameKind, GameSetup
+from eliot_qt.play.setup_json import from_json, to_json
 from eliot_qt.players.levels import is_player
-
-from .setup import GameKind, GameSetup
-from .setup_json import from_json, to_json
-from .state import Notice, NoticeKind
-from .storage import listed, reason, set_aside
+from eliot_qt.store.atomic import sweep, write_atomic
+from eliot_qt.store.json_object import parse_object, writable
+from eliot_qt.store.reading import MEGABYTE, read_text
+from eliot_qt.store.set_aside import listed, reason, set_aside
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")

@@ -16,12 +16,12 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
-
-from . import referee
-from .choice import Choice
-from .drafting import Drafting
-from .rack_order import RackOrder
-from .state import Notice, RackSlot
+from eliot_qt.play.choice import Choice
+from eliot_qt.play.drafting import Drafting
+from eliot_qt.play.judging import judge_of
+from eliot_qt.play.notices import Notice
+from eliot_qt.play.rack_order import RackOrder
+from eliot_qt.play.state import RackSlot
 
 
 class Surface(QObject):
@@ -77,7 +77,7 @@ class Surface(QObject):
     @property
     def judge(self) -> Judge:
         """Who says what is a word: the lexicon, or one that follows the game's variants."""
-        return referee.judge_of(self.record, self.lexicon)
+        return judge_of(self.record, self.lexicon)
 
     @property
     def rack_slots(self) -> tuple[RackSlot, ...]:

@@ -14,9 +14,9 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, Sign
 import eliot_qt
 from eliot_qt.engine.cache import has_compiler, is_warm
 from eliot_qt.game.position import Position
+from eliot_qt.play.state import PlayerSpec
 
 from .engine_worker import EngineWorker, PlayerMaker, Question, Thinking
-from .state import PlayerSpec
 
 if TYPE_CHECKING:
     from eliot_qt.lexicon.catalogue import Lexicon

@@ -11,8 +11,8 @@ from eliot_qt.game.draft import Arrow, Draft, DraftFault
 from eliot_qt.game.move import Move
 from eliot_qt.game.notation import NotationError, parse_move
 from eliot_qt.game.tiles import BLANK, BLANK_BIT
+from eliot_qt.play.refusals import LetterRefused, Refusal, RefusalKind, TextRefused, of_draft
 
-from .state import Refusal, RefusalKind
 from .surface import Surface
 
 _UNSHOWABLE = MoveFault.OFF_BOARD | MoveFault.OCCUPIED | MoveFault.GAP | MoveFault.NO_TILES
@@ -30,9 +30,9 @@ class TileSetting(Surface):
                 text, self.position.board, self._rack, self.tile_set, force_blank
             )
             if typed is None:
-                self._refuse(Refusal(RefusalKind.NOT_A_LETTER, data=text))
+                self._refuse(LetterRefused(RefusalKind.NOT_A_LETTER, text))
             elif typed[0] is not None:
-                self._refuse(Refusal.of_draft(typed[0], self.draft.cursor, typed[1]))
+                self._refuse(of_draft(typed[0], self.draft.cursor, typed[1]))
             else:
                 self._tiles_set()
 
@@ -78,7 +78,7 @@ class TileSetting(Surface):
             self._drafting.show_cursor(board)
             square = drafts.cursor_target(self.draft, board)
             if isinstance(square, DraftFault):
-                self._refuse(Refusal.of_draft(square, self.draft.cursor))
+                self._refuse(of_draft(square, self.draft.cursor))
                 return
             tile = self._slot_tile(slot, square, letter)
             if tile is not None:
@@ -166,7 +166,7 @@ class TileSetting(Surface):
         """Go on with a draft, or refuse; ``slot`` is where its new tile came from."""
         fault = self._drafting.take(result)
         if fault is not None:
-            self._refuse(Refusal.of_draft(fault, square))
+            self._refuse(of_draft(fault, square))
             return
         self._tiles_set(slot)
 
@@ -205,7 +205,7 @@ class TileSetting(Surface):
         if tile != BLANK:
             return tile
         if self.position.board.squares[square]:
-            self._refuse(Refusal(RefusalKind.OCCUPIED, square))
+            self._refuse(Refusal(RefusalKind.OCCUPIED, square=square))
             return None
         if not letter:
             self._later.append(partial(self.letter_wanted.emit, slot, square))
@@ -217,7 +217,7 @@ class TileSetting(Surface):
         try:
             return parse_move(text, self.position.board, self.tile_set, self._rack)
         except NotationError as error:
-            self._refuse(Refusal(RefusalKind.NOT_A_MOVE, data=str(error)))
+            self._refuse(TextRefused(RefusalKind.NOT_A_MOVE, error))
             return None
 
     def _written(self, text: str) -> Move | None:

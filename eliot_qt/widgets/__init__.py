@@ -7,7 +7,7 @@
 - ``texts``: Sentences: the one place where enums and numbers of the domain become words.
 - ``play``: The page of a game: table on the left, panes on the right, cards over the rack.
 - ``start``: What comes before a game: start page, new-game sheet, position editor, replays.
-- ``arbitration``: The arbiter's page and the window for the projector.
+- ``club``: The arbiter's page and the window for the projector.
 - ``paper``: Score sheets and boards on paper and in files.
 - ``window``: The window around the pages: menus, commands, overlays, notices.
 """

@@ -30,6 +30,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
+from eliot_qt.play import commands
 from eliot_qt.players.finder import EngineFinder
 from eliot_qt.players.listers import make_lister
 from eliot_qt.session.settings import Settings
@@ -94,7 +95,7 @@ class Evening:
                     self.turn(mode)
             self.key("Alt+Left")
             self.key("Alt+End")
-            session.set_note(f"game {number}")
+            session.past.set_note(f"game {number}")
         if number % 5 == 0:
             theme = ("dark", "light", "high-contrast")[number // 5 % 3]
             self.program.settings.change(theme=theme, text_scale=(100, 125)[number // 5 % 2])
@@ -105,23 +106,23 @@ class Evening:
     def turn(self, mode: str) -> None:
         """A move of the person, and what follows."""
         session = self.program.session
-        session.reveal()
+        session.act(commands.Reveal())
         self.settle(lambda: not session.thinking)
         if mode == training.MODE:
             session.find_moves()
-            self.settle(lambda: session.analysis_status.value == "done")
+            self.settle(lambda: session.listing.status.value == "done")
             self.key("Down")
             self.key("Down")
             self.key("Esc")
             self.key("Esc")
         if mode == topping.MODE:
-            session.buy_hint(Hint.SCORE)
+            session.act(commands.BuyHint(Hint.SCORE))
         before = session.record.cursor
         session.play_text(self.best(session.position))
         self.settle(lambda: session.record.cursor > before or session.position.over is not None)
         self.settle(lambda: not session.thinking)
         if mode in (duplicate.MODE, topping.MODE):
-            session.next_turn()
+            session.past.last()
             self.settle(lambda: not session.thinking)
 
     def club(self) -> None:

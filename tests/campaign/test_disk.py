@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from eliot_qt import app, paths
 from eliot_qt.cli.command_line import main
+from eliot_qt.play import commands
 from tests.widgets.desk import Desk, ToldThinker, at_desk
 
 from .plan import Campaign
@@ -164,7 +165,7 @@ def evening(desk: Desk, disk: Path) -> Iterator[str]:
     if desk.played() != ["8H WIN", "pass"]:
         yield f"played: {desk.played()}"
     os.unlink(disk / "filler")
-    desk.session.pass_turn()
+    desk.session.act(commands.PASS)
     latest = desk.program.autosave.latest()
     if latest is None or latest.record.events != desk.session.record.events:
         yield "the game is not kept when there is room again"

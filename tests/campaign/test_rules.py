@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from eliot_qt import paths
+from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.game.check import IllegalMove
-from eliot_qt.game.formats.savefile import dumps
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import (
     ChallengeRule,
@@ -25,8 +25,9 @@ from eliot_qt.game.rules import (
 )
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
+from eliot_qt.modes.mode import Prompt
 from eliot_qt.modes.variants import with_variants
-from eliot_qt.textplay.options import MODES as TALKED
+from eliot_qt.terminal.options import MODES as TALKED
 from tests.game.table import (
     ABC,
     DIGRAPHS,
@@ -39,7 +40,7 @@ from tests.game.table import (
     rules,
 )
 from tests.modes.common_table import MODES, Guesses, random_mode_game, seats
-from tests.textplay.talks import saved, talk, workshop
+from tests.terminal.talks import saved, talk, workshop
 
 from .plan import Campaign, failures_folder
 from .referee import Foul, Kind, Referee
@@ -160,10 +161,10 @@ def _something(record: GameRecord, chance: random.Random) -> GameRecord:
     """One act of the seat to move."""
     spent, finder = chance.randint(0, 20_000), Guesses(4)
     prompt = free_game.prompt(record)
-    if prompt is not free_game.Prompt.MOVE and chance.random() < 0.4:
+    if prompt is not Prompt.MOVE and chance.random() < 0.4:
         judge = chance.choice((AnyWord(), Never()))
         return free_game.challenge(record, judge, spent)
-    if prompt is free_game.Prompt.ACCEPT_OR_CHALLENGE:
+    if prompt is Prompt.ACCEPT_OR_CHALLENGE:
         return free_game.accept(record)
     if chance.random() < 0.01:
         return free_game.resign(record, record.position.to_move, spent)

@@ -21,8 +21,8 @@ from eliot_qt.engine import (
     no_values,
 )
 from eliot_qt.engine.listing import Leaves
+from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
-from eliot_qt.game.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.position import Position, opening

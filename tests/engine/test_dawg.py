@@ -17,8 +17,8 @@ from eliot_qt.engine.dawg_engine import DawgEngine
 from eliot_qt.engine.dawg_state import DawgGraph
 from eliot_qt.engine.drill import Drill
 from eliot_qt.engine.errors import EngineError
+from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
-from eliot_qt.game.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from eliot_qt.engine import Engine, PlainEngine, RunGraph, heuristic3, placement_line
+from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
-from eliot_qt.game.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction
 from eliot_qt.game.position import opening

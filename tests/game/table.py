@@ -15,6 +15,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileSet
 from eliot_qt.modes import free_game
+from eliot_qt.modes.mode import Prompt
 
 SMALL = parse_layout(
     "small7",
@@ -167,12 +168,12 @@ def random_game(
     record = free_game.new_game(rules(tiles, layout, **changes), tiles, layout, table, seed)
     for _ in range(most):
         prompt = free_game.prompt(record)
-        if prompt is free_game.Prompt.NOTHING:
+        if prompt is Prompt.NOTHING:
             break
-        if prompt is free_game.Prompt.ACCEPT_OR_CHALLENGE:
+        if prompt is Prompt.ACCEPT_OR_CHALLENGE:
             record = free_game.accept(record)
             break
-        if prompt is free_game.Prompt.MOVE_OR_CHALLENGE and chance.random() < 0.3:
+        if prompt is Prompt.MOVE_OR_CHALLENGE and chance.random() < 0.3:
             judge = AnyWord() if chance.random() < 0.5 else Never()
             record = free_game.challenge(record, judge, spent=chance.randint(0, 500))
             continue

@@ -19,7 +19,7 @@ from eliot_qt.game.tiles import (
     remove_tiles,
     sort_tiles,
 )
-from tests.game.formats.effort import within
+from tests.formats.effort import within
 
 TILE_SETS = read_tile_sets(paths.resources() / "tilesets.toml")
 

@@ -11,7 +11,7 @@ import pytest
 from eliot_qt import cli, paths
 from eliot_qt.engine.leave_file import how_made, read_leaves
 from eliot_qt.engine.leaves import MAX_COUNT
-from eliot_qt.game.formats.gcg import decode_gcg, parse_gcg
+from eliot_qt.formats.gcg.reader import decode_gcg, parse_gcg
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet

@@ -7,7 +7,7 @@ import pytest
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError, wordlist
 from eliot_qt.lexicon.wordlist import MOST_BAD_LINES, parse_word_list, read_word_list
-from tests.game.formats.effort import within
+from tests.formats.effort import within
 
 
 def test_words_are_folded_sorted_and_unique(en_tiles: TileSet) -> None:

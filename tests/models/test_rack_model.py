@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.cell import SLOT_ROLE, Slot
 from eliot_qt.models.rack import RackModel
-from eliot_qt.session.state import RackSlot
+from eliot_qt.play.state import RackSlot
 
 Show = Callable[..., None]
 

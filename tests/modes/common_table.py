@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from eliot_qt.engine.plain import PlainEngine
-from eliot_qt.game.common_turn import MarkKind
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules, Variant
 from eliot_qt.game.scoring import score
+from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.game.tiles import TileSet, on_rack
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.wordgraph import WordGraph

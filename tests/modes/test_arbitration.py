@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
+from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.check import IllegalMove
-from eliot_qt.game.common_turn import MarkKind, Source
 from eliot_qt.game.events import EventError
-from eliot_qt.game.formats.savefile import dumps, loads
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import BlankRule
+from eliot_qt.game.shared.turn import MarkKind, Source
 from eliot_qt.modes import arbitration, ranking
 from eliot_qt.modes.finder import Found
 from tests.game.table import (

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from eliot_qt.game.check import IllegalMove, MoveFault
-from eliot_qt.game.common_turn import Source
 from eliot_qt.game.events import Adjustment, EventError, Resigned, SetRack, Turn
 from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.shared.turn import Source
 from eliot_qt.modes import duplicate, ranking
 from eliot_qt.modes.common_game import position_of, start_game
 from eliot_qt.modes.finder import Found

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eliot_qt.game.common_events import BoardMove, Exploded
+from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.events import Turn
-from eliot_qt.game.formats.savefile import dumps, loads
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Variant
+from eliot_qt.game.shared.events import BoardMove, Exploded
 from eliot_qt.game.tiles import BLANK
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from tests.game.table import LAYOUTS, PLAIN9, PLENTY, TILE_SETS

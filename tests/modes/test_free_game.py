@@ -19,7 +19,8 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ChallengeRule, ClockKind, ClockRule, Rules, WordCheck
 from eliot_qt.game.tiles import TileSet, on_rack
 from eliot_qt.modes import free_game
-from eliot_qt.modes.free_game import Prompt, play, prompt
+from eliot_qt.modes.free_game import play, prompt
+from eliot_qt.modes.mode import Prompt
 from tests.game.table import (
     ABC,
     PLAIN9,

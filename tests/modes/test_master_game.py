@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from eliot_qt.game.common_turn import Source
+from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.events import Turn
-from eliot_qt.game.formats.savefile import dumps, loads
 from eliot_qt.game.move import Exchange, Pass
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import Variant, WordCheck
+from eliot_qt.game.shared.turn import Source
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from eliot_qt.modes.master_compare import Side, compare, totals

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eliot_qt.game.common_turn import Dealt
 from eliot_qt.game.rules import BlankRule, Rules
+from eliot_qt.game.shared.turn import Dealt
 from eliot_qt.game.tiles import BLANK, TileSet
 from eliot_qt.modes.racks import conforms, deal, dealt_by_hand, need_now, needed, rack_text
 from tests.game.table import ABC, PLENTY, rules

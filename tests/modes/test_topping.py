@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.check import IllegalMove
-from eliot_qt.game.common_turn import Source
-from eliot_qt.game.formats.savefile import dumps, loads
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.game.shared.turn import Source
 from eliot_qt.modes import ranking, topping
 from eliot_qt.modes.common_game import start_game
 from eliot_qt.modes.finder import Found

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from eliot_qt.engine import Engine
-from eliot_qt.game.formats.cgp import parse_cgp
+from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules

@@ -9,8 +9,8 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.modes.finder import top_of
 from eliot_qt.modes.ranking import standings
-from eliot_qt.textplay.arbitration import ArbitrationGame
-from tests.textplay.talks import open_game, result, saved, talk
+from eliot_qt.terminal.arbitration import ArbitrationGame
+from tests.terminal.talks import open_game, result, saved, talk
 
 TABLES, TURNS = 20, 20
 SOLO, PENALTY = 10, 5

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.board import Board
-from eliot_qt.game.common_turn import Entry
 from eliot_qt.game.events import Adjustment, Turn
-from eliot_qt.game.formats.savefile import dumps, loads
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Variant
 from eliot_qt.game.scoring import score
+from eliot_qt.game.shared.turn import Entry
 from eliot_qt.game.tiles import BLANK, letters_of, on_rack
-from eliot_qt.textplay.options import MODES
-from tests.textplay.talks import result, saved, talk, workshop
+from eliot_qt.terminal.options import MODES
+from tests.terminal.talks import result, saved, talk, workshop
 
 SEVEN = Variant.SEVEN_AMONG_EIGHT
 QUICK = [

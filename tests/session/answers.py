@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from eliot_qt.game.common_turn import Dealt
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.notation import parse_move
@@ -13,6 +12,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.scoring import score
+from eliot_qt.game.shared.turn import Dealt
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import duplicate, topping
 from eliot_qt.players.analysis import Analysis, Candidate

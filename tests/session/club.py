@@ -19,11 +19,13 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.finder import Found
+from eliot_qt.play.arbiter_state import ArbiterRefusal, Done
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.notices import Notice
+from eliot_qt.play.refusals import Refusal
+from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.session.arbiter_session import ArbiterSession
-from eliot_qt.session.arbiter_state import ArbiterRefusal, Done
-from eliot_qt.session.autosave import Autosave
-from eliot_qt.session.state import Notice, PlayerSpec, Refusal
 
 from ..game.table import AnyWord
 from ..modes.common_table import Guesses

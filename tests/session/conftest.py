@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,11 +19,14 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game, training
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.refusals import Refusal, RefusalKind
+from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.autosave import Autosave
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
-from eliot_qt.session.state import PlayerSpec, Refusal, RefusalKind
+
+from .watch import Watch
 
 WORDS = (
     "AT ATE EAT EATS RATE RATES TEA TEAS IN INN WIN WINE WINTER TEN NET TO ON NO ONE TIE AE RE ER"
@@ -93,6 +97,7 @@ class Table:
     tile_set: TileSet
     layout: Layout
     folder: Path
+    watch: Watch
     refusals: list[Refusal] = field(default_factory=list)
     heard: list[tuple[str, tuple[Any, ...]]] = field(default_factory=list)
 
@@ -108,7 +113,7 @@ class Table:
 
     def type(self, text: str) -> None:
         for char in text:
-            self.session.type_letter(char)
+            self.session.hand.type_letter(char)
 
     def move(self, text: str) -> Move:
         position = self.session.position
@@ -123,10 +128,10 @@ class Table:
         return self.tile_set.parse(text)
 
     def rack(self) -> str:
-        return self.tile_set.show(s.tile for s in self.session.rack_slots)
+        return self.tile_set.show(s.tile for s in self.session.hand.slots)
 
     def free_tiles(self) -> str:
-        return self.tile_set.show(s.tile for s in self.session.rack_slots if not s.used)
+        return self.tile_set.show(s.tile for s in self.session.hand.slots if not s.used)
 
     def game(
         self, racks: Sequence[str], players: Sequence[str] | None = None, **rules: Any
@@ -176,25 +181,27 @@ def table(
 ) -> Table:
     thinker = StubThinker()
     lexicon_for = cast(Callable[[str], Any], lambda _: word_list)
-    session = GameSession(lexicon_for, cast(Any, thinker), Settings(), autosave)
-    table = Table(session, thinker, autosave, en_tiles, standard15, tmp_path / "autosave")
+    watch = Watch()
+    session = GameSession(lexicon_for, cast(Any, thinker), Settings(), autosave, now=watch)
+    table = Table(session, thinker, autosave, en_tiles, standard15, tmp_path / "autosave", watch)
     session.refused.connect(table.refusals.append)
     for name in (
         "record_changed",
-        "draft_changed",
-        "rack_changed",
-        "preview_changed",
-        "analysis_changed",
-        "selection_changed",
+        "hand.draft_changed",
+        "hand.rack_changed",
+        "listing.preview_changed",
+        "listing.analysis_changed",
+        "listing.selection_changed",
         "prompt_changed",
         "thinking_changed",
         "blocked_changed",
         "handover_requested",
-        "letter_wanted",
+        "hand.letter_wanted",
         "move_played",
         "game_over",
         "notice",
     ):
-        signal = getattr(session, name)
-        signal.connect(lambda *args, name=name: table.heard.append((name, args)))
+        signal = attrgetter(name)(session)
+        plain = name.rpartition(".")[2]
+        signal.connect(lambda *args, name=plain: table.heard.append((name, args)))
     return table

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.play.state import PlayerSpec
 from eliot_qt.session.engine_worker import PlayerMaker, Question
-from eliot_qt.session.state import PlayerSpec
 
 
 class DirectThinker(QObject):

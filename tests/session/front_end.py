@@ -12,19 +12,20 @@ from typing import Any, cast
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
 
-from eliot_qt.game.formats.cgp import format_cgp
-from eliot_qt.game.formats.csv_sheet import csv_text
-from eliot_qt.game.formats.gcg_writer import format_gcg
-from eliot_qt.game.formats.html_sheet import html_text
+from eliot_qt.formats.cgp import format_cgp
+from eliot_qt.formats.gcg.writer import format_gcg
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.history import HistoryModel
 from eliot_qt.models.rack import RackModel
-from eliot_qt.session.autosave import Autosave
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.notices import Notice
+from eliot_qt.play.refusals import Refusal
+from eliot_qt.play.secrecy import seat_shown
 from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.secrecy import seat_shown
 from eliot_qt.session.settings import Settings
-from eliot_qt.session.sheet_files import sheets_of
-from eliot_qt.session.state import Notice, Refusal
+from eliot_qt.sheets.csv_sheet import csv_text
+from eliot_qt.sheets.html_sheet import html_text
+from eliot_qt.sheets.sheet_files import sheets_of
 from eliot_qt.widgets.texts import announcements, play_texts
 from eliot_qt.widgets.texts.event_texts import event_text
 from eliot_qt.widgets.texts.notice_texts import notice_text
@@ -67,7 +68,11 @@ class FrontEnd:
         self.thinker = StubThinker()
         self.memory = Memory()
         self.session = GameSession(
-            lambda _: cast(Any, AnyLexicon()), cast(Any, self.thinker), Settings(), self.memory
+            lambda _: cast(Any, AnyLexicon()),
+            cast(Any, self.thinker),
+            Settings(),
+            self.memory,
+            now=lambda: 0,
         )
         self._said: list[str] = []
         self.session.refused.connect(self._refused)
@@ -93,9 +98,9 @@ class FrontEnd:
 
 
 def _models(session: GameSession) -> Iterator[str]:
-    hidden = session.viewer is None or session.is_paused
+    hidden = session.viewer is None or session.clock.is_paused
     rack = RackModel()
-    rack.set_slots(session.rack_slots, session.tile_set, hidden)
+    rack.set_slots(session.hand.slots, session.tile_set, hidden)
     yield from _texts(rack)
     history = HistoryModel()
     history.set_record(session.record, session.can_take_back)
@@ -105,7 +110,9 @@ def _models(session: GameSession) -> Iterator[str]:
 def _board(session: GameSession) -> Iterator[str]:
     """What a board is painted of, layer by layer."""
     yield repr(session.position.board.squares)
-    yield repr((session.draft, session.preview, session.pinned, session.lit))
+    yield repr(
+        (session.hand.draft, session.listing.preview, session.listing.pinned, session.past.lit)
+    )
 
 
 def _texts(model: QAbstractItemModel) -> Iterator[str]:
@@ -125,19 +132,19 @@ def _lines(session: GameSession) -> Iterator[str]:
     yield from map(repr, play_texts.seat_facts(session))
     yield play_texts.state_text(record)
     yield play_texts.what_now(session)
-    move = session.play_move
+    move = session.hand.move
     yield play_texts.play_label(move, None, position.board, session.tile_set)
     yield from announcements.all_texts(session)
     yield from (event_text(record, number) for number in range(len(record.events)))
     yield record.note
     viewer = -1 if session.viewer is None else session.viewer
-    yield session.tile_set.show(position.unseen_by(0 if session.is_shared else viewer))
-    verdict = session.verdict
+    yield session.tile_set.show(position.unseen_by(0 if session.record.start.shared else viewer))
+    verdict = session.hand.verdict
     yield repr(verdict and (verdict.faults, verdict.words, verdict.missing))
     state = (
-        session.selected,
+        session.listing.selected,
         session.blocked,
-        session.analysis,
+        session.listing.analysis,
         session.prompt,
         session.taking_back,
     )
@@ -154,7 +161,7 @@ def _documents(session: GameSession) -> Iterator[str]:
     seat = seat_shown(record, session.viewer)
     position = record.position if seat is None else record.position.seen_by(seat)
     yield format_cgp(position)
-    if not session.is_shared:
+    if not session.record.start.shared:
         yield format_gcg(record, seat)
     sheets = sheets_of([record])
     yield csv_text(sheets)

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from eliot_qt.game.common_turn import Source
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import EndReason
+from eliot_qt.game.shared.turn import Source
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.racks import RackFault
+from eliot_qt.play.arbiter_state import Act, ArbiterFault, ArbiterRefusal
+from eliot_qt.play.notices import NoticeKind
+from eliot_qt.play.refusals import Refusal, RefusalKind
 from eliot_qt.players.analysis import Analysis
-from eliot_qt.session.arbiter_state import Act, ArbiterFault, ArbiterRefusal
-from eliot_qt.session.state import NoticeKind, Refusal, RefusalKind
 
 from .club import Club, FewWords, make_club
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from eliot_qt.game.formats import savefile
+from eliot_qt.formats.own import savefile
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game, training
-from eliot_qt.session import autosave as module
-from eliot_qt.session.autosave import Autosave
-from eliot_qt.session.state import NoticeKind
+from eliot_qt.play import autosave as module
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.notices import NoticeKind
 
 from .conftest import Table
 

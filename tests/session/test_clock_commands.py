@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
 import pytest
 
@@ -11,7 +11,16 @@ from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Pass
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind, ClockRule
-from eliot_qt.session.state import Notice, NoticeKind, RefusalKind
+from eliot_qt.play import commands
+from eliot_qt.play.notices import (
+    Notice,
+    NoticeKind,
+    PointsNotice,
+    SeatNotice,
+    SeatsNotice,
+    TimeNotice,
+)
+from eliot_qt.play.refusals import RefusalKind
 
 from . import answers
 from .conftest import Table
@@ -24,10 +33,8 @@ COMPUTER = ("", "master")
 
 
 @pytest.fixture
-def watch(table: Table, monkeypatch: pytest.MonkeyPatch) -> Watch:
-    made = Watch()
-    monkeypatch.setattr(table.session._clock, "_now", made)
-    return made
+def watch(table: Table) -> Watch:
+    return table.watch
 
 
 def duplicate(table: Table, *players: str) -> None:
@@ -37,7 +44,7 @@ def duplicate(table: Table, *players: str) -> None:
 
 def tick(table: Table, watch: Watch, now: int) -> None:
     watch.now = now
-    table.session._clock.check()
+    table.session.clock.check()
 
 
 def kept(table: Table) -> GameRecord:
@@ -60,23 +67,28 @@ def test_in_a_pause_time_stands_and_nothing_can_be_done(table: Table, watch: Wat
     table.start(*RACKS, players=COMPUTER, clock=GAME)
     session = table.session
     changes: list[bool] = []
-    session.pause_changed.connect(lambda: changes.append(session.is_paused))
+    session.clock.pause_changed.connect(lambda: changes.append(session.clock.is_paused))
     table.type("te")
     watch.now = 20_000
-    session.pause()
-    assert (session.is_paused, session.may_act, changes[-1]) == (True, False, True)
+    session.clock.pause()
+    assert (session.clock.is_paused, session.may_act, changes[-1]) == (True, False, True)
     watch.now = 900_000
-    assert session.clocks == (280_000, 300_000)
+    assert session.clock.times.left == (280_000, 300_000)
     table.refusals.clear()
-    for command in (session.play, session.pass_turn, session.find_moves, session.hint):
+    for command in (
+        session.play,
+        partial(session.act, commands.PASS),
+        session.find_moves,
+        session.teaching.hint,
+    ):
         command()
         assert table.refusals.pop().kind is RefusalKind.PAUSED
     table.type("a")
     assert table.refusals.pop().kind is RefusalKind.PAUSED
-    session.unpause()
+    session.clock.unpause()
     watch.now = 905_000
-    assert (session.is_paused, session.clocks[0]) == (False, 275_000)
-    assert session.draft.placed
+    assert (session.clock.is_paused, session.clock.times.left[0]) == (False, 275_000)
+    assert session.hand.draft.placed
     table.type("a")
     assert not table.refusals
 
@@ -84,14 +96,14 @@ def test_in_a_pause_time_stands_and_nothing_can_be_done(table: Table, watch: Wat
 def test_the_computer_stops_thinking_in_a_pause_and_begins_anew(table: Table, watch: Watch) -> None:
     table.start(*RACKS, players=COMPUTER, clock=GAME)
     session = table.session
-    session.pass_turn()
+    session.act(commands.PASS)
     stale = table.thinker.open
-    session.pause()
-    assert session.is_paused
+    session.clock.pause()
+    assert session.clock.is_paused
     assert session.thinking is None
     table.thinker.finished.emit(stale, answers.analysis(session.position, ["8H EAT"]))
     assert len(session.record.events) == 1
-    session.unpause()
+    session.clock.unpause()
     table.thinker.answer(table.place("8H EAT"))
     assert len(session.record.events) == 2
 
@@ -99,9 +111,11 @@ def test_the_computer_stops_thinking_in_a_pause_and_begins_anew(table: Table, wa
 def test_without_a_clock_there_is_nothing_to_pause(table: Table) -> None:
     table.start(*RACKS, players=COMPUTER)
     session = table.session
-    session.pause()
-    assert not (session.is_paused or session.may_pause or session.may_reset_clock)
-    session.reset_clock()
+    session.clock.pause()
+    assert not (
+        session.clock.is_paused or session.clock.times.may_pause or session.clock.times.may_reset
+    )
+    session.clock.reset()
     assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
 
 
@@ -109,10 +123,10 @@ def test_under_the_hand_over_card_no_clock_runs(table: Table, watch: Watch) -> N
     table.start(*RACKS, clock=TURN)
     session = table.session
     watch.now = 50_000
-    assert (session.may_pause, session.clocks) == (False, (120_000, 120_000))
-    session.reveal()
+    assert (session.clock.times.may_pause, session.clock.times.left) == (False, (120_000, 120_000))
+    session.act(commands.Reveal())
     watch.now = 60_000
-    assert (session.may_pause, session.clocks[0]) == (True, 110_000)
+    assert (session.clock.times.may_pause, session.clock.times.left[0]) == (True, 110_000)
 
 
 @pytest.mark.parametrize("clock", [GAME, TURN, ClockRule(ClockKind.SOFT, 300)])
@@ -123,11 +137,11 @@ def test_a_game_left_waits_with_its_time(table: Table, watch: Watch, clock: Cloc
     session.close()
     watch.now = 10**7
     come_back(table)
-    assert session.is_paused
-    assert session.clocks[0] == clock.seconds * 1000 - 42_000
-    session.unpause()
+    assert session.clock.is_paused
+    assert session.clock.times.left[0] == clock.seconds * 1000 - 42_000
+    session.clock.unpause()
     watch.now += 3_000
-    session.pass_turn()
+    session.act(commands.PASS)
     event = session.record.events[0]
     assert isinstance(event, Turn)
     assert event.spent == 45_000
@@ -136,15 +150,15 @@ def test_a_game_left_waits_with_its_time(table: Table, watch: Watch, clock: Cloc
 def test_a_hot_seat_left_in_mid_turn_goes_on_with_its_time(table: Table, watch: Watch) -> None:
     table.start(*RACKS, clock=GAME)
     session = table.session
-    session.reveal()
+    session.act(commands.Reveal())
     watch.now = 30_000
     session.close()
     come_back(table)
-    assert (session.is_paused, session.handover) == (False, 0)
-    assert session.clocks[0] == 270_000
-    session.reveal()
+    assert (session.clock.is_paused, session.handover) == (False, 0)
+    assert session.clock.times.left[0] == 270_000
+    session.act(commands.Reveal())
     watch.now = 35_000
-    assert session.clocks[0] == 265_000
+    assert session.clock.times.left[0] == 265_000
 
 
 @pytest.mark.parametrize("players", [("",), ("", "")])
@@ -156,12 +170,12 @@ def test_a_duplicate_turn_left_goes_on_with_its_time(
     watch.now = 50_000
     session.close()
     come_back(table)
-    assert session.is_paused
-    assert session.clocks[0] == 70_000
-    session.take_seat(0)
-    session.unpause()
+    assert session.clock.is_paused
+    assert session.clock.times.left[0] == 70_000
+    session.act(commands.TakeSeat(0))
+    session.clock.unpause()
     watch.now = 55_000
-    assert session.clocks[0] == 65_000
+    assert session.clock.times.left[0] == 65_000
 
 
 def test_a_killed_program_gives_little_time_back(table: Table, watch: Watch) -> None:
@@ -173,7 +187,7 @@ def test_a_killed_program_gives_little_time_back(table: Table, watch: Watch) -> 
     tick(table, watch, 19_000)
     assert kept(table).elapsed == 10_500
     come_back(table)
-    assert (session.is_paused, session.clocks) == (True, (109_500,))
+    assert (session.clock.is_paused, session.clock.times.left) == (True, (109_500,))
 
 
 def test_time_goes_with_a_saved_game(table: Table, watch: Watch) -> None:
@@ -182,58 +196,58 @@ def test_time_goes_with_a_saved_game(table: Table, watch: Watch) -> None:
     copy = table.session.timed_record
     assert copy.elapsed == 33_000
     table.session.start(copy)
-    assert (table.session.is_paused, table.session.clocks[0]) == (True, 87_000)
+    assert (table.session.clock.is_paused, table.session.clock.times.left[0]) == (True, 87_000)
 
 
 def test_a_new_game_and_a_new_turn_begin_with_all_their_time(table: Table, watch: Watch) -> None:
     table.start(*RACKS, players=COMPUTER, clock=TURN)
     session = table.session
     watch.now = 30_000
-    session.pass_turn()
+    session.act(commands.PASS)
     assert kept(table).elapsed == 0
     table.thinker.answer(table.place("8H EAT"))
-    assert session.clocks[0] == 120_000
+    assert session.clock.times.left[0] == 120_000
     table.start(*RACKS, players=COMPUTER, clock=TURN)
-    assert (session.is_paused, session.clocks[0]) == (False, 120_000)
+    assert (session.clock.is_paused, session.clock.times.left[0]) == (False, 120_000)
 
 
 def test_a_reset_gives_the_turn_its_time_back_and_is_told(table: Table, watch: Watch) -> None:
     table.start(*RACKS, players=COMPUTER, clock=GAME)
     session = table.session
     watch.now = 30_000
-    session.reset_clock()
-    assert session.clocks[0] == 300_000
-    assert notices(table) == [Notice(NoticeKind.CLOCK_RESET, data=0)]
+    session.clock.reset()
+    assert session.clock.times.left[0] == 300_000
+    assert notices(table) == [SeatNotice(NoticeKind.CLOCK_RESET, seat=0)]
     watch.now = 40_000
-    session.pause()
-    session.reset_clock()
-    assert (session.is_paused, session.clocks[0]) == (True, 300_000)
-    session.unpause()
+    session.clock.pause()
+    session.clock.reset()
+    assert (session.clock.is_paused, session.clock.times.left[0]) == (True, 300_000)
+    session.clock.unpause()
     watch.now = 45_000
-    assert session.clocks[0] == 295_000
+    assert session.clock.times.left[0] == 295_000
 
 
 def test_the_time_of_a_topping_is_its_score_and_stays(table: Table, watch: Watch) -> None:
     table.session.start(answers.topping_game(table.tile_set, table.layout))
-    assert table.session.may_pause
-    assert not table.session.may_reset_clock
-    table.session.reset_clock()
+    assert table.session.clock.times.may_pause
+    assert not table.session.clock.times.may_reset
+    table.session.clock.reset()
     assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
 
 
 def test_undo_and_redo_give_no_time_back(table: Table, watch: Watch) -> None:
     table.start(*RACKS, clock=GAME)
     session = table.session
-    session.reveal()
+    session.act(commands.Reveal())
     watch.now = 10_000
-    session.pass_turn()
-    session.reveal()
+    session.act(commands.PASS)
+    session.act(commands.Reveal())
     watch.now = 35_000
     session.undo()
     session.redo()
-    session.reveal()
+    session.act(commands.Reveal())
     watch.now = 36_000
-    assert session.clocks == (290_000, 274_000)
+    assert session.clock.times.left == (290_000, 274_000)
 
 
 def test_time_used_up_is_told_once_and_costs_what_the_rules_say(table: Table, watch: Watch) -> None:
@@ -241,13 +255,13 @@ def test_time_used_up_is_told_once_and_costs_what_the_rules_say(table: Table, wa
     for now in (300_100, 310_000):
         tick(table, watch, now)
     told = [notice for notice in notices(table) if notice.kind is NoticeKind.TIME_USED]
-    assert [notice.data for notice in told] == [0]
+    assert told == [TimeNotice(NoticeKind.TIME_USED, seat=0, seconds=0)]
     assert table.session.may_act
 
 
 def test_nobody_is_told_of_the_computers_time(table: Table, watch: Watch) -> None:
     table.start(*RACKS, players=COMPUTER, clock=TURN)
-    table.session.pass_turn()
+    table.session.act(commands.PASS)
     table.heard.clear()
     tick(table, watch, 115_000)
     assert not notices(table)
@@ -256,12 +270,12 @@ def test_nobody_is_told_of_the_computers_time(table: Table, watch: Watch) -> Non
 def test_who_entered_nothing_in_time_is_told(table: Table, watch: Watch) -> None:
     duplicate(table, "", "", "")
     session = table.session
-    session.take_seat(1)
+    session.act(commands.TakeSeat(1))
     table.type("tea")
     session.play()
     tick(table, watch, 120_000)
     told = [notice for notice in notices(table) if notice.kind is NoticeKind.TURN_TIME_UP]
-    assert [notice.data for notice in told] == [(0, 2)]
+    assert told == [SeatsNotice(NoticeKind.TURN_TIME_UP, seats=(0, 2))]
     entries = session.record.positions[-1].turns[0].entries
     assert [entry and isinstance(entry.move, Pass) for entry in entries] == [True, False, True]
 
@@ -271,35 +285,34 @@ def test_topping_tells_what_the_time_costs(table: Table, watch: Watch) -> None:
     answers.found(table.thinker, "8D WINTER")
     tick(table, watch, 180_000)
     told = [notice for notice in notices(table) if notice.kind is NoticeKind.TOPPING_TIME_UP]
-    assert [notice.data for notice in told] == [180 + 45]
+    assert told == [PointsNotice(NoticeKind.TOPPING_TIME_UP, points=180 + 45)]
     assert table.session.record.positions[-1].turns[0].points(0) == 180 + 45
 
 
 def test_alerts_are_those_chosen(table: Table, watch: Watch) -> None:
     duplicate(table)
-    table.session.alerts = (30,)
+    table.session.clock.alerts = (30,)
     for now in (61_000, 91_000, 111_000):
         tick(table, watch, now)
-    told: list[Any] = [notice.data for notice in notices(table)]
-    assert told == [30]
+    assert notices(table) == [TimeNotice(NoticeKind.TURN_TIME_LEFT, seat=None, seconds=30)]
 
 
 def test_each_seat_may_have_a_time_of_its_own(table: Table, watch: Watch) -> None:
     made = table.game(RACKS, COMPUTER, clock=GAME)
     seats = (replace(made.seats[0], seconds=120), made.seats[1])
     table.session.start(replace(made, seats=seats))
-    assert table.session.clocks == (120_000, 300_000)
+    assert table.session.clock.times.left == (120_000, 300_000)
     watch.now = 50_000
-    assert table.session.clocks == (70_000, 300_000)
+    assert table.session.clock.times.left == (70_000, 300_000)
     table.heard.clear()
     tick(table, watch, 61_000)
-    assert [(n.kind, n.data) for n in notices(table)] == [(NoticeKind.TIME_LEFT, (0, 60))]
-    table.session.pass_turn()
+    assert notices(table) == [TimeNotice(NoticeKind.TIME_LEFT, seat=0, seconds=60)]
+    table.session.act(commands.PASS)
     watch.now = 81_000
-    assert table.session.clocks == (59_000, 280_000)
+    assert table.session.clock.times.left == (59_000, 280_000)
     table.session.close()
     come_back(table)
-    assert next(iter(table.session.clocks)) == 59_000
+    assert next(iter(table.session.clock.times.left)) == 59_000
     assert table.session.record.seats == seats
 
 
@@ -307,7 +320,7 @@ def test_out_of_time_the_last_move_can_no_longer_be_taken_back(table: Table, wat
     duplicate(table, "", "")
     session = table.session
     for seat in (0, 1):
-        session.take_seat(seat)
+        session.act(commands.TakeSeat(seat))
         table.type("tea")
         session.play()
     assert session.taking_back == 1

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+from operator import attrgetter
+
 import pytest
 
 from eliot_qt.game.events import Challenge, Resigned, Turn
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules, WordCheck
-from eliot_qt.modes.free_game import Prompt
-from eliot_qt.session.house_rules import PRESETS
-from eliot_qt.session.state import NoticeKind, RefusalKind
+from eliot_qt.modes.mode import Prompt
+from eliot_qt.play import commands
+from eliot_qt.play.house_rules import PRESETS
+from eliot_qt.play.notices import NoticeKind
+from eliot_qt.play.refusals import RefusalKind
 
 from .conftest import Table
 
@@ -32,8 +37,8 @@ def strict(table: Table, *racks: str, players: list[str] | None = None) -> None:
 def test_a_tournament_turn_is_not_undone_from_the_next_card(table: Table) -> None:
     strict(table, *RACKS)
     session = table.session
-    session.reveal()
-    session.pass_turn()
+    session.act(commands.Reveal())
+    session.act(commands.PASS)
     assert session.handover == 1
     assert not session.can_undo
     session.undo()
@@ -45,17 +50,17 @@ def test_a_tournament_turn_is_not_undone_from_the_next_card(table: Table) -> Non
 def test_tournament_rules_hold_against_a_computer_too(table: Table) -> None:
     strict(table, "EINRTWA", "AAAEEST", players=["", "master"])
     session = table.session
-    assert not session.may_reset_clock
-    session.reset_clock()
+    assert not session.clock.times.may_reset
+    session.clock.reset()
     table.type("win")
     session.play()
     session.undo()
     table.thinker.answer(table.place("K8 AT"))
-    session.first()
+    session.past.first()
     session.redo()
     table.type("t")
     assert not session.may_act
-    session.play_on_from_here()
+    session.past.branch()
     assert len(session.record.events) == 2
     assert [refusal.kind for refusal in table.refusals] == [
         RefusalKind.NOT_IN_THIS_GAME,
@@ -65,24 +70,24 @@ def test_tournament_rules_hold_against_a_computer_too(table: Table) -> None:
         RefusalKind.NOT_IN_THIS_GAME,
     ]
     # Tiles set are taken back one by one as ever.
-    session.last()
+    session.past.last()
     table.type("t")
     session.undo()
-    assert not session.draft.placed
+    assert not session.hand.draft.placed
 
 
 def test_the_clock_may_be_reset_where_the_rules_are_looser(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", clock=ClockRule(ClockKind.GAME, seconds=60))
-    table.session.reveal()
-    assert table.session.may_reset_clock
+    table.session.act(commands.Reveal())
+    assert table.session.clock.times.may_reset
 
 
 def test_a_pass_is_taken_back_on_the_card_that_follows(table: Table) -> None:
     table.start(*RACKS, clock=ClockRule(ClockKind.GAME, seconds=60))
     session = table.session
-    session.reveal()
-    session._clock._now = lambda: session._clock._began + 5000
-    session.pass_turn()
+    session.act(commands.Reveal())
+    table.watch.now += 5000
+    session.act(commands.PASS)
     assert NoticeKind.PASSED in told(table)
     assert session.can_take_back
     session.undo()
@@ -92,13 +97,13 @@ def test_a_pass_is_taken_back_on_the_card_that_follows(table: Table) -> None:
     assert NoticeKind.TAKEN_BACK in told(table)
     assert not session.can_redo
     assert not session.can_undo
-    session.reveal()
+    session.act(commands.Reveal())
     assert table.rack() == "AEINRTW"
-    assert session.clocks[0] == 55_000
+    assert session.clock.times.left[0] == 55_000
     session.redo()
-    session.last()
+    session.past.last()
     assert (session.viewer, session.record.events) == (0, ())
-    kept = table.autosave.load(table.session._keeping.path or table.folder)
+    kept = table.autosave.load(table.session.path or table.folder)
     assert kept is not None
     assert kept.record.events == ()
 
@@ -106,14 +111,14 @@ def test_a_pass_is_taken_back_on_the_card_that_follows(table: Table) -> None:
 def test_nothing_is_taken_back_once_the_next_rack_was_shown(table: Table) -> None:
     table.start(*RACKS)
     session = table.session
-    session.reveal()
-    session.pass_turn()
-    session.reveal()
+    session.act(commands.Reveal())
+    session.act(commands.PASS)
+    session.act(commands.Reveal())
     assert not session.can_undo
     session.undo()
     assert table.refusal is RefusalKind.NOTHING_TO_UNDO
     assert (session.viewer, session.position.to_move) == (1, 1)
-    session.pass_turn()
+    session.act(commands.PASS)
     session.undo()
     session.undo()
     # One turn back, never two.
@@ -124,12 +129,12 @@ def test_nothing_is_taken_back_once_the_next_rack_was_shown(table: Table) -> Non
 def test_a_play_that_was_judged_is_not_taken_back(table: Table, check: WordCheck) -> None:
     table.start("EINRTWA", "AAAEEST", word_check=check)
     session = table.session
-    session.reveal()
+    session.act(commands.Reveal())
     table.type("nit")
     session.play()
     if check is WordCheck.CHALLENGE:
-        session.reveal()
-        session.challenge()
+        session.act(commands.Reveal())
+        session.act(commands.ChallengePlay())
     assert any(isinstance(event, Challenge) for event in session.record.events)
     assert not session.can_undo
 
@@ -137,9 +142,9 @@ def test_a_play_that_was_judged_is_not_taken_back(table: Table, check: WordCheck
 def test_a_turn_out_of_time_is_not_taken_back(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", clock=ClockRule(ClockKind.TURN, seconds=30))
     session = table.session
-    session.reveal()
-    session._clock._now = lambda: session._clock._began + 30_000
-    session._clock.check()
+    session.act(commands.Reveal())
+    table.watch.now += 30_000
+    session.clock.check()
     assert session.handover == 1
     assert not session.can_undo
 
@@ -148,7 +153,7 @@ def test_tiles_drawn_and_seen_are_not_given_back(table: Table) -> None:
     """While a computer thinks the person before it goes on looking at the new rack."""
     table.start(*RACKS, players=["", "master", ""])
     session = table.session
-    session.reveal()
+    session.act(commands.Reveal())
     table.type("win")
     session.play()
     assert (session.viewer, session.thinking) == (0, 1)
@@ -158,18 +163,18 @@ def test_tiles_drawn_and_seen_are_not_given_back(table: Table) -> None:
     assert not session.can_undo
 
 
-@pytest.mark.parametrize("step", ["undo", "redo", "play_on_from_here"])
+@pytest.mark.parametrize("step", ["undo", "redo", "past.branch"])
 def test_a_turn_looked_at_shows_no_other_rack(table: Table, step: str) -> None:
     table.start("EINRTWA", "AAAEEST")
     session = table.session
     for _ in range(3):
-        session.reveal()
-        session.pass_turn()
-    session.reveal()
+        session.act(commands.Reveal())
+        session.act(commands.PASS)
+    session.act(commands.Reveal())
     assert session.viewer == 1
     for number in range(4):
-        session.go_to(number)
-        getattr(session, step)()
+        session.past.go_to(number)
+        attrgetter(step)(session)()
         assert (session.viewer, session.handover) == (1, None)
         assert table.rack() == "AAAEEST"
     assert len(session.record.events) == 3
@@ -178,41 +183,41 @@ def test_a_turn_looked_at_shows_no_other_rack(table: Table, step: str) -> None:
 def test_nothing_acts_on_a_turn_that_is_looked_at(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST")
     session = table.session
-    session.reveal()
-    session.pass_turn()
-    session.reveal()
-    session.pass_turn()
-    session.reveal()
-    session.first()
+    session.act(commands.Reveal())
+    session.act(commands.PASS)
+    session.act(commands.Reveal())
+    session.act(commands.PASS)
+    session.act(commands.Reveal())
+    session.past.first()
     before = session.record
-    commands = (
-        session.pass_turn,
-        session.start_swap,
-        session.challenge,
+    attempts = (
+        partial(session.act, commands.PASS),
+        session.hand.start_swap,
+        partial(session.act, commands.ChallengePlay()),
         session.play,
-        lambda: session.resign(0),
+        lambda: session.act(commands.Resign(0)),
         lambda: session.play_text("8h win"),
         lambda: session.play_text("ex a"),
-        lambda: session.type_letter("w"),
+        lambda: session.hand.type_letter("w"),
     )
-    for command in commands:
+    for command in attempts:
         table.refusals.clear()
         command()
         assert table.refusal is RefusalKind.LOOKING_BACK
         assert session.record is before
-        assert not session.swapping
-        assert not session.draft.placed
+        assert not session.hand.swapping
+        assert not session.hand.draft.placed
 
 
 def test_against_a_computer_only_a_placement_branches_off_a_turn_looked_at(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
     session = table.session
-    session.pass_turn()
+    session.act(commands.PASS)
     table.thinker.answer(Turn(1, table.place("8H EAT")).move)
-    session.first()
+    session.past.first()
     assert session.is_viewing
-    session.pass_turn()
-    session.start_swap()
+    session.act(commands.PASS)
+    session.hand.start_swap()
     assert [refusal.kind for refusal in table.refusals] == [RefusalKind.LOOKING_BACK] * 2
     table.type("win")
     session.play()
@@ -228,7 +233,7 @@ def test_a_turn_undone_is_played_again_in_any_way(table: Table) -> None:
     table.thinker.answer(table.place("8K E"))
     session.undo()
     assert not session.is_viewing
-    session.pass_turn()
+    session.act(commands.PASS)
     assert not table.refusals
     assert session.thinking == 1
 
@@ -236,30 +241,30 @@ def test_a_turn_undone_is_played_again_in_any_way(table: Table) -> None:
 def test_a_game_left_while_looking_back_is_resumed_at_its_end(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST")
     session = table.session
-    session.reveal()
-    session.pass_turn()
-    session.first()
+    session.act(commands.Reveal())
+    session.act(commands.PASS)
+    session.past.first()
     session.close()
     kept = table.autosave.latest()
     assert kept is not None
     session.resume(kept.record, kept.path)
-    assert (session.at_end, session.viewer, session.handover) == (True, None, 1)
+    assert (session.record.at_end, session.viewer, session.handover) == (True, None, 1)
 
 
 def test_a_resignation_is_taken_back_until_the_next_action(table: Table) -> None:
     strict(table, "EINRTWA", "AAAEEST")
     session = table.session
-    session.reveal()
-    session.resign(0)
+    session.act(commands.Reveal())
+    session.act(commands.Resign(0))
     assert session.position.over is EndReason.RESIGNED
     assert told(table)[-1] is NoticeKind.RESIGNED
     session.undo()
     assert (session.prompt, session.record.events) == (Prompt.MOVE, ())
     assert (session.viewer, session.handover) == (None, 0)
-    session.reveal()
+    session.act(commands.Reveal())
     assert table.rack() == "AEINRTW"
-    session.resign(0)
-    session.first()
+    session.act(commands.Resign(0))
+    session.past.first()
     assert not session.can_undo
     session.undo()
     assert isinstance(session.record.events[0], Resigned)
@@ -268,14 +273,14 @@ def test_a_resignation_is_taken_back_until_the_next_action(table: Table) -> None
 def test_a_resignation_stands_once_the_game_was_shown(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", "EINORST")
     session = table.session
-    session.reveal()
-    session.resign(0)
+    session.act(commands.Reveal())
+    session.act(commands.Resign(0))
     session.confirm_end()
     # The game goes on, so nothing has been shown yet.
     assert session.can_take_back
-    session.reveal()
+    session.act(commands.Reveal())
     assert not session.can_take_back
-    session.resign(1)
+    session.act(commands.Resign(1))
     session.confirm_end()
     assert session.position.over is not None
     assert not session.can_take_back
@@ -284,9 +289,9 @@ def test_a_resignation_stands_once_the_game_was_shown(table: Table) -> None:
 def test_who_plays_alone_takes_a_resignation_back_into_the_same_game(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
     session = table.session
-    session.resign(0)
+    session.act(commands.Resign(0))
     session.undo()
-    assert (session.viewer, session.at_end, session.record.events) == (0, True, ())
+    assert (session.viewer, session.record.at_end, session.record.events) == (0, True, ())
     table.type("win")
     session.play()
     assert NoticeKind.FORKED not in told(table)

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from eliot_qt.game.common_events import BoardMove
 from eliot_qt.game.events import Event
 from eliot_qt.game.move import Pass
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.rules import ClockKind, ClockRule
-from eliot_qt.session.state import NoticeKind, RefusalKind
+from eliot_qt.game.shared.events import BoardMove
+from eliot_qt.play import commands
+from eliot_qt.play.notices import NoticeKind
+from eliot_qt.play.refusals import RefusalKind
 
 from . import answers
 from .conftest import Table
@@ -63,7 +65,7 @@ def test_alone_against_the_top(table: Table) -> None:
     assert last_board_move(table).move == table.place("8D WINTER")
     session.play()
     assert session.reviewed is None
-    assert session.at_end
+    assert session.record.at_end
     assert not session.position.board.is_empty
     assert session.position.scores == (12,)
 
@@ -75,9 +77,9 @@ def test_enter_in_a_closed_turn_goes_on_and_tiles_cannot_be_set_there(table: Tab
     found(table, "8H TEA")
     table.type("w")
     assert table.refusal is RefusalKind.LOOKING_BACK
-    assert not table.session.draft.placed
+    assert not table.session.hand.draft.placed
     table.session.play()
-    assert table.session.at_end
+    assert table.session.record.at_end
 
 
 def test_at_one_machine_people_enter_in_any_order_and_privately(table: Table) -> None:
@@ -87,22 +89,22 @@ def test_at_one_machine_people_enter_in_any_order_and_privately(table: Table) ->
     assert session.handover == 0
     table.type("win")
     assert table.refusal is RefusalKind.HAND_OVER
-    session.take_seat(1)
+    session.act(commands.TakeSeat(1))
     assert session.viewer == 1
     table.type("winter")
     session.play()
     assert session.viewer is None
-    assert not session.draft.placed
+    assert not session.hand.draft.placed
     assert session.handover == 0
     assert session.position.scores == (0, 0)
-    session.take_seat(1)
+    session.act(commands.TakeSeat(1))
     assert session.viewer is None
-    session.reveal()
+    session.act(commands.Reveal())
     assert session.viewer == 0
     table.type("tea")
     session.play()
     assert session.all_entered
-    session.close_entries()
+    session.act(commands.CloseEntries())
     found(table, "8H TEA", "8D WINTER")
     assert session.viewer is None
     assert session.handover is None
@@ -113,12 +115,12 @@ def test_at_one_machine_people_enter_in_any_order_and_privately(table: Table) ->
 
 def test_who_sits_down_may_let_others_go_first(table: Table) -> None:
     start(table, "", "")
-    table.session.take_seat(0)
+    table.session.act(commands.TakeSeat(0))
     table.type("tea")
-    table.session.leave_seat()
+    table.session.act(commands.LeaveSeat())
     assert table.session.viewer is None
-    table.session.take_seat(1)
-    assert not table.session.draft.placed
+    table.session.act(commands.TakeSeat(1))
+    assert not table.session.hand.draft.placed
 
 
 def test_computers_enter_when_all_people_have(table: Table) -> None:
@@ -167,7 +169,7 @@ def test_invalid_moves_are_refused_with_the_reason_or_recorded(table: Table) -> 
 def test_there_is_no_swap_and_no_resigning(table: Table) -> None:
     start(table)
     session = table.session
-    for command in (session.start_swap, lambda: session.resign(0)):
+    for command in (session.hand.start_swap, lambda: session.act(commands.Resign(0))):
         command()
         assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
 
@@ -176,12 +178,13 @@ def test_out_of_time_everybody_who_is_waited_for_enters_nothing(table: Table) ->
     clock = ClockRule(ClockKind.TURN, 60)
     start(table, "", "", clock=clock)
     session = table.session
-    session.take_seat(1)
+    session.act(commands.TakeSeat(1))
     table.type("tea")
     session.play()
-    assert session.clocks[1] is None
-    assert session.clocks[0] is not None
-    session._clock.time_up.emit(0)
+    assert session.clock.times.left[1] is None
+    assert session.clock.times.left[0] is not None
+    table.watch.now += 120_000
+    session.clock.check()
     notices = [args[0].kind for name, args in table.heard if name == "notice"]
     assert NoticeKind.TURN_TIME_UP in notices
     found(table, "8H TEA")
@@ -189,13 +192,13 @@ def test_out_of_time_everybody_who_is_waited_for_enters_nothing(table: Table) ->
         session.record.positions[-1].turns[0].entries[0].move,  # type: ignore[union-attr]
         Pass,
     )
-    assert session.clocks == (None, None)
+    assert session.clock.times.left == (None, None)
 
 
 def test_a_game_left_in_mid_turn_goes_on_there(table: Table) -> None:
     start(table, "", "")
     session = table.session
-    session.take_seat(1)
+    session.act(commands.TakeSeat(1))
     table.type("tea")
     session.play()
     session.close()
@@ -216,7 +219,7 @@ def test_a_game_left_while_a_turn_is_shown_goes_on_with_the_next(table: Table) -
     saved = table.autosave.latest()
     assert saved is not None
     session.resume(saved.record, saved.path)
-    assert session.at_end
+    assert session.record.at_end
     assert len(session.position.turns) == 2
     assert session.may_act
 
@@ -230,16 +233,16 @@ def test_past_turns_can_be_looked_at_and_are_searched_for_their_best_moves(table
     session.play()
     saved = session.record
     session.resume(saved)
-    session.turn_back()
+    session.past.turn_back()
     assert session.reviewed == 0
     assert session.review is None
     found(table, "8H TEA", "8D WINTER")
     assert session.review is not None
     assert session.review.ranks == (2,)
-    session.first()
+    session.past.first()
     assert session.reviewed == 0
-    session.turn_forward()
-    assert session.at_end
+    session.past.turn_forward()
+    assert session.record.at_end
 
 
 def test_a_lone_game_nobody_played_is_not_kept(table: Table) -> None:
@@ -269,9 +272,9 @@ def test_the_engine_breaking_down_is_told_and_enter_asks_again(table: Table) -> 
 
 def test_lists_of_moves_are_for_who_plays_alone(table: Table) -> None:
     start(table, "", "")
-    assert not table.session.may_hint
+    assert not table.session.permits.list_moves
     start(table)
-    assert table.session.may_hint
+    assert table.session.permits.list_moves
 
 
 @pytest.mark.parametrize("shown", [True, False])
@@ -282,25 +285,25 @@ def test_a_ghost_of_a_past_move_is_seen_and_never_played(table: Table, shown: bo
     session.play()
     found(table, "8H TEA", "8D WINTER")
     move = table.place("8D WINTER") if shown else None
-    session.show_move(move)
-    assert session.preview == move
+    session.hand.show_move(move)
+    assert session.listing.preview == move
     session.play()
-    assert session.preview is None
+    assert session.listing.preview is None
     assert session.position.scores == (6,)
 
 
 def test_a_rack_nobody_can_place_with_is_told_and_the_game_can_be_ended(table: Table) -> None:
     start(table, "", "")
     session = table.session
-    session.take_seat(0)
+    session.act(commands.TakeSeat(0))
     assert not session.blocked
-    session.end_blocked()
+    session.act(commands.EndBlocked())
     assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
     table.heard.clear()
     found(table)
     assert session.blocked
     assert "blocked_changed" in table.names()
-    session.end_blocked()
+    session.act(commands.EndBlocked())
     end = session.record.positions[-1]
     assert end.over is EndReason.BLOCKED
     assert end.scores == (0, 0)

@@ -8,6 +8,7 @@ of its band.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import Field, fields, replace
@@ -15,15 +16,14 @@ from typing import Any
 
 import pytest
 
-from eliot_qt.game.common_turn import MarkKind
-from eliot_qt.game.formats.eliot_xml import format_eliot_xml, parse_eliot_xml
-from eliot_qt.game.formats.html_sheet import html_text
-from eliot_qt.game.formats.savefile import dumps, loads
+from eliot_qt.formats.eliot_xml.reader import format_eliot_xml, parse_eliot_xml
+from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import BlankRule, Rules, Variant
 from eliot_qt.game.scoring import score
+from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.game.tiles import TileSet, on_rack
 from eliot_qt.modes import arbitration, free_game, topping
 from eliot_qt.modes.finder import Found
@@ -31,7 +31,8 @@ from eliot_qt.modes.hints import Hint, is_bingo
 from eliot_qt.players.percent import PercentPlayer
 from eliot_qt.players.selfplay import decide
 from eliot_qt.session.settings import Settings, from_text, to_text
-from eliot_qt.session.sheet import sheet_of
+from eliot_qt.sheets.html_sheet import html_text
+from eliot_qt.sheets.sheet import sheet_of
 from tests.game.table import (
     ABC,
     LAYOUTS,
@@ -156,18 +157,18 @@ def test_stale_preview_after_new(table: Table) -> None:
     session.find_moves()
     asked = next(n for n, (_, spec) in table.thinker.asked.items() if spec.strategy != "greedy")
     table.thinker.answer(table.place("8H WIN"), table.place("8D WINTER"), number=asked)
-    session.select_row(0)
-    assert session.preview == table.place("8H WIN")
-    session.pin(1)
+    session.listing.select_row(0)
+    assert session.listing.preview == table.place("8H WIN")
+    session.listing.pin(1)
     session.start(replace(table.training("AEINRST"), seed=8))
-    assert session.preview is None
-    assert session.pinned is None
-    assert session.selected is None
-    assert session.analysis is None
-    assert not session.draft.placed
+    assert session.listing.preview is None
+    assert session.listing.pinned is None
+    assert session.listing.selected is None
+    assert session.listing.analysis is None
+    assert not session.hand.draft.placed
     # Nor does an answer come back to life that was asked for in the game before.
     table.thinker.finished.emit(asked, object())
-    assert session.analysis is None
+    assert session.listing.analysis is None
 
 
 def another(entry: Field[Any]) -> Any:
@@ -178,6 +179,9 @@ def another(entry: Field[Any]) -> Any:
         "text_scale": 150,
         "first_alert": 120,
         "second_alert": 20,
+        "level": "club",
+        "strategy": "greedy",
+        "geometry": b64encode(b"a place on the screen").decode(),
     }
     if entry.name in special:
         return special[entry.name]

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from eliot_qt.game.formats.workload import Watch
+from eliot_qt.formats.workload import Watch
 from eliot_qt.session.file_reader import FileReader, Job, Reading
 
 

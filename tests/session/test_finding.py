@@ -11,7 +11,8 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.modes import duplicate, free_game, training
 from eliot_qt.modes.finder import Finder
-from eliot_qt.session.finding import Answers, Finding, Unanswered
+from eliot_qt.play.found_moves import FoundMoves, Unanswered
+from eliot_qt.session.finding import Finding
 
 from . import answers
 from .conftest import Table
@@ -27,7 +28,7 @@ def best(position: Position) -> Any:
 
 
 def test_what_is_known_is_answered_at_once(table: Table, position: Position) -> None:
-    known = Answers()
+    known = FoundMoves()
     finding = Finding(cast(Any, table.thinker), known)
     got: list[Any] = []
     finding.run(best(position), got.append)
@@ -44,7 +45,7 @@ def test_what_is_known_is_answered_at_once(table: Table, position: Position) -> 
 
 
 def test_a_newer_step_takes_the_place_of_the_older(table: Table, position: Position) -> None:
-    finding = Finding(cast(Any, table.thinker), Answers())
+    finding = Finding(cast(Any, table.thinker), FoundMoves())
     got: list[str] = []
     finding.run(best(position), lambda _: got.append("old"))
     finding.run(best(position), lambda _: got.append("new"))
@@ -55,7 +56,7 @@ def test_a_newer_step_takes_the_place_of_the_older(table: Table, position: Posit
 def test_what_a_step_raises_is_raised_at_once_or_told_later(
     table: Table, position: Position
 ) -> None:
-    finding = Finding(cast(Any, table.thinker), Answers())
+    finding = Finding(cast(Any, table.thinker), FoundMoves())
     told: list[str] = []
     finding.failed.connect(told.append)
 
@@ -100,7 +101,7 @@ def test_an_explosive_game_begins_when_the_engine_has_answered(table: Table, mod
     assert not table.session.is_open
     explode(table)
     assert ready == [True]
-    assert table.session.mode == mode
+    assert table.session.mode.id == mode
     rack = table.session.position.rack
     assert len(rack) == 7
     assert 0 not in rack

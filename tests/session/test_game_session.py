@@ -6,14 +6,16 @@ from eliot_qt.game.draft import Arrow
 from eliot_qt.game.events import Challenge, Turn
 from eliot_qt.game.move import Direction, Exchange, Pass
 from eliot_qt.game.rules import ChallengeRule, ClockKind, ClockRule, WordCheck
-from eliot_qt.modes.free_game import Prompt
-from eliot_qt.session.state import NoticeKind, RefusalKind
+from eliot_qt.modes.mode import Prompt
+from eliot_qt.play import commands
+from eliot_qt.play.notices import ChallengeNotice, NoticeKind
+from eliot_qt.play.refusals import MoveRefused, RefusalKind
 
 from .conftest import Table
 
 
 def status(table: Table) -> str:
-    return table.session.analysis_status.value
+    return table.session.listing.status.value
 
 
 def notices(table: Table) -> list[NoticeKind]:
@@ -24,7 +26,7 @@ def test_a_person_starts_at_once_against_a_computer(table: Table) -> None:
     table.start("EINRTWA", "AAAAEEE", players=["", "master"])
     session = table.session
     assert (session.viewer, session.prompt, session.thinking) == (0, Prompt.MOVE, None)
-    assert session.draft.cursor == table.layout.centre
+    assert session.hand.draft.cursor == table.layout.centre
     assert table.rack() == "AEINRTW"
 
 
@@ -32,9 +34,9 @@ def test_a_word_typed_and_entered_is_played_and_the_computer_thinks(table: Table
     table.start("EINRTWA", "AAAAEEE", players=["", "master"])
     session = table.session
     table.type("winter")
-    assert session.verdict is not None
-    assert session.verdict.ok
-    assert session.play_move == table.place("8H WINTER")
+    assert session.hand.verdict is not None
+    assert session.hand.verdict.ok
+    assert session.hand.move == table.place("8H WINTER")
     table.names()
     session.play()
     heard = table.names()
@@ -44,12 +46,12 @@ def test_a_word_typed_and_entered_is_played_and_the_computer_thinks(table: Table
     position, spec = table.thinker.asked[table.thinker.open]
     assert position.racks[0] is None
     assert spec.id == "master"
-    assert not session.draft.placed
+    assert not session.hand.draft.placed
 
 
 def test_the_computer_never_learns_the_persons_rack_or_the_bag(table: Table) -> None:
     table.start("EINRTWA", "AAAAEEE", players=["", "master"])
-    table.session.pass_turn()
+    table.session.act(commands.PASS)
     position, _ = table.thinker.asked[table.thinker.open]
     assert sorted(position.bag) == sorted(table.session.position.unseen_by(1))
 
@@ -71,23 +73,23 @@ def test_the_computers_answer_is_played(table: Table) -> None:
 def test_tiles_planned_while_the_computer_thinks_survive_where_they_fit(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
     session = table.session
-    session.pass_turn()
-    session.click_square(0)
+    session.act(commands.PASS)
+    session.hand.click_square(0)
     table.type("at")
-    assert session.draft.placed
+    assert session.hand.draft.placed
     session.play()
     assert table.refusal is RefusalKind.NOT_YOUR_TURN
     table.thinker.answer(table.place("8H EAT"))
-    assert [square for square, _ in session.draft.placed] == [0, 1]
+    assert [square for square, _ in session.hand.draft.placed] == [0, 1]
     assert table.free_tiles() == "EINRW"
 
 
 def test_tiles_planned_where_the_computer_plays_return(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
-    table.session.pass_turn()
+    table.session.act(commands.PASS)
     table.type("at")
     table.thinker.answer(table.place("8H EAT"))
-    assert not table.session.draft.placed
+    assert not table.session.hand.draft.placed
     assert table.free_tiles() == "AEINRTW"
 
 
@@ -96,12 +98,12 @@ def test_looking_back_does_not_stop_the_game(table: Table) -> None:
     session = table.session
     table.type("win")
     session.play()
-    session.first()
+    session.past.first()
     assert session.thinking == 1
     table.thinker.answer(table.place("K8 AT"))
     assert session.record.cursor == 0
     assert len(session.record.events) == 2
-    session.last()
+    session.past.last()
     assert session.position.to_move == 0
 
 
@@ -116,7 +118,7 @@ def test_undo_against_a_computer_goes_back_to_the_persons_own_turn(table: Table)
     assert session.position.to_move == 0
     assert session.can_redo
     session.redo()
-    assert session.at_end
+    assert session.record.at_end
 
 
 def test_undo_while_the_computer_thinks_stops_it_and_redo_resumes(table: Table) -> None:
@@ -144,12 +146,12 @@ def test_undo_takes_tiles_back_one_by_one_before_turns(table: Table) -> None:
     table.type("ten")
     session.undo()
     session.undo()
-    assert [t for _, t in session.draft.placed] == list(table.tiles("T"))
+    assert [t for _, t in session.hand.draft.placed] == list(table.tiles("T"))
     session.redo()
     assert table.free_tiles() == "AINRW"
-    session.recall()
+    session.hand.recall()
     session.undo()
-    assert len(session.draft.placed) == 2
+    assert len(session.hand.draft.placed) == 2
 
 
 def test_playing_from_the_past_keeps_the_old_game(table: Table) -> None:
@@ -173,10 +175,10 @@ def test_play_on_from_here_forks_and_lets_the_computer_go_on(table: Table) -> No
     table.type("win")
     session.play()
     table.thinker.answer(Pass())
-    session.turn_back()
+    session.past.turn_back()
     assert (session.record.cursor, session.thinking) == (1, None)
-    session.play_on_from_here()
-    assert session.at_end
+    session.past.branch()
+    assert session.record.at_end
     assert session.thinking == 1
     assert len(table.autosave.recent()) == 2
 
@@ -184,36 +186,36 @@ def test_play_on_from_here_forks_and_lets_the_computer_go_on(table: Table) -> No
 def test_two_people_hand_over_and_see_only_their_own_rack(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST")
     session = table.session
-    assert (session.viewer, session.handover, session.rack_slots) == (None, 0, ())
+    assert (session.viewer, session.handover, session.hand.slots) == (None, 0, ())
     table.type("win")
     assert table.refusal is RefusalKind.HAND_OVER
-    session.reveal()
+    session.act(commands.Reveal())
     assert table.rack() == "AEINRTW"
     table.type("win")
     table.names()
     session.play()
-    assert (session.viewer, session.handover, session.rack_slots) == (None, 1, ())
+    assert (session.viewer, session.handover, session.hand.slots) == (None, 1, ())
     assert "handover_requested" in table.names()
-    session.reveal()
+    session.act(commands.Reveal())
     assert table.rack() == "AAAEEST"
 
 
 def test_undo_between_people_hands_the_table_back(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST")
     session = table.session
-    session.reveal()
+    session.act(commands.Reveal())
     table.type("win")
     session.play()
     session.undo()
     assert (session.viewer, session.handover) == (None, 0)
-    session.reveal()
+    session.act(commands.Reveal())
     assert table.rack() == "AEINRTW"
     assert session.record.cursor == 0
 
 
 def test_moves_are_not_listed_in_a_game_between_people(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST")
-    table.session.reveal()
+    table.session.act(commands.Reveal())
     table.session.find_moves()
     assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
 
@@ -221,14 +223,14 @@ def test_moves_are_not_listed_in_a_game_between_people(table: Table) -> None:
 def test_an_illegal_play_is_refused_with_all_its_faults(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
     session = table.session
-    session.click_square(0)
+    session.hand.click_square(0)
     table.type("nit")
     session.play()
     refusal = table.refusals[-1]
     assert refusal.kind is RefusalKind.ILLEGAL
-    assert refusal.verdict is not None
+    assert isinstance(refusal, MoveRefused)
     assert len(refusal.verdict.faults) == 2
-    session.recall()
+    session.hand.recall()
     session.play()
     assert table.refusal is RefusalKind.NOTHING_TO_PLAY
 
@@ -237,18 +239,18 @@ def test_swapping_is_a_state_of_the_rack(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
     session = table.session
     table.type("win")
-    session.start_swap()
-    assert session.swapping
-    assert not session.draft.placed
+    session.hand.start_swap()
+    assert session.hand.swapping
+    assert not session.hand.draft.placed
     table.type("w")
-    session.toggle_swap(0)
-    assert session.play_move == Exchange(table.tiles("AW"))
-    session.invert_swap()
-    assert session.play_move == Exchange(table.tiles("EINRT"))
-    session.escape()
-    assert not session.swapping
-    assert session.play_move is None
-    session.start_swap()
+    session.hand.toggle_swap(0)
+    assert session.hand.move == Exchange(table.tiles("AW"))
+    session.hand.invert_swap()
+    assert session.hand.move == Exchange(table.tiles("EINRT"))
+    session.hand.escape()
+    assert not session.hand.swapping
+    assert session.hand.move is None
+    session.hand.start_swap()
     table.type("w")
     session.play()
     event = session.record.events[0]
@@ -258,15 +260,15 @@ def test_swapping_is_a_state_of_the_rack(table: Table) -> None:
 
 def test_swapping_says_why_it_is_impossible(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"], exchange_minimum=99)
-    table.session.start_swap()
+    table.session.hand.start_swap()
     assert table.refusal is RefusalKind.NO_EXCHANGE
-    assert not table.session.swapping
+    assert not table.session.hand.swapping
 
 
 def test_new_tiles_fill_the_gaps_in_the_players_order(table: Table) -> None:
     table.train("EINRTWA")
     session = table.session
-    session.reorder(6, 0)
+    session.hand.reorder(6, 0)
     assert table.rack() == "WAEINRT"
     table.type("in")
     session.play()
@@ -277,23 +279,23 @@ def test_new_tiles_fill_the_gaps_in_the_players_order(table: Table) -> None:
 def test_the_same_slot_stays_empty_that_was_dragged(table: Table) -> None:
     table.train("EEINRTW")
     session = table.session
-    session.put_slot(1, 112)
-    assert [slot.used for slot in session.rack_slots][:2] == [False, True]
-    session.move_tile(112, 113)
-    assert [slot.used for slot in session.rack_slots][:2] == [False, True]
-    session.put_slot(0, 114)
-    session.take_back(113)
-    assert [slot.used for slot in session.rack_slots][:2] == [True, False]
+    session.hand.put_slot(1, 112)
+    assert [slot.used for slot in session.hand.slots][:2] == [False, True]
+    session.hand.move_tile(112, 113)
+    assert [slot.used for slot in session.hand.slots][:2] == [False, True]
+    session.hand.put_slot(0, 114)
+    session.hand.take_back(113)
+    assert [slot.used for slot in session.hand.slots][:2] == [True, False]
 
 
 def test_a_blank_asks_for_its_letter(table: Table) -> None:
     table.train("EINRT?A")
     session = table.session
-    session.put_slot(6, 112)
+    session.hand.put_slot(6, 112)
     assert ("letter_wanted", (6, 112)) in table.heard
-    assert not session.draft.placed
-    session.put_slot(6, 112, table.tiles("W")[0])
-    assert table.tile_set.show([session.draft.tile(112)]) == "w"
+    assert not session.hand.draft.placed
+    session.hand.put_slot(6, 112, table.tiles("W")[0])
+    assert table.tile_set.show([session.hand.draft.tile(112)]) == "w"
 
 
 def test_escape_goes_layer_by_layer(table: Table) -> None:
@@ -301,16 +303,16 @@ def test_escape_goes_layer_by_layer(table: Table) -> None:
     session = table.session
     session.find_moves()
     table.thinker.answer(table.place("8H WIN"), table.place("8H TEN"))
-    session.select_row(0)
-    session.escape()
-    assert session.preview is None
+    session.listing.select_row(0)
+    session.hand.escape()
+    assert session.listing.preview is None
     table.type("at")
-    session.escape()
-    assert not session.draft.placed
-    session.escape()
-    assert session.draft.cursor is None
+    session.hand.escape()
+    assert not session.hand.draft.placed
+    session.hand.escape()
+    assert session.hand.draft.cursor is None
     table.type("a")
-    assert session.draft.placed
+    assert session.hand.draft.placed
 
 
 def test_training_lists_moves_again_after_each_play(table: Table) -> None:
@@ -319,12 +321,12 @@ def test_training_lists_moves_again_after_each_play(table: Table) -> None:
     session.find_moves()
     assert status(table) == "running"
     table.thinker.answer(table.place("8H WIN"))
-    session.select_row(0)
+    session.listing.select_row(0)
     session.play()
-    assert session.analysis is None
+    assert session.listing.analysis is None
     assert status(table) == "running"
     assert table.thinker.asked[table.thinker.open][0].rack == session.position.rack
-    session.cancel_search()
+    session.listing.cancel()
     assert status(table) == "none"
 
 
@@ -334,11 +336,11 @@ def test_a_stopped_search_keeps_its_rows_as_unfinished(table: Table) -> None:
     session.find_moves()
     number = table.thinker.open
     table.thinker.progress(table.place("8H WIN"))
-    session.cancel_search()
-    assert session.analysis is not None
+    session.listing.cancel()
+    assert session.listing.analysis is not None
     assert status(table) == "partial"
     table.thinker.answer(table.place("8H TEN"), number=number)
-    assert session.analysis.best.move == table.place("8H WIN")
+    assert session.listing.analysis.best.move == table.place("8H WIN")
 
 
 def test_racks_of_training_are_set_by_hand(table: Table) -> None:
@@ -346,23 +348,23 @@ def test_racks_of_training_are_set_by_hand(table: Table) -> None:
     session = table.session
     session.set_rack("qi?")
     assert sorted(table.rack()) == sorted("IQ?")
-    session.complete_rack()
+    session.act(commands.DrawRack(session.position.rack))
     assert len(table.rack()) == 7
     session.set_rack("qqq")
     assert table.refusal is RefusalKind.IMPOSSIBLE_RACK
-    session.new_rack()
+    session.act(commands.DrawRack())
     assert len(table.rack()) == 7
 
 
 def test_written_moves_are_previewed_and_played(table: Table) -> None:
     table.train("EINRT?A")
     session = table.session
-    session.preview_text("8h win")
-    assert session.play_move == session.preview == table.place("8H wIN")
-    session.preview_text("8h wi")
-    assert session.preview == table.place("8H wI")
-    session.preview_text("zz")
-    assert session.preview is None
+    session.hand.preview_text("8h win")
+    assert session.hand.move == session.listing.preview == table.place("8H wIN")
+    session.hand.preview_text("8h wi")
+    assert session.listing.preview == table.place("8H wI")
+    session.hand.preview_text("zz")
+    assert session.listing.preview is None
     session.play_text("99z win")
     assert table.refusal is RefusalKind.NOT_A_MOVE
     session.play_text("8h win")
@@ -377,17 +379,17 @@ def test_phonies_are_challenged_and_come_off(table: Table) -> None:
         challenge=ChallengeRule.DOUBLE,
     )
     session = table.session
-    session.reveal()
+    session.act(commands.Reveal())
     table.type("nit")
-    assert session.verdict is not None
-    assert all(valid is None for _, valid in session.verdict.words)
+    assert session.hand.verdict is not None
+    assert all(valid is None for _, valid in session.hand.verdict.words)
     session.play()
-    session.reveal()
+    session.act(commands.Reveal())
     assert session.prompt is Prompt.MOVE_OR_CHALLENGE
-    session.challenge()
+    session.act(commands.ChallengePlay())
     assert session.position.board.is_empty
     assert session.viewer == 1
-    session.challenge()
+    session.act(commands.ChallengePlay())
     assert table.refusal is RefusalKind.NOTHING_TO_CHALLENGE
 
 
@@ -409,7 +411,7 @@ def test_the_master_challenges_every_phony_and_nothing_else(table: Table) -> Non
 def test_a_computer_that_fails_passes_and_says_so(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
     session = table.session
-    session.pass_turn()
+    session.act(commands.PASS)
     table.thinker.failed.emit(table.thinker.open, "broken")
     assert NoticeKind.ENGINE_FAILED in notices(table)
     assert session.position.to_move == 0
@@ -417,7 +419,7 @@ def test_a_computer_that_fails_passes_and_says_so(table: Table) -> None:
 
 def test_a_computers_illegal_move_becomes_a_pass(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
-    table.session.pass_turn()
+    table.session.act(commands.PASS)
     table.thinker.answer(table.place("1A TATA"))
     event = table.session.record.events[-1]
     assert isinstance(event, Turn)
@@ -427,7 +429,7 @@ def test_a_computers_illegal_move_becomes_a_pass(table: Table) -> None:
 def test_stale_answers_change_nothing(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
     session = table.session
-    session.pass_turn()
+    session.act(commands.PASS)
     number = table.thinker.open
     session.undo()
     table.thinker.answer(table.place("8H EAT"), number=number)
@@ -439,15 +441,11 @@ def test_a_turn_out_of_time_is_a_pass(table: Table) -> None:
     clock = ClockRule(ClockKind.TURN, seconds=30)
     table.start("EINRTWA", "AAAEEST", clock=clock)
     session = table.session
-    keeper = session._clock
-    now = 0
-    keeper._now = lambda: now
-    assert keeper.seat is None
-    session.reveal()
-    now = 21_000
-    keeper.check()
-    now = 30_000
-    keeper.check()
+    session.act(commands.Reveal())
+    table.watch.now = 21_000
+    session.clock.check()
+    table.watch.now = 30_000
+    session.clock.check()
     assert notices(table).count(NoticeKind.TIME_LEFT) == 1
     assert NoticeKind.TIME_UP in notices(table)
     event = session.record.events[0]
@@ -460,18 +458,18 @@ def test_clocks_show_what_is_left(table: Table) -> None:
     clock = ClockRule(ClockKind.GAME, seconds=60)
     table.start("EINRTWA", "AAAEEST", players=["", "master"], clock=clock)
     session = table.session
-    session._clock._now = lambda: session._clock._began + 5000
-    assert session.clocks == (55_000, 60_000)
-    session.pass_turn()
-    assert session.clocks[0] == 55_000
+    table.watch.now = 5000
+    assert session.clock.times.left == (55_000, 60_000)
+    session.act(commands.PASS)
+    assert session.clock.times.left[0] == 55_000
 
 
 def test_resigning_ends_the_game(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
     session = table.session
-    session.resign(1)
+    session.act(commands.Resign(1))
     assert [refusal.kind for refusal in table.refusals] == [RefusalKind.NOT_YOUR_TURN]
-    session.resign(0)
+    session.act(commands.Resign(0))
     assert session.prompt is Prompt.NOTHING
     assert [n for n in table.names() if n == "game_over"] == ["game_over"]
     table.type("a")
@@ -489,21 +487,21 @@ def test_history_lights_the_word_under_the_pointer(table: Table) -> None:
     table.train()
     table.type("win")
     table.session.play()
-    table.session.hover_history(0)
-    assert table.session.lit == {112, 113, 114}
-    table.session.hover_history(None)
-    assert not table.session.lit
+    table.session.past.hover(0)
+    assert table.session.past.lit == {112, 113, 114}
+    table.session.past.hover(None)
+    assert not table.session.past.lit
 
 
 def test_cursor_keys_move_and_turn(table: Table) -> None:
     table.train()
     session = table.session
-    session.step(Arrow.DOWN)
-    assert session.draft.direction.name == "DOWN"
-    session.step(Arrow.DOWN)
-    assert session.draft.cursor == table.layout.centre + 15
-    session.flip()
-    assert session.draft.direction.name == "ACROSS"
+    session.hand.step(Arrow.DOWN)
+    assert session.hand.draft.direction.name == "DOWN"
+    session.hand.step(Arrow.DOWN)
+    assert session.hand.draft.cursor == table.layout.centre + 15
+    session.hand.flip()
+    assert session.hand.draft.direction.name == "ACROSS"
 
 
 def test_every_event_is_kept_and_a_killed_game_resumes(table: Table) -> None:
@@ -533,7 +531,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     monkeypatch.setattr(table.autosave, "save", fail)
     table.type("win")
     table.session.play()
-    table.session.new_rack()
+    table.session.act(commands.DrawRack())
     assert notices(table).count(NoticeKind.AUTOSAVE_FAILED) == 1
     assert len(table.session.record.events) == 2
 
@@ -546,11 +544,11 @@ def test_an_untouched_game_leaves_no_file(table: Table) -> None:
 
 def test_a_challenge_is_told(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", word_check=WordCheck.AFTER_PLAY)
-    table.session.reveal()
+    table.session.act(commands.Reveal())
     table.type("nit")
     table.session.play()
-    told = [args[0].data for name, args in table.heard if name == "notice"]
-    assert told == [(None, True)]
+    told = [args[0] for name, args in table.heard if name == "notice"]
+    assert told == [ChallengeNotice(NoticeKind.CHALLENGED, seat=None, succeeded=True)]
     assert table.session.position.board.is_empty
 
 
@@ -565,15 +563,15 @@ def test_a_game_kept_in_the_past_waits_there(table: Table) -> None:
     assert kept is not None
     session.resume(kept.record, kept.path)
     assert (session.record.cursor, session.viewer, session.thinking) == (0, 0, None)
-    session.last()
+    session.past.last()
     assert session.thinking == 1
 
 
 def test_people_take_over_where_a_kept_game_waits(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST")
     session = table.session
-    session.reveal()
-    session.pass_turn()
+    session.act(commands.Reveal())
+    session.act(commands.PASS)
     session.undo()
     session.resume(session.record)
     assert (session.viewer, session.handover) == (None, 0)
@@ -582,14 +580,14 @@ def test_people_take_over_where_a_kept_game_waits(table: Table) -> None:
 def test_a_finished_game_between_people_can_be_looked_at(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST")
     session = table.session
-    session.reveal()
-    session.pass_turn()
-    session.resign(1)
+    session.act(commands.Reveal())
+    session.act(commands.PASS)
+    session.act(commands.Resign(1))
     assert session.position.over is not None
     assert session.handover is None
     session.resume(session.record)
     assert session.viewer == 0
-    session.first()
+    session.past.first()
     assert table.rack() == "AEINRTW"
     session.find_moves()
     assert status(table) == "running"
@@ -598,36 +596,36 @@ def test_a_finished_game_between_people_can_be_looked_at(table: Table) -> None:
 def test_a_plan_is_not_left_for_the_next_person(table: Table) -> None:
     table.start("EINRTWA", "EINRTWA")
     session = table.session
-    session.reveal()
-    session.pass_turn()
-    session.reveal()
+    session.act(commands.Reveal())
+    session.act(commands.PASS)
+    session.act(commands.Reveal())
     table.type("win")
-    session.turn_back()
-    assert not session.draft.placed
-    session.last()
-    assert len(session.draft.placed) == 3
-    session.turn_back()
-    session.last()
-    session.pass_turn()
+    session.past.turn_back()
+    assert not session.hand.draft.placed
+    session.past.last()
+    assert len(session.hand.draft.placed) == 3
+    session.past.turn_back()
+    session.past.last()
+    session.act(commands.PASS)
     assert session.handover == 0
-    session.reveal()
-    session.turn_back()
-    session.last()
-    assert not session.draft.placed
+    session.act(commands.Reveal())
+    session.past.turn_back()
+    session.past.last()
+    assert not session.hand.draft.placed
 
 
 def test_a_blocked_game_can_be_ended(table: Table) -> None:
     table.start("VVCCUUI", "IIIIAAA", exchange_minimum=99)
     session = table.session
-    session.reveal()
-    session.end_blocked()
+    session.act(commands.Reveal())
+    session.act(commands.EndBlocked())
     assert session.position.over is None
     for _ in range(2):
         assert not session.blocked
         table.thinker.answer()
     assert session.blocked
     assert "blocked_changed" in table.names()
-    session.end_blocked()
+    session.act(commands.EndBlocked())
     assert session.position.over is not None
     assert session.position.scores[0] < 0
     assert not session.blocked
@@ -645,33 +643,36 @@ def test_a_draft_can_be_pinned_to_compare_it(table: Table) -> None:
     table.train("EINRTWA")
     session = table.session
     table.type("win")
-    session.pin_draft()
-    assert session.pinned is not None
-    assert session.pinned.used == table.tiles("WIN")
-    assert not session.draft.placed
-    session.pin_draft()
+    session.listing.pin_draft()
+    assert session.listing.pinned is not None
+    assert session.listing.pinned.used == table.tiles("WIN")
+    assert not session.hand.draft.placed
+    session.listing.pin_draft()
     assert table.refusal is RefusalKind.NOTHING_TO_PLAY
 
 
 def test_with_several_people_nothing_is_pinned(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", ""])
-    table.session.reveal()
+    table.session.act(commands.Reveal())
     table.type("win")
-    table.session.pin_draft()
+    table.session.listing.pin_draft()
     assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
-    assert table.session.pinned is None
+    assert table.session.listing.pinned is None
 
 
 def test_a_new_game_points_its_arrow_across(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
     session = table.session
-    session.click_square(17)
-    session.flip()
-    assert session.draft.direction is Direction.DOWN
-    session.pass_turn()
-    assert session.draft.direction is Direction.DOWN  # as it was last in this game
+    session.hand.click_square(17)
+    session.hand.flip()
+    assert session.hand.draft.direction is Direction.DOWN
+    session.act(commands.PASS)
+    assert session.hand.draft.direction is Direction.DOWN  # as it was last in this game
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
-    assert (session.draft.direction, session.draft.cursor) == (Direction.ACROSS, 7 * 15 + 7)
+    assert (session.hand.draft.direction, session.hand.draft.cursor) == (
+        Direction.ACROSS,
+        7 * 15 + 7,
+    )
 
 
 def test_a_game_that_equals_the_one_before_is_announced(table: Table) -> None:

@@ -11,40 +11,41 @@ from typing import Any, cast
 
 import pytest
 
-from eliot_qt.game.common_turn import Source
-from eliot_qt.game.formats.cgp import format_cgp
-from eliot_qt.game.formats.csv_sheet import csv_text
-from eliot_qt.game.formats.gcg import decode_gcg, read_gcg
-from eliot_qt.game.formats.score_sheet import ENGLISH, SheetLayout
-from eliot_qt.game.formats.sheet_tables import sheet_table
+from eliot_qt.formats.cgp import format_cgp
+from eliot_qt.formats.gcg.reader import decode_gcg, read_gcg
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockKind, Rules
 from eliot_qt.game.scoring import score
+from eliot_qt.game.shared.turn import Source
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import duplicate, topping
 from eliot_qt.modes.master_check import MisfitKind
 from eliot_qt.modes.master_compare import Side, compare, totals
 from eliot_qt.modes.master_game import Gaps, MasterGame, master_game
-from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.master_replay import (
+from eliot_qt.modes.shared_rack import is_replay
+from eliot_qt.play import commands
+from eliot_qt.play.master_replay import (
     MasterUse,
     MisfitError,
     ReplaySetup,
     Way,
     begin_replay,
-    is_replay,
     is_through,
     replay_misfits,
     use_misfits,
 )
+from eliot_qt.play.refusals import RefusalKind
+from eliot_qt.play.setup import GameSetup, begin
+from eliot_qt.play.setup_json import from_json, to_json
+from eliot_qt.players.analysis import Analysis, Candidate
+from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
-from eliot_qt.session.setup import GameSetup, begin
-from eliot_qt.session.setup_json import from_json, to_json
-from eliot_qt.session.sheet import sheet_of
-from eliot_qt.session.state import RefusalKind
+from eliot_qt.sheets.csv_sheet import csv_text
+from eliot_qt.sheets.score_sheet import ENGLISH, SheetLayout
+from eliot_qt.sheets.sheet import sheet_of
+from eliot_qt.sheets.sheet_tables import sheet_table
 
 from . import answers
 from .conftest import StubThinker, Table, WordList
@@ -79,9 +80,9 @@ def play_out(table: Table) -> None:
         if session.position.over is not None:
             return
         if session.reviewed is not None:
-            session.next_turn()
+            session.past.last()
         else:
-            session.pass_turn()
+            session.act(commands.PASS)
             answer(table)
     raise AssertionError("a replay without an end")
 
@@ -157,7 +158,7 @@ def test_your_move_is_shown_beside_the_published_one_and_the_top(
     assert session.reviewed == 0
     (told,) = compare(session.record)
     assert (told.yours, told.master, told.top, told.difference) == (6, 66, 66, -60)
-    session.next_turn()
+    session.past.last()
     assert session.position.rack == table.tiles("EGHOTU?")
 
 
@@ -168,7 +169,7 @@ def test_one_players_racks_only_and_the_others_moves_are_laid(
     session.start(begin_replay(setup(game, players=("Ben Ørsted",)), lexicon, 1))
     assert table.rack() == "EGHOTU?"
     assert session.position.last_play is not None
-    assert session.clocks == (None,)
+    assert session.clock.times.left == (None,)
     play_out(table)
     turns = session.record.position.turns
     assert [turn.laid for turn in turns] == [True, False, False, True, True]
@@ -181,12 +182,12 @@ def test_what_is_laid_next_is_not_there_while_one_looks_at_ones_turn(
 ) -> None:
     session = table.session
     session.start(begin_replay(setup(game, players=("Ann Lee",)), lexicon, 1))
-    session.pass_turn()
+    session.act(commands.PASS)
     answer(table)
     assert session.reviewed == 0
     assert session.record.positions[-1].last_play == (0, game.turns[0].move)
     assert sum(turn.closed for turn in session.record.positions[-1].turns) == 1
-    session.next_turn()
+    session.past.last()
     assert sum(turn.closed for turn in session.record.positions[-1].turns) == 3
 
 
@@ -196,10 +197,10 @@ def test_coming_racks_and_moves_are_in_nothing_a_person_can_ask_for(
     session = table.session
     session.start(begin_replay(setup(game), lexicon, 1))
     record, cursor = session.record, session.record.cursor
-    session.go_to(99)
+    session.past.go_to(99)
     session.redo()
-    session.turn_forward()
-    session.last()
+    session.past.turn_forward()
+    session.past.last()
     assert session.record.cursor == cursor
     assert len(session.record.events) == len(record.events)
     assert "EGHOTU" not in format_cgp(session.position)
@@ -213,15 +214,15 @@ def test_training_gives_hints_and_a_duplicate_does_not(
 ) -> None:
     session = table.session
     session.start(begin_replay(setup(game, seconds=60), lexicon, 1))
-    assert session.may_hint
+    assert session.permits.list_moves
     assert session.record.start.rules.clock.kind is ClockKind.NONE
-    session.set_finding(True)
-    assert session.finding_it
+    session.set_guessing(True)
+    assert session.teaching.guessing
     session.start(begin_replay(setup(game, way=Way.DUPLICATE, seconds=60), lexicon, 1))
-    assert not session.may_hint
+    assert not session.permits.list_moves
     assert session.record.start.rules.clock.seconds == 60
-    session.set_finding(True)
-    assert not session.finding_it
+    session.set_guessing(True)
+    assert not session.teaching.guessing
     session.find_moves()
     assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
 
@@ -232,11 +233,11 @@ def test_lists_asked_for_once_are_kept_up_to_date_in_training(
     session = table.session
     session.start(begin_replay(setup(game), lexicon, 1))
     session.find_moves()
-    session.pass_turn()
+    session.act(commands.PASS)
     answer(table)
     assert session.reviewed == 0
     assert "greedy" not in {spec.id for _, spec in table.thinker.asked.values()}
-    session.next_turn()
+    session.past.last()
     lists = [place for place, spec in table.thinker.asked.values() if spec.id == "greedy"]
     assert [place.rack for place in lists] == [session.position.rack]
 
@@ -246,7 +247,7 @@ def test_killed_in_the_middle_it_goes_on_where_it_was(
 ) -> None:
     session = table.session
     session.start(begin_replay(setup(game, players=("Ann Lee",)), lexicon, 1))
-    session.pass_turn()
+    session.act(commands.PASS)
     answer(table)
     saved = table.autosave.latest()
     assert saved is not None
@@ -335,7 +336,7 @@ def test_racks_without_moves_go_the_tables_own_way(table: Table, game: MasterGam
     session.play_text("8G eat")
     for number, (position, _) in tuple(table.thinker.asked.items()):
         table.thinker.finished.emit(number, answers.analysis(position, ["8G EAT"]))
-    session.next_turn()
+    session.past.last()
     turns = session.record.position.turns
     assert turns[0].source is Source.SEAT
     assert turns[1].rack == table.tiles("EGHOTU?")

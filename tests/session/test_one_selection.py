@@ -35,42 +35,45 @@ ACTIONS = st.lists(
 
 
 def assert_one_selection(session: GameSession) -> None:
-    if session.draft.placed or session.swapping:
-        assert session.selected is None
-        assert session.preview is None
+    if session.hand.draft.placed or session.hand.swapping:
+        assert session.listing.selected is None
+        assert session.listing.preview is None
         return
-    assert session.preview == session.play_move
-    if session.selected is not None:
-        assert session.analysis is not None
-        assert session.analysis.rows[session.selected].move == session.preview
+    assert session.listing.preview == session.hand.move
+    if session.listing.selected is not None:
+        assert session.listing.analysis is not None
+        assert (
+            session.listing.analysis.rows[session.listing.selected].move == session.listing.preview
+        )
 
 
 def act(table: Table, action: tuple[str, object]) -> None:
     session, thinker = table.session, table.thinker
     match action:
         case ("select", row):
-            session.select_row(row)  # type: ignore[arg-type]
+            session.listing.select_row(row)  # type: ignore[arg-type]
         case ("hover", row):
-            session.hover_row(row)  # type: ignore[arg-type]
+            session.listing.hover_row(row)  # type: ignore[arg-type]
         case ("pin", row):
-            session.pin(row)  # type: ignore[arg-type]
+            session.listing.pin(row)  # type: ignore[arg-type]
         case ("rank", list(order)):
             if thinker.asked and session.position.board.is_empty:
                 thinker.progress(*(listed(table)[i] for i in order))
         case ("type", str(letter)):
-            session.type_letter(letter)
+            session.hand.type_letter(letter)
         case ("write", str(text)):
-            session.preview_text(text)
+            session.hand.preview_text(text)
         case ("toggle", int(slot)):
-            session.toggle_swap(slot)
+            session.hand.toggle_swap(slot)
         case ("click", int(square)):
-            session.click_square(square)
+            session.hand.click_square(square)
         case ("swap", _):
-            session.start_swap()
+            session.hand.start_swap()
         case ("place", _):
-            session.place_preview()
+            session.hand.place_chosen()
         case (name, _):
-            getattr(session, name)()
+            target = session if name in ("undo", "redo", "play") else session.hand
+            getattr(target, str(name))()
 
 
 def listed(table: Table) -> list[Move]:
@@ -101,93 +104,93 @@ def prepared(table: Table) -> GameSession:
 
 def test_enter_plays_the_selected_row(table: Table) -> None:
     session = prepared(table)
-    session.select_row(2)
-    assert session.preview == session.play_move == listed(table)[2]
+    session.listing.select_row(2)
+    assert session.listing.preview == session.hand.move == listed(table)[2]
     session.play()
     assert len(session.record.events) == 1
 
 
 def test_hovering_selects_for_as_long_as_it_lasts(table: Table) -> None:
     session = prepared(table)
-    session.select_row(0)
-    session.hover_row(3)
-    assert session.selected == 3
-    session.hover_row(None)
-    assert session.selected == 0
-    session.hover_row(3)
-    session.select_row(1)
-    assert session.selected == 1
+    session.listing.select_row(0)
+    session.listing.hover_row(3)
+    assert session.listing.selected == 3
+    session.listing.hover_row(None)
+    assert session.listing.selected == 0
+    session.listing.hover_row(3)
+    session.listing.select_row(1)
+    assert session.listing.selected == 1
 
 
 def test_tiles_set_by_hand_clear_the_selection_and_a_row_recalls_them(table: Table) -> None:
     session = prepared(table)
-    session.select_row(0)
-    session.type_letter("a")
-    assert session.selected is None
-    session.hover_row(1)
-    assert session.selected is None
-    session.select_row(1)
-    assert not session.draft.placed
+    session.listing.select_row(0)
+    session.hand.type_letter("a")
+    assert session.listing.selected is None
+    session.listing.hover_row(1)
+    assert session.listing.selected is None
+    session.listing.select_row(1)
+    assert not session.hand.draft.placed
     session.undo()
-    assert session.draft.placed
-    assert session.selected is None
+    assert session.hand.draft.placed
+    assert session.listing.selected is None
 
 
 def test_a_selected_move_keeps_selected_when_ranked_anew(table: Table) -> None:
     session = prepared(table)
-    session.select_row(1)
+    session.listing.select_row(1)
     moves = listed(table)
     table.thinker.answer(moves[4], moves[1], moves[0])
-    assert session.selected == 1
+    assert session.listing.selected == 1
     table.train()
     session = prepared(table)
-    session.select_row(3)
+    session.listing.select_row(3)
     table.thinker.progress(moves[3], moves[0])
-    assert session.selected == 0
-    assert session.preview == moves[3]
+    assert session.listing.selected == 0
+    assert session.listing.preview == moves[3]
     table.thinker.progress(moves[0])
-    assert session.selected is None
+    assert session.listing.selected is None
 
 
 def test_the_preview_becomes_tiles(table: Table) -> None:
     session = prepared(table)
-    session.select_row(0)
-    session.place_preview()
-    assert session.play_move == listed(table)[0]
-    assert session.selected is None
-    session.recall()
-    session.select_row(5)
-    assert session.play_move == Exchange(table.tiles("AE"))
-    session.place_preview()
-    assert session.swapping
-    assert session.play_move == Exchange(table.tiles("AE"))
+    session.listing.select_row(0)
+    session.hand.place_chosen()
+    assert session.hand.move == listed(table)[0]
+    assert session.listing.selected is None
+    session.hand.recall()
+    session.listing.select_row(5)
+    assert session.hand.move == Exchange(table.tiles("AE"))
+    session.hand.place_chosen()
+    assert session.hand.swapping
+    assert session.hand.move == Exchange(table.tiles("AE"))
 
 
 def test_a_pass_can_be_selected_and_played(table: Table) -> None:
     session = prepared(table)
-    session.select_row(6)
-    assert session.play_move == Pass()
+    session.listing.select_row(6)
+    assert session.hand.move == Pass()
     session.play()
     assert len(session.record.events) == 1
 
 
 def test_a_pin_stays_while_the_selection_moves(table: Table) -> None:
     session = prepared(table)
-    session.select_row(0)
-    session.pin(0)
-    session.select_row(1)
-    assert session.pinned == listed(table)[0]
-    session.pin(0)
-    assert session.pinned is None
-    session.pin(5)
-    assert session.pinned is None
+    session.listing.select_row(0)
+    session.listing.pin(0)
+    session.listing.select_row(1)
+    assert session.listing.pinned == listed(table)[0]
+    session.listing.pin(0)
+    assert session.listing.pinned is None
+    session.listing.pin(5)
+    assert session.listing.pinned is None
 
 
 def test_signals_tell_what_changed_and_nothing_else(table: Table) -> None:
     session = prepared(table)
-    session.select_row(0)
+    session.listing.select_row(0)
     assert sorted(set(table.names())) == ["draft_changed", "preview_changed", "selection_changed"]
-    session.pin(0)
+    session.listing.pin(0)
     assert table.names() == ["preview_changed"]
-    session.shuffle()
+    session.hand.shuffle()
     assert table.names() == ["rack_changed"]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.events import Turn
-from eliot_qt.game.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange
 from eliot_qt.game.position import EndReason
@@ -16,8 +16,8 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, missing_tiles
 from eliot_qt.modes import duplicate, free_game, training
-from eliot_qt.session.files import GameFiles
-from eliot_qt.session.secrecy import NOBODY, seat_at_table, seat_shown
+from eliot_qt.play.files import GameFiles
+from eliot_qt.play.secrecy import NOBODY, seat_at_table, seat_shown
 from tests.game.table import AnyWord
 from tests.modes.common_table import Guesses
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
+from operator import attrgetter
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -23,6 +25,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ChallengeRule, Rules, ValidityDisplay, WordCheck
 from eliot_qt.game.tiles import TileSet, remove_tiles
 from eliot_qt.modes import duplicate, free_game
+from eliot_qt.play import commands as asked
 from tests.game.table import random_move
 from tests.modes.common_table import Guesses
 
@@ -44,10 +47,17 @@ TOKENS = "JK"
 PLAIN = (
     *("reveal", "place") * 3,
     *("pass", "undo", "undo", "redo", "challenge", "accept", "play"),
-    *("turn_back", "turn_forward", "first", "last", "play_on_from_here"),
-    *("start_swap", "cancel_swap", "find_moves", "close_moves", "hint", "place_preview"),
-    *("recall", "sort_rack", "escape", "reset_clock", "pause", "unpause"),
+    *("past.turn_back", "past.turn_forward", "past.first", "past.last", "past.branch"),
+    *("hand.start_swap", "hand.cancel_swap", "find_moves", "teaching.hint", "hand.place_chosen"),
+    *("hand.recall", "hand.sort_rack", "hand.escape", "clock.reset", "clock.pause"),
+    "clock.unpause",
 )
+ACTS = {
+    "pass": asked.PASS,
+    "reveal": asked.Reveal(),
+    "challenge": asked.ChallengePlay(),
+    "accept": asked.AcceptPlay(),
+}
 WITH_NUMBER = ("exchange", "swap_token", "type", "go_to", "hover", "note", "resign", "reopen")
 COMMANDS = st.lists(
     st.tuples(
@@ -67,9 +77,8 @@ WALK = settings(
 
 
 @pytest.fixture(autouse=True)
-def standing_clocks(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both games take the same time: none."""
-    monkeypatch.setattr("eliot_qt.session.clock_keeper._milliseconds", lambda: 0)
+def application(qapp: object) -> None:
+    """Signals need one."""
 
 
 class Twins:
@@ -117,27 +126,27 @@ class Twins:
                     if session.viewer == self.holder and mine:
                         session.play_text(f"ex {session.tile_set.symbol(mine[0])}")
                 case "type":
-                    session.type_letter(text)
+                    session.hand.type_letter(text)
                 case "go_to":
-                    session.go_to(number % (len(session.record.events) + 1))
+                    session.past.go_to(number % (len(session.record.events) + 1))
                 case "hover":
-                    session.hover_history(number % (len(session.record.events) + 1))
+                    session.past.hover(number % (len(session.record.events) + 1))
                 case "note":
-                    session.set_note(f"note {number}")
+                    session.past.set_note(f"note {number}")
                 case "resign":
-                    session.resign(0 if session.viewer is None else session.viewer)
+                    session.act(asked.Resign(0 if session.viewer is None else session.viewer))
                 case "reopen":
                     session.close()
                     session.resume(session.record)
-                case "pass":
-                    session.pass_turn()
+                case "pass" | "reveal" | "challenge" | "accept":
+                    session.act(ACTS[name])
                 case "play" if self._is_about_tokens():
-                    session.recall()
+                    session.hand.recall()
                 case _:
-                    getattr(session, name)()
+                    attrgetter(name)(session)()
 
     def _is_about_tokens(self) -> bool:
-        move = self.ends[0].session.play_move
+        move = self.ends[0].session.hand.move
         used = move.used if isinstance(move, Placement) else b""
         return any(token in used for token in self.tokens)
 
@@ -241,16 +250,16 @@ def _enter_or_roam(front: FrontEnd, number: int, own: str, writer: int) -> None:
     commands = (
         session.undo,
         session.redo,
-        session.leave_seat,
-        session.first,
-        session.last,
-        session.reveal,
-        session.hint,
-        session.recall,
+        partial(session.act, asked.LeaveSeat()),
+        session.past.first,
+        session.past.last,
+        partial(session.act, asked.Reveal()),
+        session.teaching.hint,
+        session.hand.recall,
         session.find_moves,
     )
     if number % 2:
-        session.take_seat(number // 2 % len(session.record.seats))
+        session.act(asked.TakeSeat(number // 2 % len(session.record.seats)))
         session.play_text(own if session.viewer == writer else "pass")
     else:
         commands[number // 2 % len(commands)]()

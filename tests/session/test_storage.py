@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eliot_qt.session.storage import listed
+from eliot_qt.store.set_aside import listed
 
 
 def test_a_few_faults_are_all_listed() -> None:

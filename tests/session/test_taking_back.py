@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from eliot_qt.game.common_events import Entered
-from eliot_qt.game.common_turn import Dealt
 from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.game.shared.events import Entered
+from eliot_qt.game.shared.turn import Dealt
+from eliot_qt.play import commands
+from eliot_qt.play.notices import NoticeKind
+from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.state import NoticeKind, RefusalKind
 
 from . import answers
 from .conftest import Table
@@ -35,7 +37,7 @@ def entered(session: GameSession) -> list[object]:
 
 def test_a_move_is_taken_back_until_the_next_person_sits_down(table: Table) -> None:
     session = start(table, "", "", "")
-    session.take_seat(1)
+    session.act(commands.TakeSeat(1))
     assert session.taking_back is None
     play(table, "ten")
     assert entered(session) == [None, 6, None]
@@ -44,11 +46,11 @@ def test_a_move_is_taken_back_until_the_next_person_sits_down(table: Table) -> N
     session.undo()
     assert session.viewer == 1
     assert entered(session) == [None, None, None]
-    assert not session.draft.placed
+    assert not session.hand.draft.placed
     play(table, "tea")
-    session.take_seat(0)
+    session.act(commands.TakeSeat(0))
     assert session.taking_back is None
-    session.leave_seat()
+    session.act(commands.LeaveSeat())
     assert session.taking_back is None
     session.undo()
     assert table.refusal is RefusalKind.NOTHING_TO_UNDO
@@ -58,7 +60,7 @@ def test_a_move_is_taken_back_until_the_next_person_sits_down(table: Table) -> N
 def test_the_last_one_may_take_the_move_back_before_the_turn_is_shown(table: Table) -> None:
     session = start(table, "", "", "h2")
     for seat, word in ((0, "tea"), (1, "wine")):
-        session.take_seat(seat)
+        session.act(commands.TakeSeat(seat))
         play(table, word)
     assert session.all_entered
     assert session.viewer is None
@@ -67,7 +69,7 @@ def test_the_last_one_may_take_the_move_back_before_the_turn_is_shown(table: Tab
     assert session.viewer == 1
     play(table, "win")
     assert session.all_entered
-    session.close_entries()
+    session.act(commands.CloseEntries())
     assert session.thinking == 2
     assert session.taking_back is None
     assert entered(session) == [6, 12, None]
@@ -75,9 +77,10 @@ def test_the_last_one_may_take_the_move_back_before_the_turn_is_shown(table: Tab
 
 def test_time_that_is_up_leaves_nothing_to_take_back(table: Table) -> None:
     session = start(table, "", "", clock=ClockRule(ClockKind.TURN, 60))
-    session.take_seat(0)
+    session.act(commands.TakeSeat(0))
     play(table, "tea")
-    session._clock.time_up.emit(0)
+    table.watch.now += 120_000
+    session.clock.check()
     assert session.taking_back is None
     assert session.searching
     answers.found(table.thinker, "8H TEA")
@@ -87,7 +90,7 @@ def test_time_that_is_up_leaves_nothing_to_take_back(table: Table) -> None:
 def test_a_game_left_before_the_turn_is_shown_goes_on_with_showing_it(table: Table) -> None:
     session = start(table, "", "")
     for seat, word in ((0, "tea"), (1, "win")):
-        session.take_seat(seat)
+        session.act(commands.TakeSeat(seat))
         play(table, word)
     record = session.record
     session.close()
@@ -102,7 +105,7 @@ def test_alone_the_last_turn_is_undone_and_redone(table: Table) -> None:
     play(table, "tea", "8D WINTER", "8H TEA")
     shown = session.record
     session.undo()
-    assert session.at_end
+    assert session.record.at_end
     assert session.viewer == 0
     assert session.position.board.is_empty
     assert entered(session) == [None]
@@ -110,7 +113,7 @@ def test_alone_the_last_turn_is_undone_and_redone(table: Table) -> None:
     assert not session.can_undo
     assert session.can_redo
     session.redo()
-    assert session.at_end
+    assert session.record.at_end
     assert session.record.position == shown.positions[-1]
     assert not session.can_redo
 
@@ -119,19 +122,19 @@ def test_turns_are_undone_one_by_one_and_the_game_before_is_kept(table: Table) -
     session = start(table, board_receives_top=True)
     play(table, "tea", "8H TEA")
     session.play()
-    session.pass_turn()
+    session.act(commands.PASS)
     answers.found(table.thinker, "8H TEAR")
-    path, whole = session._keeping.path, session.record.positions[-1]
+    path, whole = session.path, session.record.positions[-1]
     session.undo()
     session.undo()
     assert len(session.record.positions[-1].turns) == 1
-    assert session._keeping.path == path
+    assert session.path == path
     play(table, "win")
     told = [args[0] for name, args in table.heard if name == "notice"]
     assert [(notice.kind, notice.path) for notice in told] == [(NoticeKind.FORKED, path)]
     assert not session.can_redo
     assert path is not None
-    saved = session._keeping._autosave.load(path)
+    saved = table.autosave.load(path)
     assert saved is not None
     assert saved.record.positions[-1] == whole
 
@@ -139,11 +142,11 @@ def test_turns_are_undone_one_by_one_and_the_game_before_is_kept(table: Table) -
 def test_a_game_left_after_undo_is_kept_whole(table: Table) -> None:
     session = start(table)
     play(table, "tea", "8H TEA")
-    path, whole = session._keeping.path, session.record.positions[-1]
+    path, whole = session.path, session.record.positions[-1]
     session.undo()
     session.close()
     assert path is not None
-    saved = session._keeping._autosave.load(path)
+    saved = table.autosave.load(path)
     assert saved is not None
     assert saved.record.positions[-1] == whole
 
@@ -165,9 +168,9 @@ def test_tries_of_topping_and_turns_of_several_people_stay(table: Table) -> None
     assert not table.session.can_undo
     session = start(table, "", "")
     for seat in (0, 1):
-        session.take_seat(seat)
+        session.act(commands.TakeSeat(seat))
         play(table, "tea")
-    session.close_entries()
+    session.act(commands.CloseEntries())
     answers.found(table.thinker, "8H TEA")
     assert session.reviewed == 0
     assert not session.can_undo

@@ -17,10 +17,10 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.training import new_training
+from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.session import thinker as thinker_module
 from eliot_qt.session.engine_worker import EngineWorker, PlayerMaker, Question
-from eliot_qt.session.state import PlayerSpec
 from eliot_qt.session.thinker import Thinker
 
 STEP = 0.005

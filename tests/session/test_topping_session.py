@@ -5,19 +5,23 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from eliot_qt.game.common_turn import MarkKind
 from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import BlankRule, ClockKind, ClockRule
+from eliot_qt.game.shared.turn import MarkKind
+from eliot_qt.modes import topping
 from eliot_qt.modes.hints import PRICES, Hint
+from eliot_qt.play import commands
+from eliot_qt.play.notices import NoticeKind
+from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.session.best_results import KEPT, BestResults
-from eliot_qt.session.state import NoticeKind, RefusalKind
 
 from . import answers
 from .conftest import Table
@@ -27,10 +31,8 @@ ALL = ("8D WINTER", "8H TEA", "8H WIN")
 
 
 @pytest.fixture
-def watch(table: Table, monkeypatch: pytest.MonkeyPatch) -> Watch:
-    made = Watch()
-    monkeypatch.setattr(table.session._clock, "_now", made)
-    return made
+def watch(table: Table) -> Watch:
+    return table.watch
 
 
 def start(table: Table, known: bool = True, **rules: Any) -> None:
@@ -56,17 +58,17 @@ def test_a_try_that_is_not_the_top_is_listed_and_the_turn_goes_on(
     attempt(table, "tea")
     session = table.session
     assert session.may_act
-    assert not session.draft.placed
+    assert not session.hand.draft.placed
     assert [(entry.score, entry.spent) for entry in turn(table).tries] == [(6, 5_400)]
     watch.now = 12_900
-    table.session.click_square(7 * 15 + 3)
+    table.session.hand.click_square(7 * 15 + 3)
     attempt(table, "winter")
     assert session.reviewed == 0
     assert turn(table).found
     assert turn(table).points(0) == 12
     session.play()
     assert session.position.scores == (12,)
-    assert session.at_end
+    assert session.record.at_end
 
 
 def test_a_try_waits_for_the_engine_that_has_not_answered_yet(table: Table, watch: Watch) -> None:
@@ -83,16 +85,16 @@ def test_a_try_waits_for_the_engine_that_has_not_answered_yet(table: Table, watc
 def test_hints_have_their_price_and_are_free_when_shown(table: Table, watch: Watch) -> None:
     start(table)
     session = table.session
-    assert not session.bought
+    assert not topping.shown(session.position)
     table.type("te")
     watch.now = 1_000
-    session.buy_hint(Hint.SCORE)
-    session.buy_hint(Hint.SCORE)
-    assert session.bought == (Hint.SCORE,)
+    session.act(commands.BuyHint(Hint.SCORE))
+    session.act(commands.BuyHint(Hint.SCORE))
+    assert topping.shown(session.position) == (Hint.SCORE,)
     assert turn(table).marked(0, MarkKind.HINT) == PRICES[Hint.SCORE]
-    assert session.top_facts is not None
-    assert session.top_facts.score == 26
-    assert session.draft.placed
+    assert session.teaching.top_facts is not None
+    assert session.teaching.top_facts.score == 26
+    assert session.hand.draft.placed
 
 
 def test_the_time_of_a_pause_does_not_count_and_nothing_can_be_tried_in_it(
@@ -101,16 +103,16 @@ def test_the_time_of_a_pause_does_not_count_and_nothing_can_be_tried_in_it(
     start(table)
     session = table.session
     watch.now = 10_000
-    session.pause()
-    assert session.is_paused
+    session.clock.pause()
+    assert session.clock.is_paused
     watch.now = 500_000
     attempt(table, "tea")
     assert table.refusal is RefusalKind.PAUSED
-    session.recall()
-    session.unpause()
-    assert session.clocks == (170_000,)
+    session.hand.recall()
+    session.clock.unpause()
+    assert session.clock.times.left == (170_000,)
     watch.now = 502_000
-    session.recall()
+    session.hand.recall()
     attempt(table, "tea")
     assert turn(table).tries[-1].spent == 12_000
 
@@ -118,7 +120,7 @@ def test_the_time_of_a_pause_does_not_count_and_nothing_can_be_tried_in_it(
 def test_out_of_time_costs_the_duration_and_more(table: Table, watch: Watch) -> None:
     start(table)
     watch.now = 180_000
-    table.session._clock.check()
+    table.session.clock.check()
     assert NoticeKind.TOPPING_TIME_UP in [a[0].kind for n, a in table.heard if n == "notice"]
     assert turn(table).points(0) == 180 + 60
     assert table.session.reviewed == 0
@@ -127,7 +129,7 @@ def test_out_of_time_costs_the_duration_and_more(table: Table, watch: Watch) -> 
 def test_giving_up_costs_as_much(table: Table, watch: Watch) -> None:
     start(table)
     watch.now = 20_000
-    table.session.give_up()
+    table.session.act(commands.GiveUp())
     assert turn(table).points(0) == 180 + 60
 
 
@@ -138,25 +140,30 @@ def test_a_topping_left_is_paused_and_goes_on_with_its_time_tries_and_hints(
     session = table.session
     watch.now = 7_000
     attempt(table, "tea")
-    session.buy_hint(Hint.LENGTH)
+    session.act(commands.BuyHint(Hint.LENGTH))
     watch.now = 9_000
     session.close()
     saved = table.autosave.latest()
     assert saved is not None
     watch.now = 1_000_000
     session.resume(saved.record, saved.path)
-    assert session.is_paused
+    assert session.clock.is_paused
     assert len(turn(table).tries) == 1
-    assert session.bought == (Hint.LENGTH,)
-    session.unpause()
-    assert session.clocks == (171_000,)
+    assert topping.shown(session.position) == (Hint.LENGTH,)
+    session.clock.unpause()
+    assert session.clock.times.left == (171_000,)
 
 
 def test_moves_are_not_listed_and_nothing_is_passed(table: Table) -> None:
     start(table)
     session = table.session
-    assert not session.may_hint
-    for command in (session.find_moves, session.pass_turn, session.hint, session.start_swap):
+    assert not session.permits.list_moves
+    for command in (
+        session.find_moves,
+        partial(session.act, commands.PASS),
+        session.teaching.hint,
+        session.hand.start_swap,
+    ):
         command()
         assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
 
@@ -164,10 +171,8 @@ def test_moves_are_not_listed_and_nothing_is_passed(table: Table) -> None:
 def finished(table: Table, penalty: int = 0) -> GameRecord:
     """A topping of one turn, found after so many seconds."""
     start(table)
-    watch_seconds = penalty * 1000
-    table.session._clock._now = lambda: watch_seconds
-    table.session._clock._began = 0
-    table.session.click_square(7 * 15 + 3)
+    table.watch.now += penalty * 1000
+    table.session.hand.click_square(7 * 15 + 3)
     attempt(table, "winter")
     record = table.session.record
     return record.go_to(len(record.events)).append(Ended(EndReason.NO_RACK))
@@ -299,7 +304,7 @@ def test_a_rack_with_which_nothing_can_be_placed_costs_nothing(table: Table, wat
     assert not table.session.blocked
     answers.found(table.thinker)
     assert table.session.blocked
-    table.session.end_blocked()
+    table.session.act(commands.EndBlocked())
     end = table.session.record.positions[-1]
     assert end.over is EndReason.BLOCKED
     assert end.scores == (0,)

@@ -8,8 +8,9 @@ from typing import Any
 from eliot_qt.game.board import Board
 from eliot_qt.game.position import EndReason
 from eliot_qt.modes.hints import Hint
-from eliot_qt.session.hinting import Guess, HintShown, TopAnswer
-from eliot_qt.session.state import RefusalKind
+from eliot_qt.play import commands
+from eliot_qt.play.hinting import Guess, HintShown, TopAnswer
+from eliot_qt.play.refusals import RefusalKind
 
 from . import answers
 from .conftest import Table
@@ -19,30 +20,30 @@ ALL = ("8D WINTER", "8H TEA", "8H WIN")
 
 def told(table: Table) -> list[Any]:
     heard: list[Any] = []
-    table.session.told.connect(heard.append)
+    table.session.teaching.answered.connect(heard.append)
     return heard
 
 
 def test_each_press_climbs_one_rung(table: Table) -> None:
     table.train()
     heard, session = told(table), table.session
-    session.hint()
+    session.teaching.hint()
     answers.found(table.thinker, *ALL)
     shown: HintShown = heard[-1]
     assert shown.rungs == (Hint.BINGO,)
     assert not shown.facts.bingo
     for rung in (Hint.SCORE, Hint.TILES):
-        session.hint()
+        session.teaching.hint()
         assert heard[-1].last is rung
-        assert not session.lit
-    session.hint()
-    assert session.lit == frozenset(range(7 * 15, 8 * 15))
-    session.hint()
-    assert session.lit == frozenset((7 * 15 + 3,))
-    assert session.preview is None
-    session.hint()
-    assert session.preview == table.place("8D WINTER")
-    session.hint()
+        assert not session.past.lit
+    session.teaching.hint()
+    assert session.past.lit == frozenset(range(7 * 15, 8 * 15))
+    session.teaching.hint()
+    assert session.past.lit == frozenset((7 * 15 + 3,))
+    assert session.listing.preview is None
+    session.teaching.hint()
+    assert session.listing.preview == table.place("8D WINTER")
+    session.teaching.hint()
     assert len(heard[-1].rungs) == 6
     assert not table.thinker.asked
 
@@ -50,89 +51,89 @@ def test_each_press_climbs_one_rung(table: Table) -> None:
 def test_another_position_begins_at_the_bottom(table: Table) -> None:
     table.train()
     heard, session = told(table), table.session
-    session.hint()
+    session.teaching.hint()
     answers.found(table.thinker, *ALL)
-    session.hint()
+    session.teaching.hint()
     session.set_rack("TEAWINR")
-    session.new_rack()
-    assert session.hinted is None
-    session.hint()
+    session.act(commands.DrawRack())
+    assert session.teaching.hinted is None
+    session.teaching.hint()
     answers.found(table.thinker, "8H TEA")
     assert heard[-1].rungs == (Hint.BINGO,)
 
 
 def test_without_any_move_there_is_no_hint(table: Table) -> None:
     table.train()
-    table.session.hint()
+    table.session.teaching.hint()
     answers.found(table.thinker)
     assert table.refusal is RefusalKind.NO_HINT
 
 
 def test_hints_are_not_given_against_other_people(table: Table) -> None:
     table.start("EINRTWA", "AAAAAAA")
-    table.session.reveal()
-    table.session.hint()
+    table.session.act(commands.Reveal())
+    table.session.teaching.hint()
     assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
 
 
 def test_is_mine_the_top_says_no_more_until_asked_again(table: Table) -> None:
     table.train()
     heard, session = told(table), table.session
-    session.ask_top()
+    session.teaching.ask_top()
     assert table.refusal is RefusalKind.NOTHING_TO_PLAY
     table.type("tea")
-    session.ask_top()
+    session.teaching.ask_top()
     answers.found(table.thinker, *ALL)
     move = table.place("8H TEA")
     assert heard[-1] == TopAnswer(move, False, None)
-    session.ask_top()
+    session.teaching.ask_top()
     assert heard[-1] == TopAnswer(move, False, 20)
-    session.recall()
-    session.click_square(7 * 15 + 3)
+    session.hand.recall()
+    session.hand.click_square(7 * 15 + 3)
     table.type("winter")
-    session.ask_top()
+    session.teaching.ask_top()
     assert heard[-1].is_top
 
 
 def test_what_is_not_allowed_is_no_top(table: Table) -> None:
     table.train()
     table.type("wern")
-    table.session.ask_top()
+    table.session.teaching.ask_top()
     assert table.refusal is RefusalKind.ILLEGAL
 
 
 def test_guesses_are_ranked_and_the_second_enter_plays(table: Table) -> None:
     table.train()
     heard, session = told(table), table.session
-    session.set_finding(True)
-    assert session.finding_it
+    session.set_guessing(True)
+    assert session.teaching.guessing
     table.type("tea")
     session.play()
     answers.found(table.thinker, *ALL)
     guess: Guess = heard[-1]
     assert (guess.rank, guess.count, guess.difference, guess.behind) == (3, 3, -20_000, 20)
-    assert session.draft.placed
-    assert session.plays_guess
+    assert session.hand.draft.placed
+    assert session.teaching.plays_guess
     assert session.position.board == Board.empty(table.layout)
-    session.recall()
-    session.click_square(7 * 15 + 3)
+    session.hand.recall()
+    session.hand.click_square(7 * 15 + 3)
     table.type("winter")
-    assert not session.plays_guess
+    assert not session.teaching.plays_guess
     session.play()
-    assert [guess.rank for guess in session.guesses] == [3, 1]
+    assert [guess.rank for guess in session.teaching.guesses] == [3, 1]
     session.play()
     assert session.position.scores == (26,)
-    assert session.guesses == ()
-    assert session.finding_it
+    assert session.teaching.guesses == ()
+    assert session.teaching.guessing
 
 
 def test_a_phony_is_refused_not_ranked(table: Table) -> None:
     table.train()
-    table.session.set_finding(True)
+    table.session.set_guessing(True)
     table.type("wern")
     table.session.play()
     assert table.refusal is RefusalKind.ILLEGAL
-    assert not table.session.guesses
+    assert not table.session.teaching.guesses
 
 
 def test_finding_hides_the_list_and_the_list_ends_the_finding(table: Table) -> None:
@@ -140,16 +141,16 @@ def test_finding_hides_the_list_and_the_list_ends_the_finding(table: Table) -> N
     session = table.session
     session.find_moves()
     table.thinker.answer(table.move("8H TEA"))
-    session.set_finding(True)
-    assert session.analysis is None
+    session.set_guessing(True)
+    assert session.listing.analysis is None
     session.find_moves()
-    assert not session.finding_it
+    assert not session.teaching.guessing
 
 
 def test_finding_is_for_training_only(table: Table) -> None:
     table.start("EINRTWA", "AAAAAAA", players=["", "relaxed"])
-    table.session.set_finding(True)
-    assert not table.session.finding_it
+    table.session.set_guessing(True)
+    assert not table.session.teaching.guessing
 
 
 def test_a_training_in_which_nothing_can_be_placed_can_be_ended(table: Table) -> None:
@@ -159,11 +160,11 @@ def test_a_training_in_which_nothing_can_be_placed_can_be_ended(table: Table) ->
     assert not table.session.blocked
     table.thinker.answer()
     assert table.session.blocked
-    table.session.new_rack()
+    table.session.act(commands.DrawRack())
     assert not table.session.blocked
     table.thinker.answer()
     assert table.session.blocked
-    table.session.end_blocked()
+    table.session.act(commands.EndBlocked())
     position = table.session.position
     assert position.over is EndReason.BLOCKED
     assert position.scores == (0,)

@@ -9,8 +9,8 @@ from typing import Any, cast
 
 import pytest
 
+from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.events import Challenge, Turn
-from eliot_qt.game.formats.savefile import dumps, loads
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.notation import format_move
@@ -21,12 +21,13 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import BLANK, TileSet, is_designated, letters_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.notices import Notice
+from eliot_qt.play.setup import GameSetup, begin
+from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.arbiter_session import ArbiterSession
-from eliot_qt.session.autosave import Autosave
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
-from eliot_qt.session.setup import GameSetup, begin
-from eliot_qt.session.state import AnalysisStatus, Notice
 
 from .conftest import with_racks
 from .direct import DirectThinker
@@ -112,10 +113,10 @@ def best_text(session: GameSession, room: Room) -> tuple[str, int]:
     """The best move of the person's rack, as it is written, and its points."""
     session.find_moves()
     room.thinker.answer()
-    if session.analysis_status is AnalysisStatus.DONE and session.analysis is not None:
-        rows = session.analysis.rows
+    if session.listing.status is AnalysisStatus.DONE and session.listing.analysis is not None:
+        rows = session.listing.analysis.rows
     else:
-        rows = session._answers.known(session.position) or ()
+        rows = session._game.found.known(session.position) or ()
     best = next(row for row in rows if isinstance(row.move, Placement))
     position = session.position
     assert isinstance(best.move, Placement)
@@ -131,7 +132,7 @@ def test_people_and_computers_play(variant: str, mode: str, room: Room) -> None:
     setup = GameSetup(mode, rules, SEATS[mode], shuffle_seats=False, seed=11)
     session = room.session()
     room.begin(session, setup)
-    assert session.mode == mode
+    assert session.mode.id == mode
     assert session.position.rules.variants == rules.variants
     for _ in range(TURNS):
         assert session.may_act
@@ -194,14 +195,14 @@ def test_a_guess_in_another_order_is_ranked_with_its_own_score(room: Room) -> No
     session = room.session()
     room.begin(session, setup)
     session.set_rack("CARTSEI")
-    session.set_finding(True)
+    session.set_guessing(True)
     found = {}
     for text in ("8F ATRESIC", "8F CRISTAE"):
-        session.preview_text(text)
+        session.hand.preview_text(text)
         session.play_text(text)
         room.thinker.answer()
-        if session.guesses:
-            guess = session.guesses[-1]
+        if session.teaching.guesses:
+            guess = session.teaching.guesses[-1]
             found[text] = (guess.score, guess.rank, guess.behind)
     best = found["8F ATRESIC"]
     other = found["8F CRISTAE"]

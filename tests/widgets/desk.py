@@ -21,6 +21,7 @@ from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move, parse_move
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
+from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.models.cell import Layer
 from eliot_qt.modes import free_game, training
 from eliot_qt.session.game_session import GameSession
@@ -30,6 +31,7 @@ from eliot_qt.widgets.play.play_table import PlayTable
 from eliot_qt.widgets.window.main_window import MainWindow
 
 from ..session.conftest import StubThinker, with_racks
+from ..session.watch import Watch
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -60,7 +62,10 @@ class Desk:
         self.app = application
         self.folder = folder
         self.autosave = folder / "autosave"
-        self.program = app.Program(application, folder / "settings.json", self.autosave)
+        self.watch = Watch()
+        self.program = app.Program(
+            application, folder / "settings.json", self.autosave, now=self.watch
+        )
         self.refusals: list[Any] = []
         self.session.refused.connect(self.refusals.append)
         self._qtbot: QtBot | None = None
@@ -108,6 +113,10 @@ class Desk:
     @property
     def session(self) -> GameSession:
         return self.program.session
+
+    @property
+    def lexicon(self) -> Lexicon:
+        return self.program.catalogue.open(self.session.record.start.rules.lexicon)
 
     @property
     def qtbot(self) -> QtBot:
@@ -315,7 +324,7 @@ class Desk:
 
     def rack(self) -> str:
         """The tiles of the rack that are seen and not on the board."""
-        slots = self.session.rack_slots
+        slots = self.session.hand.slots
         return self.session.tile_set.show(s.tile for s in slots if not s.used)
 
 

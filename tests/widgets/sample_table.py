@@ -16,7 +16,7 @@ from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.rack import RackModel
-from eliot_qt.session.state import RackSlot
+from eliot_qt.play.state import RackSlot
 from eliot_qt.widgets.board.board_overlay import BoardOverlay
 from eliot_qt.widgets.board.board_pane import BoardPane
 from eliot_qt.widgets.board.board_view import BoardView

@@ -9,12 +9,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from eliot_qt.game.common_events import BoardMove
 from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.game.shared.events import BoardMove
 from eliot_qt.models.cell import Layer
-from eliot_qt.session.setup import GameKind
+from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 
 from ..session import answers
@@ -115,7 +115,7 @@ def test_what_one_has_entered_is_nowhere_to_be_seen(desk: Desk) -> None:
     assert "WIN" not in "".join(_texts(desk) - before_texts)
     model = desk.table.board_model
     assert all(model.cell(square).layer is Layer.EMPTY for square in range(225))
-    assert desk.session.clocks == (None, None)
+    assert desk.session.clock.times.left == (None, None)
     assert desk.window.play.history.model.rowCount() == 0
 
 
@@ -207,8 +207,8 @@ def test_the_common_clock_is_shown_once_and_warns(desk: Desk) -> None:
     play(desk, "", "", clock=ClockRule(ClockKind.TURN, 90))
     clock = desk.table.header.clock
     assert clock.text() == "1:30"
-    desk.session._clock._began -= 81_000
-    desk.session._clock.check()
+    desk.watch.now += 81_000
+    desk.session.clock.check()
     assert (clock.text(), clock.property("alert")) == ("0:09 left", "late")
 
 
@@ -232,7 +232,7 @@ def test_history_brings_a_past_turn_back(desk: Desk) -> None:
     assert page.turn.next.text() == "Next turn"
     assert desk.table.board_model.cell(desk.number("8H")).layer is Layer.PREVIEW
     desk.enter()
-    assert desk.session.at_end
+    assert desk.session.record.at_end
 
 
 def test_the_end_shows_the_ranking(desk: Desk) -> None:
@@ -259,7 +259,7 @@ def test_the_end_shows_the_ranking(desk: Desk) -> None:
 def test_the_card_on_the_start_page_starts_at_once_and_the_sheet_has_its_rules(desk: Desk) -> None:
     desk.window.start.card(GameKind.DUPLICATE).click()
     desk.settle()
-    assert desk.session.mode == "duplicate"
+    assert desk.session.mode.id == "duplicate"
     assert desk.session.position.rules.board_receives_top
     desk.window.choose(GameKind.DUPLICATE.value)
     sheet = desk.window.sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from eliot_qt.models.cell import Layer
-from eliot_qt.session.hinting import TopAnswer
+from eliot_qt.play.hinting import TopAnswer
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.texts.hint_texts import equity_text, ordinal, top_text
 

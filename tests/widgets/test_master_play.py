@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.master_game import master_game
-from eliot_qt.session.master_replay import ReplaySetup, Way, begin_replay
+from eliot_qt.play.master_replay import ReplaySetup, Way, begin_replay
 from eliot_qt.widgets.actions.commands import Command
 
 from .desk import Desk
@@ -192,7 +192,7 @@ def test_one_players_racks_and_the_others_moves_in_the_chip_line(desk: Desk) -> 
         "Ben Ørsted",
         "The top",
     ]
-    desk.session.first()
+    desk.session.past.first()
     desk.settle()
     told = page.turn.accessibleName() + page.turn.accessibleDescription()
     assert "Placed for you: Ann Lee: 8D NASTIER, 66 points" in told

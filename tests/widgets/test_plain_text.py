@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, 
 
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
-from eliot_qt.session.setup import GameKind, GameSetup, begin, default_setup
+from eliot_qt.play.setup import GameKind, GameSetup, begin, default_setup
 
 from .desk import Desk, ToldThinker, at_desk
 

@@ -85,9 +85,9 @@ def test_home_and_end_go_to_the_first_and_the_last_move(desk: Desk) -> None:
     view = desk.window.play.moves.view
     view.setFocus()
     desk.key(KEY.Key_End)
-    assert desk.session.selected == 2
+    assert desk.session.listing.selected == 2
     desk.key(KEY.Key_Home)
-    assert desk.session.selected == 0
+    assert desk.session.listing.selected == 0
 
 
 def test_every_menu_and_entry_has_a_letter_of_its_own(desk: Desk) -> None:

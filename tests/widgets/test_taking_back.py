@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.rules import ChallengeRule, ClockKind, ClockRule, ValidityDisplay, WordCheck
+from eliot_qt.play import commands
 from eliot_qt.widgets.actions.commands import Command
 
 from .desk import ALT, CONTROL, SHIFT, Desk
@@ -104,7 +105,7 @@ def test_what_was_typed_is_not_left_for_the_next_person(desk: Desk) -> None:
     desk.type("/8h winter")
     assert desk.table.entry.isVisible()
     # As at the end of a turn's time: no key of theirs.
-    desk.session.pass_turn()
+    desk.session.act(commands.PASS)
     desk.settle()
     assert desk.session.handover == 1
     assert not desk.table.entry.isVisible()
@@ -120,12 +121,12 @@ def test_a_tile_in_the_air_is_put_away_at_the_hand_over(desk: Desk) -> None:
     desk.press(desk.slot(0))
     desk.point(desk.square("8H"))
     assert desk.table.overlay.carried is not None
-    desk.session.pass_turn()
+    desk.session.act(commands.PASS)
     desk.settle()
     assert desk.table.overlay.carried is None
     desk.release(desk.square("8H"))
     desk.key(KEY.Key_Space)
-    assert not desk.session.draft.placed
+    assert not desk.session.hand.draft.placed
 
 
 def test_a_resignation_is_undone_by_its_notice(desk: Desk) -> None:

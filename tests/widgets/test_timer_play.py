@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QDialog
 
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.modes import arbitration
-from eliot_qt.session.setup import GameKind
+from eliot_qt.play import commands
+from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.timer_label import TimerLabel
 
@@ -28,8 +29,8 @@ RACKS = ("EINRTWA", "AAAEEST")
 
 @pytest.fixture
 def watch(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Watch:
-    made = Watch()
-    monkeypatch.setattr(desk.session._clock, "_now", made)
+    made = desk.watch
+    made.now = 0
     monkeypatch.setattr(desk.program.club.clock._keeper, "_now", made)
     return made
 
@@ -47,7 +48,7 @@ def play_duplicate(desk: Desk) -> None:
 
 def tick(desk: Desk, watch: Watch, seconds: float) -> None:
     watch.now = int(seconds * 1000)
-    desk.session._clock.check()
+    desk.session.clock.check()
     desk.program.club.clock._keeper.check()
     desk.settle()
 
@@ -95,7 +96,7 @@ def test_a_key_pauses_and_hides_board_and_rack(desk: Desk, watch: Watch) -> None
     watch.now = 600_000
     desk.enter()
     assert not page.paused.isVisible()
-    assert desk.session.clocks[0] == 1_440_000
+    assert desk.session.clock.times.left[0] == 1_440_000
     assert desk.table.board.hasFocus()
     desk.enter()
     assert desk.played() == ["8H WIN"]
@@ -107,9 +108,9 @@ def test_the_pause_is_beside_the_clock_and_in_the_menu(desk: Desk, watch: Watch)
     assert button.isVisible()
     assert button.accessibleName() == "Pause"
     desk.click(desk.middle(button))
-    assert desk.session.is_paused
+    assert desk.session.clock.is_paused
     desk.action(Command.PAUSE).trigger()
-    assert not desk.session.is_paused
+    assert not desk.session.clock.is_paused
     desk.play(*RACKS, players=["", "relaxed"])
     assert not button.isVisible()
     assert not desk.action(Command.PAUSE).isEnabled()
@@ -125,7 +126,7 @@ def test_the_time_of_a_turn_is_given_back_by_key_and_on_the_card(desk: Desk, wat
     desk.key(KEY.Key_F9)
     desk.click(desk.middle(desk.window.play.paused.reset))
     assert shown(own_clock(desk))[0] == "25:00"
-    assert desk.session.is_paused
+    assert desk.session.clock.is_paused
 
 
 def test_a_clock_tells_in_words_and_by_its_look_that_time_runs_short(
@@ -146,7 +147,7 @@ def test_a_clock_tells_in_words_and_by_its_look_that_time_runs_short(
 
 def test_the_clock_of_all_is_shown_once(desk: Desk, watch: Watch) -> None:
     play_duplicate(desk)
-    desk.session.take_seat(0)
+    desk.session.act(commands.TakeSeat(0))
     tick(desk, watch, 75)
     clock = desk.table.header.clock
     assert shown(clock) == ("0:45 left", "early")
@@ -181,7 +182,7 @@ def test_under_another_page_the_clock_stands(desk: Desk, watch: Watch, cover: st
         window.edit_position()
     desk.settle()
     watch.now = 500_000
-    assert desk.session.is_paused
+    assert desk.session.clock.is_paused
     if cover == "start":
         desk.enter()
     else:
@@ -190,7 +191,7 @@ def test_under_another_page_the_clock_stands(desk: Desk, watch: Watch, cover: st
     assert window.is_playing
     assert window.play.paused.isVisible()
     desk.enter()
-    assert desk.session.clocks[0] == 1_470_000
+    assert desk.session.clock.times.left[0] == 1_470_000
 
 
 def test_under_a_dialog_or_an_overlay_the_clock_stands_for_so_long(
@@ -199,17 +200,17 @@ def test_under_a_dialog_or_an_overlay_the_clock_stands_for_so_long(
     play(desk)
     watch.now = 10_000
     dialog = open_dialog(desk)
-    assert desk.session.is_paused
+    assert desk.session.clock.is_paused
     assert not desk.table.board.isVisible()
     watch.now = 50_000
     leave(desk, dialog)
-    assert not desk.session.is_paused
+    assert not desk.session.clock.is_paused
     desk.key(KEY.Key_F1)
-    assert desk.session.is_paused
+    assert desk.session.clock.is_paused
     watch.now = 90_000
     desk.key(KEY.Key_Escape)
-    assert not desk.session.is_paused
-    assert desk.session.clocks[0] == 1_490_000
+    assert not desk.session.clock.is_paused
+    assert desk.session.clock.times.left[0] == 1_490_000
 
 
 def test_what_was_paused_by_hand_stays_so_after_an_overlay(desk: Desk, watch: Watch) -> None:
@@ -217,7 +218,7 @@ def test_what_was_paused_by_hand_stays_so_after_an_overlay(desk: Desk, watch: Wa
     desk.key(KEY.Key_F9)
     desk.key(KEY.Key_F1)
     desk.key(KEY.Key_Escape)
-    assert desk.session.is_paused
+    assert desk.session.clock.is_paused
     assert desk.focus is desk.window.play.paused.resume
 
 
@@ -230,7 +231,7 @@ def test_alerts_are_chosen_in_the_menu(desk: Desk, watch: Watch) -> None:
     choice(desk.window._menus.choices["first_alert"], "2 min").trigger()
     choice(desk.window._menus.choices["second_alert"], "Never").trigger()
     settings = desk.program.settings.value
-    assert settings.alerts == desk.session.alerts == desk.program.club.clock.alerts == (120,)
+    assert settings.alerts == desk.session.clock.alerts == desk.program.club.clock.alerts == (120,)
     play(desk)
     tick(desk, watch, 1500 - 115)
     assert shown(own_clock(desk)) == ("1:55 left", "late")
@@ -257,7 +258,7 @@ def test_the_sound_is_off_until_wished_for(
 def test_four_clocks_fit_a_small_window(desk: Desk, watch: Watch, state: str) -> None:
     desk.window.resize(960, 640)
     desk.play(*RACKS, *RACKS, clock=GAME)
-    desk.session.reveal()
+    desk.session.act(commands.Reveal())
     tick(desk, watch, {"running": 5, "over": 1530}.get(state, 1492))
     if state == "paused":
         desk.key(KEY.Key_F9)

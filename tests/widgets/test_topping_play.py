@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from eliot_qt.game.common_events import BoardMove
 from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.rules import ClockKind
+from eliot_qt.game.shared.events import BoardMove
 from eliot_qt.models.cell import Layer
 from eliot_qt.modes.hints import Hint
-from eliot_qt.session.setup import GameKind
+from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.texts.rule_sentences import mode_line
 from eliot_qt.widgets.texts.sentences import DOT
@@ -108,7 +108,7 @@ def test_a_pause_hides_board_rack_and_what_was_bought(desk: Desk) -> None:
 def test_going_to_the_start_page_pauses(desk: Desk) -> None:
     play(desk)
     desk.window.show_start()
-    assert desk.session.is_paused
+    assert desk.session.clock.is_paused
     desk.enter()
     assert desk.window.play.paused.isVisible()
 
@@ -154,7 +154,7 @@ def test_the_sheet_of_topping_has_its_own_rules(desk: Desk) -> None:
     house.shared.timeout.setValue(100)
     house.clock.time.setValue(60)
     desk.enter()
-    assert desk.session.mode == "topping"
+    assert desk.session.mode.id == "topping"
     rules = desk.session.position.rules
     assert (rules.count_seconds, rules.timeout_penalty) == (False, 100)
     assert (rules.clock.kind, rules.clock.seconds) == (ClockKind.TURN, 60)

@@ -18,9 +18,9 @@ from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.game.tiles import is_designated, letter_of
 from eliot_qt.models.cell import Layer
 from eliot_qt.modes import free_game
+from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.players.analysis import Analysis
 from eliot_qt.players.levels import make_player
-from eliot_qt.session.state import AnalysisStatus
 from eliot_qt.widgets.actions.commands import Command
 
 from .desk import CONTROL, SHIFT, Desk
@@ -39,14 +39,14 @@ class Mover:
         rules, layout = session.record.start.rules, session.position.board.layout
         self._session = session
         engine = PlainEngine(
-            session.lexicon.graph,
+            desk.lexicon.graph,
             session.tile_set,
             layout,
             rack_size=rules.rack_size,
             bingo_tiles=rules.bingo_tiles,
             bingo_bonus=rules.bingo_bonus,
         )
-        self._player = make_player("greedy", session.lexicon, engine, 0)
+        self._player = make_player("greedy", desk.lexicon, engine, 0)
 
     def best(self) -> Move:
         assert self._session.viewer is not None
@@ -156,7 +156,7 @@ def _check_end(desk: Desk) -> None:
         desk.key(KEY.Key_Down)
     assert session.record.cursor == 3
     desk.key(KEY.Key_End, Qt.KeyboardModifier.AltModifier)
-    assert session.at_end
+    assert session.record.at_end
     desk.window.play.open()
     desk.settle()
     assert page.end.isVisible()
@@ -180,7 +180,7 @@ def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
     desk.train("EINRTWA")
     page = desk.window.play
     desk.key(KEY.Key_F5)
-    done = lambda: desk.session.analysis_status is AnalysisStatus.DONE  # noqa: E731
+    done = lambda: desk.session.listing.status is AnalysisStatus.DONE  # noqa: E731
     desk.qtbot.waitUntil(done, timeout=PATIENCE)
     desk.settle()
     assert page.moves.model.rowCount() > 300
@@ -194,7 +194,7 @@ def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
     desk.key(KEY.Key_Space)
     desk.key(KEY.Key_Down)
     assert desk.text_of(Layer.PREVIEW)
-    assert desk.session.pinned is not None
+    assert desk.session.listing.pinned is not None
     assert first
     desk.enter()
     assert len(desk.played()) == 1
@@ -223,7 +223,7 @@ def heartbeat(desk: Desk) -> list[int]:
     desk.key(KEY.Key_F5)
     loop.exec()
     timer.stop()
-    assert desk.session.analysis_status is AnalysisStatus.DONE
+    assert desk.session.listing.status is AnalysisStatus.DONE
     gaps.sort()
     print(f"pauses of the window: {gaps[-5:]} ms, {len(gaps)} beats")
     return gaps
@@ -233,7 +233,7 @@ def test_the_window_stays_alive_while_the_engine_lists_moves(thinking_desk: Desk
     desk = thinking_desk
     desk.train("EINRST?")
     threads: set[int] = set()
-    desk.session.analysis_changed.connect(lambda: threads.add(threading.get_ident()))
+    desk.session.listing.analysis_changed.connect(lambda: threads.add(threading.get_ident()))
     gaps = heartbeat(desk)
     assert len(gaps) > 5
     assert threads == {threading.get_ident()}
@@ -256,18 +256,18 @@ def test_a_search_ends_at_once_and_its_answer_is_not_heard_of(thinking_desk: Des
     desk = thinking_desk
     desk.train("EIRST??")
     desk.key(KEY.Key_F5)
-    assert desk.session.analysis_status is AnalysisStatus.RUNNING
+    assert desk.session.listing.status is AnalysisStatus.RUNNING
     begun = time.perf_counter()
     desk.key(KEY.Key_F5)
     assert time.perf_counter() - begun < 0.1
-    assert desk.session.analysis_status in (AnalysisStatus.NONE, AnalysisStatus.PARTIAL)
+    assert desk.session.listing.status in (AnalysisStatus.NONE, AnalysisStatus.PARTIAL)
     desk.key(KEY.Key_R, CONTROL)
     position = desk.session.position
     desk.qtbot.waitUntil(
-        lambda: desk.session.analysis_status is AnalysisStatus.DONE, timeout=PATIENCE
+        lambda: desk.session.listing.status is AnalysisStatus.DONE, timeout=PATIENCE
     )
     assert desk.session.position == position
-    analysis = desk.session.analysis
+    analysis = desk.session.listing.analysis
     assert analysis is not None
     held = sorted(position.rack)
     for row in analysis.rows[:20]:
@@ -281,7 +281,7 @@ def test_one_plans_while_the_computer_thinks(thinking_desk: Desk) -> None:
     wait_for_my_turn(desk)
     type_move(desk, Mover(desk).best())
     assert desk.session.thinking == 1
-    tile = next(s.tile for s in desk.session.rack_slots if s.tile)
+    tile = next(s.tile for s in desk.session.hand.slots if s.tile)
     go_to(desk, 0, Direction.ACROSS)
     desk.type(desk.session.tile_set.symbol(tile).lower())
     assert desk.text_of(Layer.DRAFT)
@@ -311,7 +311,7 @@ def test_clabbers_from_the_sheet_to_the_board(thinking_desk: Desk) -> None:
     session.set_rack("AEIXTSV")
     desk.settle()
     desk.key(KEY.Key_F5)
-    done = lambda: session.analysis_status is AnalysisStatus.DONE  # noqa: E731
+    done = lambda: session.listing.status is AnalysisStatus.DONE  # noqa: E731
     desk.qtbot.waitUntil(done, timeout=PATIENCE)
     desk.settle()
     page = desk.window.play
@@ -319,11 +319,11 @@ def test_clabbers_from_the_sheet_to_the_board(thinking_desk: Desk) -> None:
     assert found > 300
     page.moves.view.setFocus()
     desk.key(KEY.Key_Down)
-    move = session.play_move
+    move = session.hand.move
     assert isinstance(move, Placement)
     text = format_move(move, session.position.board, session.tile_set)
     assert desk.text_of(Layer.PREVIEW)
-    analysis = session.analysis
+    analysis = session.listing.analysis
     assert analysis is not None
     assert max(analysis.hotspots) >= analysis.best.score
     desk.enter()
@@ -348,9 +348,9 @@ def test_a_computer_plays_clabbers_at_the_window(thinking_desk: Desk) -> None:
     assert session.record.seats[1].player == "percent85"
     for _ in range(2):
         desk.key(KEY.Key_F5)
-        done = lambda: session.analysis_status is AnalysisStatus.DONE  # noqa: E731
+        done = lambda: session.listing.status is AnalysisStatus.DONE  # noqa: E731
         desk.qtbot.waitUntil(done, timeout=PATIENCE)
-        session.select_row(0)
+        session.listing.select_row(0)
         desk.enter()
         desk.settle()
         wait_for_my_turn(desk)

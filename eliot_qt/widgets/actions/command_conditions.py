@@ -5,9 +5,8 @@ from __future__ import annotations
 from eliot_qt.game.check import MoveFault
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.modes import topping, training
-from eliot_qt.modes.free_game import Prompt
+from eliot_qt.modes.mode import Prompt
 from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.referee import is_practice
 
 from .commands import Command
 
@@ -27,11 +26,11 @@ def will_be_refused(session: GameSession) -> bool:
 
     A phony counts only where playing it would be refused and its words are judged beforehand.
     """
-    verdict, rules = session.verdict, session.position.rules
-    if verdict is None or not session.draft.placed or rules.record_invalid:
+    verdict, rules = session.hand.verdict, session.position.rules
+    if verdict is None or not session.hand.draft.placed or rules.record_invalid:
         return False
     taken = MoveFault.NONE
-    if rules.word_check is not WordCheck.REFUSE and not session.is_shared:
+    if rules.word_check is not WordCheck.REFUSE and not session.record.start.shared:
         taken = MoveFault.NOT_A_WORD
     return bool(verdict.faults & ~taken)
 
@@ -42,12 +41,12 @@ def _in_turn(command: Command, session: GameSession) -> bool | None:
     my_turn = mine and session.may_act
     # The past is looked at; what is done without tiles is meant for the running game.
     now = my_turn and not session.is_viewing
-    in_training = session.mode == training.MODE
-    in_topping = session.mode == topping.MODE
-    shared = session.is_shared
+    in_training = session.mode.id == training.MODE
+    in_topping = session.mode.id == topping.MODE
+    shared = session.record.start.shared
     match command:
         case Command.PLAY:
-            return session.play_move is not None and my_turn and not will_be_refused(session)
+            return session.hand.move is not None and my_turn and not will_be_refused(session)
         case Command.SWAP | Command.RESIGN if shared:
             return False
         case Command.PASS if shared:
@@ -60,11 +59,11 @@ def _in_turn(command: Command, session: GameSession) -> bool | None:
             people = [seat for seat in session.record.seats if not seat.is_computer]
             return my_turn and shared and len(people) > 1
         case Command.PAUSE:
-            return session.is_paused or session.may_pause
+            return session.clock.is_paused or session.clock.times.may_pause
         case Command.COPY_POSITION:
-            return not session.is_paused
+            return not session.clock.is_paused
         case Command.RESET_CLOCK:
-            return session.may_reset_clock
+            return session.clock.times.may_reset
         case Command.GIVE_UP:
             return in_topping and my_turn
         case Command.CHALLENGE:
@@ -72,7 +71,7 @@ def _in_turn(command: Command, session: GameSession) -> bool | None:
         case Command.END_BLOCKED:
             return session.blocked
         case Command.RECALL:
-            return bool(session.draft.placed) or session.swapping
+            return bool(session.hand.draft.placed) or session.hand.swapping
         case Command.SHUFFLE | Command.SORT | Command.COORDINATES:
             return mine
     return None
@@ -94,22 +93,22 @@ def _in_history(command: Command, session: GameSession) -> bool | None:
         case Command.BACK | Command.FIRST:
             return session.record.cursor > 0
         case Command.FORWARD | Command.LAST:
-            return not session.at_end
+            return not session.record.at_end
         case Command.PLAY_ON:
-            return session.may_branch and not (session.at_end or session.is_shared)
+            return session.may_branch and not (session.record.at_end or session.record.start.shared)
     return None
 
 
 def _in_training(command: Command, session: GameSession) -> bool | None:
     """For hints, lists of moves and what training alone can do; None for another's."""
     position = session.position
-    in_training = session.mode == training.MODE
-    may_look = session.may_hint and session.viewer is not None
+    in_training = session.mode.id == training.MODE
+    may_look = session.permits.list_moves and session.viewer is not None
     match command:
         case Command.HINT | Command.ASK_TOP:
             return may_look and position.over is None
         case Command.FIND_IT:
-            return is_practice(session.record) and position.over is None
+            return session.permits.practice and position.over is None
         case Command.TRAIN_HERE:
             return may_look and not in_training
         case Command.FIND_MOVES | Command.HOTSPOTS:
@@ -117,7 +116,7 @@ def _in_training(command: Command, session: GameSession) -> bool | None:
         case Command.NEW_RACK | Command.SET_RACK:
             return in_training
         case Command.FILL_RACK:
-            return in_training and session.swapping
+            return in_training and session.hand.swapping
         case Command.TAKE_MOVE | Command.PIN:
-            return session.preview is not None
+            return session.listing.preview is not None
     return None

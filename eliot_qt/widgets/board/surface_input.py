@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject
 
+from eliot_qt.play import commands
 from eliot_qt.session.game_session import GameSession
 
+from ..parts.keys import BoardKey
 from .board_view import BoardView
-from .keys import BoardKey
 from .rack_view import RackView
 from .tile_drag import TileDrag, TileSpot
 from .tile_input import TileInput
@@ -24,13 +27,13 @@ class SurfaceInput(TileInput):
         drag: TileDrag,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(session, board, rack, drag, session.play, parent)
+        super().__init__(session.hand, board, rack, drag, session.play, parent)
         self._session = session
         self._rack = rack
         self._held: int | None = None
         self._square_chosen = False
-        self._keys[BoardKey.ADD] = session.pin_draft
-        rack.uncover_asked.connect(session.reveal)
+        self._keys[BoardKey.ADD] = session.listing.pin_draft
+        rack.uncover_asked.connect(partial(session.act, commands.Reveal()))
         session.record_changed.connect(self.start_over)
 
     def hold(self, slot: int | None) -> None:
@@ -46,7 +49,7 @@ class SurfaceInput(TileInput):
     def _command(self, key: BoardKey) -> None:
         if self._session.handover is not None and key in (BoardKey.FLIP, BoardKey.PLAY):
             # The card says that Space shows the tiles, so it does wherever the keys go.
-            self._session.reveal()
+            self._session.act(commands.Reveal())
         elif key is BoardKey.ESCAPE and self._held is not None:
             self.hold(None)
         else:
@@ -57,8 +60,8 @@ class SurfaceInput(TileInput):
         super()._type(text, shift)
 
     def _symbol(self, text: str) -> None:
-        if text == "-" and self._session.swapping:
-            self._session.invert_swap()
+        if text == "-" and self._session.hand.swapping:
+            self._session.hand.invert_swap()
         else:
             super()._symbol(text)
 
@@ -70,15 +73,15 @@ class SurfaceInput(TileInput):
         slot = self._held
         self._board.setFocus()
         self.hold(None)
-        self._session.put_slot(slot, square)
+        self._session.hand.put_slot(slot, square)
 
     def _click_slot(self, slot: int) -> None:
         session = self._session
-        if session.swapping:
-            session.toggle_swap(slot)
+        if session.hand.swapping:
+            session.hand.toggle_swap(slot)
             return
-        pointed = self._square_chosen or bool(session.draft.placed)
-        if pointed and session.draft.cursor is not None:
+        pointed = self._square_chosen or bool(session.hand.draft.placed)
+        if pointed and session.hand.draft.cursor is not None:
             self.hold(None)
             self._place(slot)
         else:

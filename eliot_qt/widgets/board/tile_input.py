@@ -8,12 +8,12 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint, Signal
 
 from eliot_qt.game.draft import Arrow
-from eliot_qt.session.tile_setting import TileSetting
 
+from ..parts.keys import BoardKey, KeySource
 from .blank_popover import BlankPopover
 from .board_view import BoardView
-from .keys import BoardKey, KeySource
 from .rack_view import RackView
+from .tile_control import TileControl
 from .tile_drag import TileDrag, TileSpot
 
 
@@ -27,7 +27,7 @@ class TileInput(QObject):
 
     def __init__(
         self,
-        session: TileSetting,
+        session: TileControl,
         board: BoardView,
         rack: RackView,
         drag: TileDrag,

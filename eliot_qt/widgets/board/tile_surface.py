@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from eliot_qt.game.check import Verdict
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.rack import RackModel
-from eliot_qt.session.tile_setting import TileSetting
 
 from ..look.motion import Motion
 from ..look.theme import Theme
@@ -20,6 +19,7 @@ from .board_view import BoardView
 from .chip_line import ChipLine
 from .entry_line import EntryLine
 from .rack_view import RackView
+from .tile_control import TileControl
 from .tile_drag import TileDrag
 from .tile_painter import TilePainter
 
@@ -30,7 +30,7 @@ class TileSurface(QWidget):
     """The parts and how they look; a subclass arranges them in :meth:`_lay_out`."""
 
     def __init__(
-        self, session: TileSetting, painter: TilePainter, parent: QWidget | None = None
+        self, session: TileControl, painter: TilePainter, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._surface = session

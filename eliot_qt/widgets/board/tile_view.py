@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signa
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView
 
-from .keys import send_input, send_key
+from ..parts.keys import send_input, send_key
 
 _DRAG_DISTANCE = 4
 ModelIndex = QModelIndex | QPersistentModelIndex

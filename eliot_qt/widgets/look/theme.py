@@ -16,7 +16,7 @@ from typing import Any, cast
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 
-from eliot_qt.game.formats.json_object import read_object
+from eliot_qt.store.json_object import read_object
 
 HEAT_STEPS = 5
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")

@@ -8,14 +8,14 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from eliot_qt import paths
+from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.board import Board
-from eliot_qt.game.formats.atomic import write_bytes
-from eliot_qt.game.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.cell import Cell
 from eliot_qt.models.square_words import column_name
+from eliot_qt.store.atomic import write_bytes
 
 from ..board.tile_painter import TilePainter
 from ..look.marks import paint_text

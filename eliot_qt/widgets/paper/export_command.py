@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eliot_qt import paths, system
-from eliot_qt.game.formats.errors import FormatError
-from eliot_qt.game.formats.score_sheet import Sheet, SheetLayout
+from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.layout import read_layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import read_tile_sets
 from eliot_qt.lexicon.catalogue import Catalogue
-from eliot_qt.session.files import GameFiles
-from eliot_qt.session.sheet import number_after_turn
-from eliot_qt.session.sheet_files import CSV_SUFFIX, TEXT_SUFFIXES, sheets_of, write_sheets
+from eliot_qt.play.files import GameFiles
+from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
+from eliot_qt.sheets.sheet import number_after_turn
+from eliot_qt.sheets.sheet_files import CSV_SUFFIX, TEXT_SUFFIXES, sheets_of, write_sheets
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication

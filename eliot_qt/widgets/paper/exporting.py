@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QPageSize
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from eliot_qt.game.formats.score_sheet import SheetLayout
 from eliot_qt.game.record import GameRecord
-from eliot_qt.session.sheet_files import sheets_of, write_sheets
+from eliot_qt.sheets.score_sheet import SheetLayout
+from eliot_qt.sheets.sheet_files import sheets_of, write_sheets
 
 from ..texts.sheet_texts import sheet_words
 from .board_picture import write_png

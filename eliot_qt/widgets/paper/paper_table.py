@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from eliot_qt.game.formats.sheet_tables import Table, TableCell, TableColumn
+from eliot_qt.sheets.sheet_tables import Table, TableCell, TableColumn
 
 from ..look.fonts import FAMILY
 from ..look.theme import Theme

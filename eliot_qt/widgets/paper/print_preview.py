@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QPageLayout
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog, QPrintPreviewWidget
 from PySide6.QtWidgets import QToolBar, QWidget
 
-from eliot_qt.game.formats.score_sheet import Sheet, SheetLayout
+from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 
 from ..texts.sheet_texts import sheet_words
 from .printing import MARGIN, PaperDocument

@@ -21,10 +21,10 @@ from PySide6.QtGui import (
     QPdfWriter,
 )
 
-from eliot_qt.game.formats.atomic import write_bytes
-from eliot_qt.game.formats.score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
-from eliot_qt.game.formats.sheet_tables import Table, sheet_table
-from eliot_qt.game.formats.statistics_table import statistics_table
+from eliot_qt.sheets.score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
+from eliot_qt.sheets.sheet_tables import Table, sheet_table
+from eliot_qt.sheets.statistics_table import statistics_table
+from eliot_qt.store.atomic import write_bytes
 
 from ..look.theme import Theme
 from .board_picture import PaperBoard, paper_theme

@@ -17,16 +17,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eliot_qt.game.formats.errors import FormatError
-from eliot_qt.game.formats.workload import Watch, unwatched
+from eliot_qt.formats.errors import FormatError
+from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.record import GameRecord
+from eliot_qt.play.files import GameFiles
 from eliot_qt.session.file_reader import Reading
-from eliot_qt.session.files import GameFiles
 
 from ..look.theme import Theme
+from ..parts.game_dialogs import ask_open_several
 from ..parts.page import label, page_style
-from ..start.tick_list import TickList
-from ..window.game_dialogs import ask_open_several
+from ..parts.tick_list import TickList
 
 _RECORD = Qt.ItemDataRole.UserRole
 _SIZE = (560, 480)

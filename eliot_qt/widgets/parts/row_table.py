@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..board.keys import BoardKey, read_key, send_key
+from .keys import BoardKey, read_key, send_key
 
 # Above and below the text of a row, together.
 _ROW_PADDING = 7

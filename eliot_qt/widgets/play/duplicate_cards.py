@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.rack import RackModel
-from eliot_qt.session.state import RackSlot
+from eliot_qt.play.state import RackSlot
 
 from ..board.rack_view import RackView
 from ..board.tile_painter import TilePainter

@@ -19,7 +19,8 @@ from eliot_qt.game.events import Adjustment
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name, seat_names
-from eliot_qt.session.master_replay import is_replay, is_through
+from eliot_qt.modes.shared_rack import is_replay
+from eliot_qt.play.master_replay import is_through
 
 from ..parts.page import Page, label
 from ..texts.event_texts import adjustment_text, end_text, score_line, winner_text

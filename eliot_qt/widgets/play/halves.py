@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -20,12 +22,16 @@ _LINES, _EDGES = 90, 16
 class Halves(QHBoxLayout):
     """The table on the left and the panes on the right, 5 to 3.
 
-    Where the lists need more the panes take what the board, as high as it can be, leaves free.
+    Where the lists need more the panes take what the board, as high as it can be, and what lies
+    around it leave free; where ``crowded`` says that this needs its share they take no more.
     """
 
-    def __init__(self, parent: QWidget, table: QWidget, panes: QWidget) -> None:
+    def __init__(
+        self, parent: QWidget, table: QWidget, panes: QWidget, crowded: Callable[[], bool]
+    ) -> None:
         super().__init__(parent)
         self._parent = parent
+        self._crowded = crowded
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(0)
         self.addWidget(table)
@@ -34,8 +40,11 @@ class Halves(QHBoxLayout):
     def _panes_in(self, room: QRect) -> int:
         scale = QFontInfo(self._parent.font()).pixelSize() / BASE_PIXELS
         board = room.height() - round(_LINES * scale) - _EDGES
+        usual = round(room.width() * _SHARE)
+        if self._crowded():
+            return usual
         most = room.width() - max(board, room.width() // 2, _NARROWEST)
-        return max(round(room.width() * _SHARE), min(round(_ROOMY * scale), most))
+        return max(usual, min(round(_ROOMY * scale), most))
 
     # Qt overrides
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.play.hinting import Guess
 from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.hinting import Guess
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
@@ -69,13 +69,13 @@ class GuessPane(QWidget):
         column.addWidget(self._hint)
         column.addLayout(asked)
         column.addWidget(self.view, 1)
-        session.guesses_changed.connect(self.refresh)
+        session.teaching.guesses_changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """Show the session's guesses, the best first."""
         if not self._session.is_open:
             return
-        guesses = sorted(self._session.guesses, key=lambda guess: guess.rank)
+        guesses = sorted(self._session.teaching.guesses, key=lambda guess: guess.rank)
         self._model.set_rows([self._row(guess) for guess in guesses])
         self.view.horizontalHeader().resizeSections()
 
@@ -87,7 +87,7 @@ class GuessPane(QWidget):
         return TextRow(cells, guess.move, guess.is_best, guess_text(guess, position))
 
     def _show(self, move: object) -> None:
-        self._session.preview_move(move if isinstance(move, Placement) else None)
+        self._session.hand.show_move(move if isinstance(move, Placement) else None)
 
     # Qt overrides
 

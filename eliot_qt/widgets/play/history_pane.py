@@ -64,7 +64,7 @@ class HistoryPane(QWidget):
             return
         self._filling = True
         # The total of the moves on the board is nobody's.
-        shared = self._session.is_shared
+        shared = self._session.record.start.shared
         if self.view.isColumnHidden(HistoryColumn.TOTAL) != shared:
             self.view.setColumnHidden(HistoryColumn.TOTAL, shared)
         self.model.set_record(self._session.record, self._session.can_take_back)
@@ -94,17 +94,17 @@ class HistoryPane(QWidget):
         if index.isValid() and not self._filling:
             number = self.model.number_after(index.row())
             if number != self._session.record.cursor:
-                self._session.go_to(number)
+                self._session.past.go_to(number)
 
     def _hover(self, index: QModelIndex) -> None:
-        self._session.hover_history(self.model.event_number(index.row()))
+        self._session.past.hover(self.model.event_number(index.row()))
 
     # Qt overrides
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.view.viewport() and self._session.is_open:
             if event.type() == QEvent.Type.Leave:
-                self._session.hover_history(None)
+                self._session.past.hover(None)
             elif event.type() == QEvent.Type.Resize:
                 self._fit_columns()
                 self.view.reveal_current()

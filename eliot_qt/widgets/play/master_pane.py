@@ -14,9 +14,9 @@ from eliot_qt.session.game_session import GameSession
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
 from ..look.fonts import BASE_PIXELS
+from ..parts import master_tables
 from ..parts.plain_label import PlainLabel
 from ..parts.text_table_view import TextTableView
-from ..start import master_tables
 
 # In a window lower than this the published players give way to their sum.
 _ROOMY = 740
@@ -106,7 +106,7 @@ class MasterPane(QWidget):
             return
         number = self._turn_model.rows[index.row()].data
         if isinstance(number, int) and number != self._session.record.cursor:
-            self._session.go_to(number)
+            self._session.past.go_to(number)
 
     # Qt overrides
 

@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.moves import MoveColumn
 from eliot_qt.models.plain import plain_tip
+from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.state import AnalysisStatus
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
-from ..board.keys import BoardKey, read_key
 from ..look.fonts import BASE_PIXELS
 from ..parts.choice_box import TickBox
+from ..parts.keys import BoardKey, read_key
+from ..parts.move_list import MoveList
 from ..parts.row_table import KeyTable
-from .move_list import MoveList
 
 # Narrower than this, the last column gives way.
 _ROOMY = 380
@@ -39,7 +39,7 @@ class MovesView(KeyTable):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         intent = read_key(event)
         if intent is not None and intent.command is BoardKey.FLIP:
-            self._session.pin(self._session.selected)
+            self._session.listing.pin(self._session.listing.selected)
         else:
             super().keyPressEvent(event)
 
@@ -55,7 +55,7 @@ class MovesPane(MoveList):
         actions: Mapping[Command, QAction],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(session, MovesView(session), parent)
+        super().__init__(session.listing, MovesView(session), parent)
         self._session = session
         self._state.setWordWrap(True)
         self.filter.setPlaceholderText(self.tr("Filter: letters, or a pattern such as ^RE.*S$"))
@@ -63,7 +63,7 @@ class MovesPane(MoveList):
         self.bingos.setToolTip(self.tr("Only bingos"))
         self.bingos.toggled.connect(self._filter)
         self._lay_out(actions)
-        session.analysis_changed.connect(self._show_moves)
+        session.listing.analysis_changed.connect(self._show_moves)
 
     def offer_finding(self, offered: bool) -> None:
         """Whether the list can be hidden to find the moves oneself."""
@@ -98,7 +98,7 @@ class MovesPane(MoveList):
         self.view.fit_columns(MoveColumn.MOVE, looked_at=16)
 
     def _show_state(self) -> None:
-        running = self._session.analysis_status is AnalysisStatus.RUNNING
+        running = self._session.listing.status is AnalysisStatus.RUNNING
         self._find.setText(self.tr("Stop") if running else self.tr("Find"))
         super()._show_state()
         self._explain_empty()
@@ -108,8 +108,8 @@ class MovesPane(MoveList):
 
     def _empty_text(self) -> str:
         """How the list is filled, or why it is empty."""
-        analysis = self._session.analysis
-        if self._session.analysis_status is AnalysisStatus.RUNNING:
+        analysis = self._session.listing.analysis
+        if self._session.listing.status is AnalysisStatus.RUNNING:
             return ""
         if analysis is None:
             keys = self._listing.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
@@ -120,7 +120,7 @@ class MovesPane(MoveList):
         return self.tr("No moves here")
 
     def _state_text(self) -> str:
-        status, analysis = self._session.analysis_status, self._session.analysis
+        status, analysis = self._session.listing.status, self._session.listing.analysis
         if analysis is None:
             return self.tr("searching…") if status is AnalysisStatus.RUNNING else ""
         text = self._counted(len(analysis.rows))
@@ -135,9 +135,9 @@ class MovesPane(MoveList):
     def _filter(self) -> None:
         problem = self._filter_by(self.filter.text(), self.bingos.isChecked())
         self.filter.setToolTip(plain_tip(problem))
-        if self._session.is_open and self._session.selected is not None:
+        if self._session.is_open and self._session.listing.selected is not None:
             # The row may be hidden now, and what is not in the list is not selected.
-            self._session.select_row(None)
+            self._session.listing.select_row(None)
         self._show_selection()
 
     # Qt overrides

@@ -70,7 +70,7 @@ class NotesPane(QWidget):
         """Keep what is written, if it still belongs to the turn in view."""
         self._keep_soon.stop()
         if self._session.is_open and self._session.record.cursor == self._cursor:
-            self._session.set_note(self.edit.toPlainText())
+            self._session.past.set_note(self.edit.toPlainText())
 
     def _show_edit(self, shown: bool) -> None:
         self.edit.setFixedHeight(self.edit.fontMetrics().lineSpacing() * _LINES)

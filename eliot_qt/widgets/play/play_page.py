@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
@@ -11,17 +12,17 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter, QWidget
 from eliot_qt.game.position import Position
 from eliot_qt.models.names import seat_name
 from eliot_qt.modes import topping
-from eliot_qt.modes.free_game import Prompt
+from eliot_qt.modes.mode import Prompt
+from eliot_qt.modes.shared_rack import is_replay
+from eliot_qt.play import commands
+from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.master_replay import is_replay
-from eliot_qt.session.referee import is_practice
-from eliot_qt.session.state import AnalysisStatus
 
 from ..actions.commands import Command
-from ..board.keys import read_key
 from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme
+from ..parts.keys import read_key
 from ..parts.row_table import KeyTable
 from ..texts import master_texts, review_texts
 from .duplicate_cards import ReviewCard, SeatsCard
@@ -114,7 +115,7 @@ class PlayPage(QWidget):
         self._show_hotspots()
 
     def _show_hotspots(self) -> None:
-        analysis = self._session.analysis if self._session.is_open else None
+        analysis = self._session.listing.analysis if self._session.is_open else None
         best = analysis.hotspots if analysis is not None and self._hotspots else ()
         points = {square: score for square, score in enumerate(best) if score >= 0}
         self.table.board_model.set_hotspots(points)
@@ -128,7 +129,7 @@ class PlayPage(QWidget):
             self._panes.addWidget(pane)
             self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane in lower else 3)
         self.side = SideColumn(self._panes, (self.notes, self.unseen))
-        Halves(self, self.table, self.side)
+        Halves(self, self.table, self.side, self._is_crowded)
         # Shared whatever either would like; a card before the rack may wrap its text.
         for half in (self.table, self.side):
             half.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -138,21 +139,21 @@ class PlayPage(QWidget):
         for view in self._views():
             self.table.input.listen_to(view)
         session.record_changed.connect(self._refresh)
-        session.rack_changed.connect(self._refresh)
-        session.analysis_changed.connect(self._show_hotspots)
-        session.analysis_changed.connect(self._refresh)
+        session.hand.rack_changed.connect(self._refresh)
+        session.listing.analysis_changed.connect(self._show_hotspots)
+        session.listing.analysis_changed.connect(self._refresh)
         session.game_over.connect(self._refresh)
         session.handover_requested.connect(self._refresh)
         session.review_changed.connect(self._refresh)
-        session.guesses_changed.connect(self._refresh)
-        session.pause_changed.connect(self._refresh)
-        self.seats.seat_chosen.connect(session.take_seat)
-        self.seats.all_done.connect(session.close_entries)
+        session.teaching.guesses_changed.connect(self._refresh)
+        session.clock.pause_changed.connect(self._refresh)
+        self.seats.seat_chosen.connect(lambda seat: session.act(commands.TakeSeat(seat)))
+        self.seats.all_done.connect(partial(session.act, commands.CloseEntries()))
         self.seats.undo_requested.connect(session.undo)
-        self.turn.next_requested.connect(session.next_turn)
+        self.turn.next_requested.connect(session.past.last)
         self.turn.step_requested.connect(self.review.step)
-        self.paused.resume_requested.connect(session.unpause)
-        self.handover.reveal_requested.connect(session.reveal)
+        self.paused.resume_requested.connect(session.clock.unpause)
+        self.handover.reveal_requested.connect(partial(session.act, commands.Reveal()))
         self.handover.challenge_requested.connect(self._challenge)
         self.end.review_requested.connect(self._review)
         self.end.rematch_requested.connect(self.rematch_requested)
@@ -173,11 +174,11 @@ class PlayPage(QWidget):
         )
 
     def _challenge(self) -> None:
-        self._session.reveal()
-        self._session.challenge()
+        self._session.act(commands.Reveal())
+        self._session.act(commands.ChallengePlay())
 
     def _review(self) -> None:
-        self._session.first()
+        self._session.past.first()
         self._refresh()
         past = self.master.turns if is_replay(self._session.record) else self.history.view
         past.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -205,28 +206,36 @@ class PlayPage(QWidget):
         """The panes that fit the game and where one is in it."""
         session = self._session
         position = session.position
-        shared, reviewing = session.is_shared, session.reviewed is not None
+        shared, reviewing = session.record.start.shared, session.reviewed is not None
         # While no rack is in view, what one seat does not see would give its rack away.
         viewer = -1 if session.viewer is None else session.viewer
         unseen = position.unseen_by(0 if shared else viewer)
         self.unseen.show_tiles(unseen, session.tile_set)
-        searched = session.analysis_status is not AnalysisStatus.NONE
-        finding = session.finding_it
-        practice = is_practice(session.record)
+        searched = session.listing.status is not AnalysisStatus.NONE
+        finding = session.teaching.guessing
+        practice = session.permits.practice
         replay = is_replay(session.record)
         # At its end the turns of a replay take the room there is.
         over = reviewing or (replay and position.over is not None)
-        listing = (practice or (session.may_hint and searched)) and not over
+        listing = (practice or (session.permits.list_moves and searched)) and not over
         self.master.setVisible(replay)
         self.history.setVisible(not replay)
-        self.moves.setVisible(listing and not finding and not session.is_paused)
+        self.moves.setVisible(listing and not finding and not session.clock.is_paused)
         self.moves.offer_finding(practice)
         self.guesses.setVisible(finding)
         self.review.setVisible(reviewing)
-        self.unseen.setVisible(not reviewing and not session.is_paused)
-        in_topping = session.mode == topping.MODE
+        self.unseen.setVisible(not reviewing and not session.clock.is_paused)
+        in_topping = session.mode.id == topping.MODE
         self.topping.setVisible(in_topping and not reviewing and position.over is None)
         self.results.setVisible(in_topping and position.over is not None)
+
+    def _is_crowded(self) -> bool:
+        """Whether the line above the board or the card over the rack needs all its width."""
+        session = self._session
+        if not session.is_open:
+            return False
+        many_clocks = session.clock.times.is_timed and len(session.record.seats) > 2
+        return many_clocks or not (self.seats.isHidden() and self.turn.isHidden())
 
     def _card(self) -> QWidget | None:
         """What covers the rack now."""
@@ -236,15 +245,15 @@ class PlayPage(QWidget):
             self._show_turn(session.reviewed)
             return self.turn
         if position.over is not None:
-            if not session.at_end:
+            if not session.record.at_end:
                 return None
             self.end.show_result(session.record)
             return self.end
-        if session.is_paused:
+        if session.clock.is_paused:
             return self.paused
         if session.viewer is not None:
             return None
-        if session.is_shared:
+        if session.record.start.shared:
             return self._ask_seats(position)
         self._ask_handover(position.to_move)
         return self.handover

@@ -15,8 +15,8 @@ from eliot_qt.game.rules import WordCheck
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.modes import topping
+from eliot_qt.play.refusals import Refusal
 from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.state import Refusal
 
 from ..actions.command_conditions import will_be_refused
 from ..actions.commands import Command
@@ -56,7 +56,7 @@ class PlayTable(TileSurface):
         self._session = session
         self._actions = actions
         self.header = TableHeader(actions[Command.PAUSE])
-        super().__init__(session, painter, parent)
+        super().__init__(session.hand, painter, parent)
         self._refusal = QTimer(self)
         self._refusal.setSingleShot(True)
         self._refusal.setInterval(_REFUSAL_LINGERS)
@@ -98,20 +98,21 @@ class PlayTable(TileSurface):
     def _connect(self) -> None:
         session = self._session
         session.record_changed.connect(self._show_record)
-        session.draft_changed.connect(self._show_draft)
-        session.rack_changed.connect(self._show_rack)
-        session.preview_changed.connect(self._show_preview)
-        session.selection_changed.connect(self._show_choice)
+        session.hand.draft_changed.connect(self._show_draft)
+        session.hand.rack_changed.connect(self._show_rack)
+        session.listing.preview_changed.connect(self._show_preview)
+        session.past.lit_changed.connect(self._show_preview)
+        session.listing.selection_changed.connect(self._show_choice)
         session.prompt_changed.connect(self._show_seats)
         session.thinking_changed.connect(self._show_seats)
-        session.clock_ticked.connect(self._show_header)
+        session.clock.ticked.connect(self._show_header)
         session.blocked_changed.connect(self._show_choice)
-        session.pause_changed.connect(self._show_pause)
+        session.clock.pause_changed.connect(self._show_pause)
         session.move_played.connect(self._fly)
         session.handover_requested.connect(self._turn_down)
         session.refused.connect(self._refuse)
-        session.told.connect(self._tell)
-        session.guesses_changed.connect(self._show_choice)
+        session.teaching.answered.connect(self._tell)
+        session.teaching.guesses_changed.connect(self._show_choice)
         self.input.text_wanted.connect(self.open_entry)
         self.entry.submitted.connect(self._play_text)
         self.entry.rack_submitted.connect(self._take_rack)
@@ -147,18 +148,18 @@ class PlayTable(TileSurface):
             squares = tuple(s for s, _ in last[1].placed(position.board.size))
         self.board_model.set_position(position.board, session.tile_set, squares)
         rules = position.rules
-        mode = session.mode
+        mode = session.mode.id
         badge = master_texts.badge(session.record) or mode_badge(mode, rules)
         self.header.show_rules(badge, mode_line(mode, rules))
         self.bar.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
-        self.bar.offer_swap(not session.is_shared, session.mode != topping.MODE)
+        self.bar.offer_swap(not session.record.start.shared, session.mode.id != topping.MODE)
         self._show_pause()
         self._show_seats()
         self._show_choice()
 
     def _show_pause(self) -> None:
         """While the clock stands, nobody looks at the board or the rack."""
-        paused = self._session.is_paused
+        paused = self._session.clock.is_paused
         self._pane.setVisible(not paused)
         self._paused.setVisible(paused)
         self.overlay.setVisible(not paused)
@@ -178,28 +179,28 @@ class PlayTable(TileSurface):
         self.header.show_seats(play_texts.seat_facts(session))
         self.header.show_state(play_texts.state_text(record))
         self.header.show_clock(play_texts.common_clock(session))
-        self.header.offer_pause(session.is_timed)
+        self.header.offer_pause(session.clock.times.is_timed)
 
     def _show_draft(self) -> None:
         session = self._session
-        self._show_tiles_set(session.verdict)
+        self._show_tiles_set(session.hand.verdict)
         # Where tiles cannot be set the arrow would only lie in the way.
-        cursor = session.draft.cursor if session.reviewed is None else None
+        cursor = session.hand.draft.cursor if session.reviewed is None else None
         self._show_cursor(cursor)
         self._show_choice()
 
     def _show_rack(self) -> None:
         session = self._session
-        hidden = session.viewer is None or session.is_paused
-        self.rack_model.set_slots(session.rack_slots, session.tile_set, hidden)
+        hidden = session.viewer is None or session.clock.is_paused
+        self.rack_model.set_slots(session.hand.slots, session.tile_set, hidden)
         self._show_choice()
 
     def _show_preview(self) -> None:
         session = self._session
-        preview = session.preview
+        preview = session.listing.preview
         self.board_model.set_preview(preview if isinstance(preview, Placement) else None)
-        self.board_model.set_pin(session.pinned)
-        self.board_model.set_lit(session.lit)
+        self.board_model.set_pin(session.listing.pinned)
+        self.board_model.set_lit(session.past.lit)
         self._show_choice()
 
     def _show_choice(self) -> None:
@@ -207,7 +208,7 @@ class PlayTable(TileSurface):
         session = self._session
         if not session.is_open:
             return
-        move = session.play_move
+        move = session.hand.move
         # What will be refused scores nothing.
         points = None if will_be_refused(session) else self._points(move)
         board, tile_set = session.position.board, session.tile_set
@@ -225,14 +226,14 @@ class PlayTable(TileSurface):
         self._refusal.stop()
         if not session.is_open:
             return
-        if session.draft.placed and not session.swapping:
+        if session.hand.draft.placed and not session.hand.swapping:
             self._show_draft_line(refused)
         elif refused:
             self.chip.show_problem(refused)
-        elif session.swapping:
+        elif session.hand.swapping:
             self._show_swap()
-        elif session.preview is not None:
-            self._show_move_line(session.preview)
+        elif session.listing.preview is not None:
+            self._show_move_line(session.listing.preview)
         else:
             self.chip.show_hint(play_texts.what_now(session))
         if refused:
@@ -246,7 +247,7 @@ class PlayTable(TileSurface):
         return score(move, board, session.tile_set, rules).total
 
     def _show_swap(self) -> None:
-        slots = self._session.rack_slots
+        slots = self._session.hand.slots
         chosen = bytes(s.tile for s in slots if s.swap)
         kept = bytes(s.tile for s in slots if not s.swap)
         position = self._session.position
@@ -255,7 +256,7 @@ class PlayTable(TileSurface):
 
     def _show_draft_line(self, refused: str) -> None:
         session = self._session
-        verdict = session.verdict
+        verdict = session.hand.verdict
         if verdict is None:
             return
         if verdict.tally is None or verdict.placement is None:
@@ -269,7 +270,7 @@ class PlayTable(TileSurface):
         session = self._session
         if isinstance(move, Placement):
             # What is being written is judged when it is played, as the rules want it.
-            found = session.selected is not None or session.reviewed is not None
+            found = session.listing.selected is not None or session.reviewed is not None
             words = listed_words(move, session.position, session.judge) if found else []
             self._show_line(move, self._points(move), words, "")
             return

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Placement
 from eliot_qt.models.text_table import Column, TextTableModel
+from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.master_replay import is_replay
 
 from ..look.fonts import BASE_PIXELS
+from ..parts import master_tables
 from ..parts.plain_label import PlainLabel
 from ..parts.text_table_view import TextTableView
-from ..start import master_tables
 from ..texts import review_texts
 
 # How long each move stays on the board.
@@ -91,7 +91,7 @@ class ReviewPane(QWidget):
             return
         record, review = session.record, session.review
         turn = review_texts.closed_turn(record, number)
-        alone = session.mode == "topping"
+        alone = session.mode.id == "topping"
         self._heading.setText(review_texts.heading(record, number))
         rejected = review_texts.rejected_text(turn, record)
         self._rejected.setText(rejected)
@@ -172,17 +172,17 @@ class ReviewPane(QWidget):
 
     def _show_next(self) -> None:
         if self._queue:
-            self._session.show_move(self._queue.pop(0))
+            self._session.hand.show_move(self._queue.pop(0))
         if not self._queue:
             self._timer.stop()
 
     def _choose(self, move: object) -> None:
         self._timer.stop()
         if isinstance(move, Placement):
-            self._session.show_move(move)
+            self._session.hand.show_move(move)
         elif self._number is not None:
             turn = review_texts.closed_turn(self._session.record, self._number)
-            self._session.show_move(turn.move)
+            self._session.hand.show_move(turn.move)
 
     # Qt overrides
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QSizePolicy,
     QToolButton,
     QWidget,
 )
@@ -19,56 +16,13 @@ from eliot_qt.models.plain import plain_tip
 from ..look.theme import Theme
 from ..parts.eliding_label import ElidingLabel
 from ..parts.plain_label import PlainLabel
+from ..parts.seat_mark import SeatMark
 from ..parts.timer_label import TimerLabel
+from ..texts.seat_facts import SeatFacts
 from ..texts.sentences import MINUS, points_text
-from ..texts.timer_texts import NO_CLOCK, ClockFace
+from ..texts.timer_texts import ClockFace
 
-# One shape a seat, so that colour is never the only difference.
-_SHAPES = ("circle", "square", "triangle", "diamond")
-_MARK = 12
 _GAP = 8
-
-
-@dataclass(frozen=True)
-class SeatFacts:
-    """What a chip shows of a seat: name, score, clock (if any), and its state.
-
-    ``entered``: its move of the turn is in, where all play with the same rack.
-    """
-
-    name: str
-    score: int
-    clock: ClockFace = NO_CLOCK
-    to_move: bool = False
-    thinking: bool = False
-    gone: bool = False
-    entered: bool = False
-
-
-class SeatMark(QWidget):
-    """A seat's shape in its colour."""
-
-    def __init__(self, seat: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._seat = seat
-        self._theme: Theme | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Colours to paint with."""
-        self._theme = theme
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(_MARK, _MARK)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._theme is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(_shape(self._seat), self._theme.colour(f"seat{self._seat % 4 + 1}"))
-        painter.end()
 
 
 class SeatChip(QFrame):
@@ -230,24 +184,3 @@ class TableHeader(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-
-
-def _shape(seat: int) -> QPainterPath:
-    path = QPainterPath()
-    box = QRectF(0.5, 0.5, _MARK - 1, _MARK - 1)
-    match _SHAPES[seat % 4]:
-        case "circle":
-            path.addEllipse(box)
-        case "square":
-            path.addRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
-        case "triangle":
-            path.moveTo(box.center().x(), box.top())
-            path.lineTo(box.bottomRight())
-            path.lineTo(box.bottomLeft())
-        case _:
-            path.moveTo(box.center().x(), box.top())
-            path.lineTo(box.right(), box.center().y())
-            path.lineTo(box.center().x(), box.bottom())
-            path.lineTo(box.left(), box.center().y())
-    path.closeSubpath()
-    return path

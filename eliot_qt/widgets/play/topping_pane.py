@@ -8,12 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from eliot_qt.game.common_turn import MarkKind
 from eliot_qt.game.rules import Rules
+from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 from eliot_qt.modes import topping
 from eliot_qt.modes.hints import PRICES, Hint
+from eliot_qt.play import commands
 from eliot_qt.session.best_results import BestResult
 from eliot_qt.session.game_session import GameSession
 
@@ -57,16 +58,20 @@ class ToppingPane(QWidget):
         self._cost.setProperty("tone", "muted")
         self.give_up = ActionButton(actions[Command.GIVE_UP], self.tr("Give up"))
         self._lay_out()
-        for signal in (session.record_changed, session.analysis_changed, session.preview_changed):
+        for signal in (
+            session.record_changed,
+            session.listing.analysis_changed,
+            session.listing.preview_changed,
+        ):
             signal.connect(self.refresh)
 
     def refresh(self) -> None:
         """Show the open turn of the session's topping."""
         session = self._session
-        if not session.is_open or session.mode != "topping":
+        if not session.is_open or session.mode.id != "topping":
             return
         turn = session.position.open_turn
-        seen = turn is not None and not session.is_paused
+        seen = turn is not None and not session.clock.is_paused
         self._tries.set_rows(review_texts.try_rows(session.record, turn) if turn and seen else ())
         # In a pause the tries are hidden, not gone.
         self.view.say_when_empty(self.tr("No tries yet") if seen else "")
@@ -83,16 +88,16 @@ class ToppingPane(QWidget):
     def _dress(self, button: QPushButton, kind: Hint) -> None:
         session = self._session
         name, price = hint_name(kind), PRICES[kind]
-        shown = kind in session.bought
+        shown = kind in topping.shown(session.position)
         # In a pause nobody thinks on.
-        facts = session.top_facts if shown and not session.is_paused else None
+        facts = session.teaching.top_facts if shown and not session.clock.is_paused else None
         if facts is not None:
             text = f"{name}: {hint_fact(kind, facts, session.position)}"
         else:
             text = name if shown else f"{name}{DOT}{price}"
         button.setText(text)
         button.setChecked(shown)
-        button.setEnabled((shown or session.may_act) and not session.is_paused)
+        button.setEnabled((shown or session.may_act) and not session.clock.is_paused)
         cost = counted("costs 1 penalty point", "costs %n penalty points", price)
         button.setToolTip(name if shown else f"{name}: {cost}")
         button.setAccessibleName(text if shown else f"{name}, {cost}")
@@ -106,7 +111,7 @@ class ToppingPane(QWidget):
         return button
 
     def _buy(self, kind: Hint) -> None:
-        self._session.buy_hint(kind)
+        self._session.act(commands.BuyHint(kind))
         # The click has turned the button on, or one bought before off.
         self.refresh()
 

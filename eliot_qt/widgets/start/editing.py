@@ -5,12 +5,13 @@ from __future__ import annotations
 from eliot_qt.game.check import Judge
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
+from eliot_qt.modes.mode import own_position
+from eliot_qt.play.house_rules import with_language
+from eliot_qt.play.judging import judge_under
 from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.house_rules import with_language
 from eliot_qt.session.position_editor import PositionEditor
-from eliot_qt.session.referee import judge_under, own_position
 
-from ..window.services import Services
+from ..board.services import Services
 
 
 def open_editor(services: Services, playing: bool) -> tuple[PositionEditor, Judge]:
@@ -32,6 +33,6 @@ def open_editor(services: Services, playing: bool) -> tuple[PositionEditor, Judg
 
 
 def _shown(session: GameSession) -> Position | None:
-    if not session.is_open or session.viewer is None or not session.may_hint:
+    if not session.is_open or session.viewer is None or not session.permits.list_moves:
         return None
     return own_position(session.position, session.viewer)

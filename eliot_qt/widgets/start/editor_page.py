@@ -16,9 +16,9 @@ from eliot_qt.session.position_editor import PositionEditor
 from ..board.board_overlay import BoardOverlay
 from ..board.board_pane import BoardPane
 from ..board.board_view import BoardView
-from ..board.keys import BoardKey
 from ..board.tile_painter import TilePainter
 from ..look.theme import Theme
+from ..parts.keys import BoardKey
 from ..parts.page import Page, label
 from ..parts.plain_label import PlainLabel
 from ..texts.sentences import counted, listed, sentence

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.session.house_rules import tile_set_for, with_language
+from eliot_qt.play.house_rules import tile_set_for, with_language
 
 from ..parts.choice_box import ChoiceBox
 from ..parts.page import label

@@ -11,8 +11,8 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.master_game import MasterGame
+from eliot_qt.play.master_replay import MasterUse, use_misfits
 from eliot_qt.session.file_reader import Reading
-from eliot_qt.session.master_replay import MasterUse, use_misfits
 
 from ..parts.choice_box import ChoiceBox
 from ..parts.page import label

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.master_game import Gaps, MasterGame
-from eliot_qt.session.master_replay import ReplaySetup, Way, replay_misfits
+from eliot_qt.play.master_replay import ReplaySetup, Way, replay_misfits
 
 from ..look.line_icons import Glyph
 from ..look.theme import Theme

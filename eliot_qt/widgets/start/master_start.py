@@ -10,18 +10,19 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt import paths
-from eliot_qt.game.formats.errors import FormatError
-from eliot_qt.game.formats.workload import Watch, unwatched
+from eliot_qt.formats.errors import FormatError
+from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes.master_game import MasterError, MasterGame, master_game
+from eliot_qt.play.files import GameFiles
+from eliot_qt.play.house_rules import tile_set_for
+from eliot_qt.play.master_replay import ReplaySetup, begin_replay
 from eliot_qt.session.file_reader import Reading
-from eliot_qt.session.files import GameFiles
-from eliot_qt.session.house_rules import tile_set_for
-from eliot_qt.session.master_replay import ReplaySetup, begin_replay
+from eliot_qt.widgets.board.services import size_of
 
+from ..board.services import Services
+from ..parts.game_dialogs import ask_open
 from ..texts import master_texts
-from ..window.game_dialogs import ask_open
-from ..window.services import Services, size_of
 from .master_page import ReplayPage
 from .start_offers import own_name
 

@@ -16,14 +16,14 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import ClockRule, Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration, free_game
-from eliot_qt.session.house_rules import PRESETS, Preset
-from eliot_qt.session.setup import ALONE, GameKind, GameSetup, seat_limits
+from eliot_qt.play.house_rules import PRESETS, Preset
+from eliot_qt.play.setup import ALONE, GameKind, GameSetup, seat_limits
 
-from ..arbitration.arbitration_setup import TablesEditor
 from ..look.line_icons import Glyph
 from ..look.theme import Theme
 from ..parts.page import label, panel
 from ..texts.rule_sentences import mode_line, preset_name, rules_line
+from .arbitration_setup import TablesEditor
 from .language_choice import LanguageEditor, LexiconChoice
 from .master_choice import MasterChoice
 from .mode_rules_editor import has_common_rules

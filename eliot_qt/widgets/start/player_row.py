@@ -16,7 +16,7 @@ from ..look.line_icons import Glyph, line_icon
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox, DurationBox, NumberBox
 from ..parts.page import label
-from ..play.table_header import SeatMark
+from ..parts.seat_mark import SeatMark
 from .clock_editor import LONGEST_TIME
 
 _PERSON = ""

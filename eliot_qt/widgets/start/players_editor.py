@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockRule
 from eliot_qt.models.names import computer_name, player_name
-from eliot_qt.session.setup import MAX_PARTY, MAX_SEATS, MIN_SEATS
+from eliot_qt.play.setup import MAX_PARTY, MAX_SEATS, MIN_SEATS
 
 from ..look.line_icons import Glyph, line_icon
 from ..look.theme import Theme

@@ -16,7 +16,7 @@ from eliot_qt.game.rules import (
     WordCheck,
 )
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.session.house_rules import validity_choices
+from eliot_qt.play.house_rules import validity_choices
 
 from ..parts.choice_box import ChoiceBox
 from ..parts.page import label, stacked

@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.models.names import computer_name, player_name, seat_names, you
 from eliot_qt.modes import arbitration
+from eliot_qt.play.autosave import SavedGame
+from eliot_qt.play.setup import GameKind, GameSetup, default_setup
 from eliot_qt.players.levels import LEVELS
-from eliot_qt.session.autosave import SavedGame
 from eliot_qt.session.settings import Settings
-from eliot_qt.session.setup import GameKind, GameSetup, default_setup
 
 from ..texts.rule_sentences import setup_line
 from ..texts.sentences import EN_DASH, counted

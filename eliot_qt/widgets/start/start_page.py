@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.session.setup import GameKind
+from eliot_qt.play.setup import GameKind
 
 from ..board.position_thumbnail import BrandMark
 from ..board.tile_painter import TilePainter

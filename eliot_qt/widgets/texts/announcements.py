@@ -30,14 +30,14 @@ def all_texts(session: GameSession) -> list[str]:
 
 
 def _rack(session: GameSession) -> str:
-    if session.viewer is None or session.is_paused:
+    if session.viewer is None or session.clock.is_paused:
         return translate("Announcements", "The rack is face down.")
     tiles = " ".join(session.tile_set.symbol(t) for t in viewed_rack(session))
     return translate("Announcements", "Rack: {tiles}").format(tiles=tiles)
 
 
 def _unseen(session: GameSession) -> str:
-    if session.viewer is None or session.is_paused:
+    if session.viewer is None or session.clock.is_paused:
         return translate("Announcements", "The rack is face down.")
     tiles = sort_tiles(session.position.unseen_by(session.viewer))
     text = " ".join(session.tile_set.symbol(t) for t in tiles)

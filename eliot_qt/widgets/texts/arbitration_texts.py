@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import ClockKind
 from eliot_qt.modes.racks import RackFault, rack_text
+from eliot_qt.play.arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
+from eliot_qt.play.refusals import Refusal
 from eliot_qt.session.arbiter_session import ArbiterSession
-from eliot_qt.session.arbiter_state import Act, ArbiterFault, ArbiterRefusal, Done
-from eliot_qt.session.state import Refusal
 
 from .fault_texts import fault_text
 from .refusal_texts import refusal_text

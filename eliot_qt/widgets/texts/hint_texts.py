@@ -9,7 +9,7 @@ from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.hints import Facts, Hint
-from eliot_qt.session.hinting import Guess, HintShown, TopAnswer
+from eliot_qt.play.hinting import Guess, HintShown, TopAnswer
 
 from .sentences import MINUS, counted, points_text
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.game.formats.eliot_xml_losses import Loss
+from eliot_qt.formats.eliot_xml.losses import Loss
 
 translate = QCoreApplication.translate
 

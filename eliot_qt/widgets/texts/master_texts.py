@@ -12,7 +12,7 @@ from eliot_qt.models.names import seat_names
 from eliot_qt.modes.master_check import Misfit, MisfitKind
 from eliot_qt.modes.master_compare import Comparison, Side, compare, totals
 from eliot_qt.modes.master_game import MasterFault, MasterGame
-from eliot_qt.session.master_replay import is_replay
+from eliot_qt.modes.shared_rack import is_replay
 
 from .fault_texts import fault_text, not_words
 from .sentences import DOT, EN_DASH, counted, listed, points_text, sentence

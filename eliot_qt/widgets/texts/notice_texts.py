@@ -6,7 +6,16 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.models.names import about, seat_name
-from eliot_qt.session.state import Notice, NoticeKind
+from eliot_qt.play.notices import (
+    ChallengeNotice,
+    Notice,
+    NoticeKind,
+    PointsNotice,
+    SeatNotice,
+    SeatsNotice,
+    TimeNotice,
+    TimeUpNotice,
+)
 
 from .refusal_texts import Table
 from .rule_sentences import duration
@@ -33,15 +42,15 @@ def notice_text(notice: Notice, table: Table) -> str:
     name = ""
     seconds = 0
     came_off = False
-    match notice.kind, notice.data:
-        case NoticeKind.TURN_TIME_LEFT, int(seconds):
+    match notice:
+        case TimeNotice(kind=NoticeKind.TURN_TIME_LEFT, seconds=seconds):
             pass
-        case NoticeKind.TIME_LEFT, (int(seat), int(seconds)):
+        case TimeNotice(kind=NoticeKind.TIME_LEFT, seat=int(seat), seconds=seconds):
             name = seat_name(table.record, seat)
-        case NoticeKind.TIME_USED, int(seat):
+        case TimeNotice(kind=NoticeKind.TIME_USED, seat=int(seat)):
             name = seat_name(table.record, seat)
             text = _used_text(table.record.start.rules.clock, name)
-        case NoticeKind.TIME_UP, (int(seat), bool(accepts)):
+        case TimeUpNotice(seat=seat, accepts=accepts):
             name = seat_name(table.record, seat)
             if accepts:
                 text = about(
@@ -53,28 +62,28 @@ def notice_text(notice: Notice, table: Table) -> str:
                 text = about(
                     name, text, translate("Notices", "Your time is up: this counts as a pass.")
                 )
-        case NoticeKind.TURN_TIME_UP, tuple(seats):
+        case SeatsNotice(seats=seats):
             name = ", ".join(seat_name(table.record, seat) for seat in seats)
             if len(table.record.seats) == 1 or not name:
                 text = translate("Notices", "Time is up: no move this turn.")
-        case NoticeKind.TOPPING_TIME_UP, int(points):
+        case PointsNotice(points=points):
             name = counted("1 penalty point", "%n penalty points", points)
-        case NoticeKind.PASSED, int(seat):
+        case SeatNotice(kind=NoticeKind.PASSED, seat=int(seat)):
             name = seat_name(table.record, seat)
             text = about(name, text, translate("Notices", "You passed."))
-        case NoticeKind.RESIGNED, int(seat):
+        case SeatNotice(kind=NoticeKind.RESIGNED, seat=int(seat)):
             name = seat_name(table.record, seat)
             text = about(name, text, translate("Notices", "You resigned."))
-        case NoticeKind.TAKEN_BACK, int(seat):
+        case SeatNotice(kind=NoticeKind.TAKEN_BACK, seat=int(seat)):
             name = seat_name(table.record, seat)
-        case NoticeKind.CLOCK_RESET, int(seat):
+        case SeatNotice(kind=NoticeKind.CLOCK_RESET, seat=int(seat)):
             name = seat_name(table.record, seat)
             text = about(
                 name,
                 translate("Notices", "{name}'s clock for this turn was reset."),
                 translate("Notices", "Your clock for this turn was reset."),
             )
-        case NoticeKind.CHALLENGED, (int(seat), bool(came_off)):
+        case ChallengeNotice(seat=int(seat), succeeded=came_off):
             name = seat_name(table.record, seat)
     if notice.kind is NoticeKind.CHALLENGED and not name:
         text = translate("Notices", "The play contains a phony and comes off the board.")

@@ -12,13 +12,13 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
 from eliot_qt.models.names import seat_name
 from eliot_qt.modes import topping, training
-from eliot_qt.modes.free_game import Prompt
-from eliot_qt.session import referee
+from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.modes.mode import Prompt
 from eliot_qt.session.game_session import GameSession
 
-from ..play.table_header import SeatFacts
 from .master_texts import laid_line, turn_of
 from .review_texts import rejected_text
+from .seat_facts import SeatFacts
 from .sentences import points_text
 from .timer_texts import NO_CLOCK, ClockFace, clock_face
 
@@ -30,9 +30,9 @@ def tr(text: str) -> str:
 
 def seat_facts(session: GameSession) -> list[SeatFacts]:
     """What the header shows of each seat."""
-    record, clocks = session.record, session.clocks
+    record, clocks = session.record, session.clock.times.left
     position = record.position
-    waiting = referee.waiting(record)
+    waiting = mode_of(record).waiting(record)
     turn = position.open_turn
     facts = []
     for number in range(len(record.seats)):
@@ -53,9 +53,9 @@ def seat_facts(session: GameSession) -> list[SeatFacts]:
 def _own_clock(session: GameSession, seat: int, left: int | None) -> ClockFace:
     """The clock of one seat; only the one whose turn it is warns."""
     # Where all have the same time it stands once, beside the turn.
-    if left is None or session.is_shared:
+    if left is None or session.record.start.shared:
         return NO_CLOCK
-    alerts = session.alerts if seat == session.timed_seat else ()
+    alerts = session.clock.alerts if seat == session.clock.times.seat else ()
     rule = session.record.seats[seat].clock(session.record.start.rules.clock)
     # That it stands is said by the card: four clocks have no room for it.
     return clock_face(rule, left, alerts=alerts)
@@ -63,11 +63,11 @@ def _own_clock(session: GameSession, seat: int, left: int | None) -> ClockFace:
 
 def common_clock(session: GameSession) -> ClockFace:
     """The time all have who play with the same rack."""
-    times = [left for left in session.clocks if left is not None]
-    if not session.is_shared or not times:
+    times = [left for left in session.clock.times.left if left is not None]
+    if not session.record.start.shared or not times:
         return NO_CLOCK
     rule = session.record.start.rules.clock
-    return clock_face(rule, times[0], alerts=session.alerts, paused=session.is_paused)
+    return clock_face(rule, times[0], alerts=session.clock.alerts, paused=session.clock.is_paused)
 
 
 def state_text(record: GameRecord) -> str:
@@ -112,9 +112,9 @@ def play_label(
 
 def play_verb(session: GameSession) -> str:
     """What Enter does with the move chosen, where that is not playing it."""
-    if session.mode == topping.MODE:
+    if session.mode.id == topping.MODE:
         return tr("Try")
-    if session.finding_it and not session.plays_guess:
+    if session.teaching.guessing and not session.teaching.plays_guess:
         return tr("Guess")
     return ""
 
@@ -137,13 +137,13 @@ def leave_text(rack: bytes, move: Placement, tile_set: TileSet) -> str:
 
 def what_now(session: GameSession) -> str:
     """What the person could do next, where nothing is set or selected."""
-    if session.is_paused:
+    if session.clock.is_paused:
         return tr("Resume when you are ready.")
-    if session.is_shared and (text := _what_now_shared(session)):
+    if session.record.start.shared and (text := _what_now_shared(session)):
         return text
     if session.position.over is not None:
         return tr("The game is over.")
-    if not session.at_end:
+    if not session.record.at_end:
         return _what_now_back(session)
     if session.viewer is None:
         return ""
@@ -154,7 +154,7 @@ def what_now(session: GameSession) -> str:
     if session.thinking is not None:
         name = seat_name(session.record, session.thinking)
         return tr("{name} is thinking. You can plan on the board.").format(name=name)
-    if not session.is_shared and session.position.to_move != session.viewer:
+    if not session.record.start.shared and session.position.to_move != session.viewer:
         return tr("You can plan on the board.")
     if session.position.board.is_empty:
         return tr("Type a word or drag tiles. The first word covers the centre.")
@@ -175,9 +175,9 @@ def _what_now_back(session: GameSession) -> str:
 
 def blocked_text(session: GameSession) -> str:
     """That nobody can place a tile, and what can be done."""
-    if session.mode == training.MODE:
+    if session.mode.id == training.MODE:
         return tr("No move is possible with this rack. Draw another one, or end the game.")
-    if session.is_shared:
+    if session.record.start.shared:
         return tr("No move is possible with this rack. You can end the game.")
     return tr("No more moves are possible. You can end the game.")
 
@@ -196,7 +196,7 @@ def _what_now_shared(session: GameSession) -> str:
         return tr("{name} is thinking.").format(name=name)
     if session.blocked:
         return blocked_text(session)
-    if session.mode == topping.MODE and turn.tries:
+    if session.mode.id == topping.MODE and turn.tries:
         entry = turn.tries[-1]
         text = tr("{points}: not the top. Try again.")
         return text.format(points=points_text(entry.score))
@@ -205,4 +205,4 @@ def _what_now_shared(session: GameSession) -> str:
 
 def viewed_rack(session: GameSession) -> bytes:
     """The rack in front of the person; empty while nobody is viewing."""
-    return bytes(slot.tile for slot in session.rack_slots)
+    return bytes(slot.tile for slot in session.hand.slots)

@@ -10,7 +10,15 @@ from eliot_qt.game.notation import format_square
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
-from eliot_qt.session.state import Refusal, RefusalKind
+from eliot_qt.play.refusals import (
+    LetterRefused,
+    MoveRefused,
+    RackRefused,
+    Refusal,
+    RefusalKind,
+    SeatRefused,
+    TextRefused,
+)
 
 from .fault_texts import fault_text, swap_refused
 from .sentences import sentence, turn_of
@@ -34,31 +42,30 @@ class Table(Protocol):
 
 def refusal_text(refusal: Refusal, table: Table) -> str:
     """The reason as a sentence that names letters, squares, players and numbers."""
-    data = refusal.data
-    match refusal.kind:
-        case RefusalKind.ILLEGAL if refusal.verdict is not None:
-            return fault_text(refusal.verdict, table.position)
-        case RefusalKind.NOT_ON_RACK if data:
-            return translate("Refusals", "{letter} is not on your rack").format(letter=data)
-        case RefusalKind.NOT_A_LETTER if data:
+    match refusal:
+        case MoveRefused(verdict=verdict):
+            return fault_text(verdict, table.position)
+        case LetterRefused(kind=RefusalKind.NOT_ON_RACK, text=letter):
+            return translate("Refusals", "{letter} is not on your rack").format(letter=letter)
+        case LetterRefused(text=letter):
             text = translate("Refusals", "{letter} is not a letter of this game")
-            return text.format(letter=data)
-        case RefusalKind.OCCUPIED if refusal.square is not None:
-            square = format_square(refusal.square, table.position.board.size)
+            return text.format(letter=letter)
+        case Refusal(kind=RefusalKind.OCCUPIED, square=int(at)):
+            square = format_square(at, table.position.board.size)
             text = translate("Refusals", "There is already a tile on {square}")
             return text.format(square=square)
-        case RefusalKind.NOT_YOUR_TURN if isinstance(data, int):
-            name = seat_name(table.record, data)
+        case SeatRefused(kind=RefusalKind.NOT_YOUR_TURN, seat=seat):
+            name = seat_name(table.record, seat)
             return translate("Refusals", "It is {name}'s turn").format(name=name)
-        case RefusalKind.HAND_OVER if isinstance(data, int):
+        case SeatRefused(seat=seat):
             text = translate("Refusals", "{turn} first: press Space to show the tiles")
-            return text.format(turn=turn_of(seat_name(table.record, data)))
-        case RefusalKind.LOOKING_BACK if not table.record.start.shared:
+            return text.format(turn=turn_of(seat_name(table.record, seat)))
+        case Refusal(kind=RefusalKind.LOOKING_BACK) if not table.record.start.shared:
             return translate("Refusals", "You are viewing an earlier turn: Alt+End returns")
-        case RefusalKind.NO_EXCHANGE:
+        case Refusal(kind=RefusalKind.NO_EXCHANGE):
             return sentence(swap_refused(table.position))
-        case RefusalKind.NOT_A_MOVE | RefusalKind.IMPOSSIBLE_RACK if data:
-            return sentence(str(data))
+        case TextRefused(error=error) | RackRefused(error=error):
+            return sentence(str(error))
     return _plain()[refusal.kind]
 
 

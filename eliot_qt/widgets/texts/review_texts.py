@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.game.common_turn import CommonTurn, Entry, Source
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.shared.turn import CommonTurn, Entry, Source
 from eliot_qt.models.names import seat_name
 from eliot_qt.models.text_table import TextRow
 from eliot_qt.modes import racks, ranking, topping

@@ -18,8 +18,8 @@ from eliot_qt.game.rules import (
     WordCheck,
 )
 from eliot_qt.modes import arbitration, duplicate, topping, training
-from eliot_qt.session.house_rules import RulesSummary, summary
-from eliot_qt.session.setup import GameKind, GameSetup
+from eliot_qt.play.house_rules import RulesSummary, summary
+from eliot_qt.play.setup import GameKind, GameSetup
 
 from .sentences import DOT, counted, listed, sentence
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.game.formats.score_sheet import SheetWords
+from eliot_qt.sheets.score_sheet import SheetWords
 
 translate = QCoreApplication.translate
 

@@ -12,20 +12,20 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt import paths
-from eliot_qt.game.formats.cgp import format_cgp
-from eliot_qt.game.formats.errors import FormatError
-from eliot_qt.game.formats.workload import Watch
+from eliot_qt.formats.cgp import format_cgp
+from eliot_qt.formats.errors import FormatError
+from eliot_qt.formats.workload import Watch
 from eliot_qt.game.record import GameRecord
-from eliot_qt.session.autosave import Autosave
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.secrecy import seat_shown
 from eliot_qt.session.file_reader import Reading
-from eliot_qt.session.secrecy import seat_shown
-from eliot_qt.session.sheet_files import sheets_of
+from eliot_qt.sheets.sheet_files import sheets_of
+from eliot_qt.widgets.board.services import size_of
+from eliot_qt.widgets.texts.sentences import counted
 
 from ..actions.commands import Command
+from ..parts.game_dialogs import ask_open, ask_save
 from ..texts.loss_texts import losses_text, refused_text
-from ..texts.sentences import counted
-from .game_dialogs import ask_open, ask_save
-from .services import size_of
 
 if TYPE_CHECKING:
     from ..paper.several_games import ListedGame

@@ -14,14 +14,15 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes import arbitration, training
-from eliot_qt.session.autosave import SavedGame
+from eliot_qt.play.autosave import SavedGame
+from eliot_qt.play.files import Opened
+from eliot_qt.play.setup import GameSetup, begin
 from eliot_qt.session.file_reader import Reading
-from eliot_qt.session.files import Opened
-from eliot_qt.session.setup import GameSetup, begin
+from eliot_qt.widgets.board.services import size_of
 
+from ..board.services import Services
 from ..start.start_offers import own_name
 from ..texts.notice_texts import lexicon_text
-from .services import Services, size_of
 
 # Of a file that is wrong in every line the first ones say enough.
 _MOST_WARNINGS = 20

@@ -11,15 +11,18 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.modes.mode import own_position
+from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.play.setup import GameKind, GameSetup, kind_of
 from eliot_qt.players.levels import LEVELS
 from eliot_qt.session.best_results import BestResult
-from eliot_qt.session.referee import own_position
 from eliot_qt.session.settings import Settings
-from eliot_qt.session.setup import GameKind, GameSetup, kind_of
-from eliot_qt.session.state import Notice, NoticeKind
+from eliot_qt.widgets.window.reading_notice import ReadingNotices
+from eliot_qt.widgets.window.start_reader import StartReader
 
 from ..actions.actions import dress_actions
 from ..actions.commands import Command
+from ..board.services import Services
 from ..look.motion import FULL_MOTION, NO_MOTION
 from ..look.screens import room_on, smallest_on
 from ..look.theme import Theme, ThemeChoice
@@ -30,9 +33,6 @@ from ..start.start_offers import kind_details, offered_setup
 from ..texts.notice_texts import OF_A_GAME, notice_text
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
-from .reading_notice import ReadingNotices
-from .services import Services
-from .start_reader import StartReader
 from .timer_alerts import CLOCK_NOTICES, TimerAlerts
 from .timer_guard import ClockGuard
 from .undo_offer import UndoOffer
@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
 
     def show_start(self) -> None:
         """The start page; the game goes on being kept, its clock stands."""
-        self._session.pause()
+        self._session.clock.pause()
         services = self.services
         self.start.set_details(kind_details(services.settings.value))
         self._pages.setCurrentWidget(self.start)
@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
         if self.is_arbitrating:
             kind = GameKind.CLUB
         elif self._session.is_open and self.is_playing:
-            kind = kind_of(self._session.mode, self._session.record.seats)
+            kind = kind_of(self._session.mode.id, self._session.record.seats)
         self.choose(kind.value)
 
     def choose(self, kind: str) -> None:
@@ -277,7 +277,7 @@ class MainWindow(QMainWindow):
         self.services.look.set_text_scale(scale)
         self.services.look.choose(ThemeChoice(settings.theme))
         self._menus.use_settings(settings)
-        self._session.alerts = self.services.club.clock.alerts = settings.alerts
+        self._session.clock.alerts = self.services.club.clock.alerts = settings.alerts
         self.alerts.sounds = settings.clock_sound
         self._pages.set_text_scale(scale)
         self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
@@ -309,7 +309,7 @@ class MainWindow(QMainWindow):
         self._menus.show_club(self.is_arbitrating)
         # Whoever leaves a game lets its clock stand; going on is up to them.
         if not self.is_playing:
-            self._session.pause()
+            self._session.clock.pause()
         if not self.is_arbitrating:
             self.services.club.clock.pause()
 

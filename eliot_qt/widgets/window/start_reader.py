@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from eliot_qt.session.autosave import SavedGame
+from eliot_qt.play.autosave import SavedGame
 from eliot_qt.session.file_reader import Reading
+from eliot_qt.widgets.board.services import Services
 
 from ..start.start_offers import recent_games
 from ..start.start_page import StartPage
-from .services import Services
 
 
 class StartReader(QObject):

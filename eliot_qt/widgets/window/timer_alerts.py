@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from eliot_qt.session.state import Notice, NoticeKind
+from eliot_qt.play.notices import Notice, NoticeKind
 
 from ..parts.notice_bar import NoticeBar
 from ..parts.speech import say_aloud

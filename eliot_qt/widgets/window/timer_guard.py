@@ -29,14 +29,14 @@ class ClockGuard(QObject):
         overlay.installEventFilter(self)
 
     def _hold(self) -> None:
-        if self._session.may_pause:
-            self._session.pause()
+        if self._session.clock.times.may_pause:
+            self._session.clock.pause()
             self._holds = True
 
     def _release(self) -> None:
         if self._holds:
             self._holds = False
-            self._session.unpause()
+            self._session.clock.unpause()
 
     # Qt overrides
 

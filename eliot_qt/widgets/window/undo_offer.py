@@ -25,7 +25,7 @@ class UndoOffer(QObject):
         self._number = 0
         self._event: Turn | Resigned | None = None
         session.record_changed.connect(self._check)
-        session.rack_changed.connect(self._check)
+        session.hand.rack_changed.connect(self._check)
 
     def offer(self, text: str) -> None:
         """Say what has just been done to the running game, beside a button that undoes it."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 
-from eliot_qt.modes.free_game import Prompt
+from eliot_qt.modes.mode import Prompt
+from eliot_qt.play import commands
+from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.settings import TEXT_SCALES
-from eliot_qt.session.state import AnalysisStatus
 
 from ..actions.actions import make_actions
 from ..actions.command_conditions import can_do
@@ -35,16 +37,16 @@ class WindowCommands(QObject):
         session = self._session
         for signal in (
             session.record_changed,
-            session.rack_changed,
-            session.draft_changed,
+            session.hand.rack_changed,
+            session.hand.draft_changed,
             session.prompt_changed,
-            session.preview_changed,
-            session.selection_changed,
-            session.analysis_changed,
+            session.listing.preview_changed,
+            session.listing.selection_changed,
+            session.listing.analysis_changed,
             session.thinking_changed,
             session.blocked_changed,
-            session.guesses_changed,
-            session.pause_changed,
+            session.teaching.guesses_changed,
+            session.clock.pause_changed,
         ):
             signal.connect(self.update)
 
@@ -56,7 +58,7 @@ class WindowCommands(QObject):
             here = playing and can_do(command, session)
             club = window.is_arbitrating and command in _ANY_GAME
             action.setEnabled(command in _ANYWHERE or here or club)
-        self.actions[Command.FIND_IT].setChecked(session.is_open and session.finding_it)
+        self.actions[Command.FIND_IT].setChecked(session.is_open and session.teaching.guessing)
 
     def _handlers(self) -> dict[Command, Callable[[], None]]:
         return {
@@ -72,42 +74,45 @@ class WindowCommands(QObject):
             Command.PLAY: session.play,
             Command.SWAP: self._swap,
             Command.PASS: self._once_written(self._pass),
-            Command.CHALLENGE: self._once_written(session.challenge),
+            Command.CHALLENGE: self._once_written(partial(session.act, commands.ChallengePlay())),
             Command.RESIGN: self._once_written(self._resign),
-            Command.END_BLOCKED: self._once_written(session.end_blocked),
-            Command.SHUFFLE: session.shuffle,
-            Command.SORT: session.sort_rack,
-            Command.RECALL: session.recall,
+            Command.END_BLOCKED: self._once_written(partial(session.act, commands.EndBlocked())),
+            Command.SHUFFLE: session.hand.shuffle,
+            Command.SORT: session.hand.sort_rack,
+            Command.RECALL: session.hand.recall,
             Command.COORDINATES: self._coordinates,
             Command.UNDO: session.undo,
             Command.REDO: session.redo,
-            Command.BACK: session.turn_back,
-            Command.FORWARD: session.turn_forward,
-            Command.FIRST: session.first,
-            Command.LAST: session.last,
-            Command.PLAY_ON: session.play_on_from_here,
-            Command.LEAVE_SEAT: session.leave_seat,
+            Command.BACK: session.past.turn_back,
+            Command.FORWARD: session.past.turn_forward,
+            Command.FIRST: session.past.first,
+            Command.LAST: session.past.last,
+            Command.PLAY_ON: session.past.branch,
+            Command.LEAVE_SEAT: partial(session.act, commands.LeaveSeat()),
             Command.PAUSE: self._pause,
-            Command.RESET_CLOCK: session.reset_clock,
-            Command.GIVE_UP: self._once_written(session.give_up),
+            Command.RESET_CLOCK: session.clock.reset,
+            Command.GIVE_UP: self._once_written(partial(session.act, commands.GiveUp())),
         }
 
     def _training_handlers(self) -> dict[Command, Callable[[], None]]:
         window, session = self._window, self._session
         return {
             Command.TRAIN_HERE: window.train_here,
-            Command.HINT: session.hint,
-            Command.ASK_TOP: session.ask_top,
+            Command.HINT: session.teaching.hint,
+            Command.ASK_TOP: session.teaching.ask_top,
             Command.FIND_IT: self._find_it,
             Command.EDIT_POSITION: window.edit_position,
             Command.FIND_MOVES: self._find,
-            Command.TAKE_MOVE: session.place_preview,
+            Command.TAKE_MOVE: session.hand.place_chosen,
             Command.PIN: self._pin,
-            Command.NEW_RACK: session.new_rack,
-            Command.FILL_RACK: session.complete_rack,
+            Command.NEW_RACK: partial(session.act, commands.DrawRack()),
+            Command.FILL_RACK: self._fill_rack,
             Command.SET_RACK: self._set_rack,
             Command.HOTSPOTS: self._hotspots,
         }
+
+    def _fill_rack(self) -> None:
+        self._session.act(commands.DrawRack(self._session.position.rack))
 
     def _window_handlers(self) -> dict[Command, Callable[[], None]]:
         window = self._window
@@ -144,46 +149,46 @@ class WindowCommands(QObject):
         self._window.close()
 
     def _swap(self) -> None:
-        if self._session.swapping:
-            self._session.cancel_swap()
+        if self._session.hand.swapping:
+            self._session.hand.cancel_swap()
         else:
-            self._session.start_swap()
+            self._session.hand.start_swap()
 
     def _pass(self) -> None:
         if self._session.prompt is Prompt.ACCEPT_OR_CHALLENGE:
-            self._session.accept()
+            self._session.act(commands.AcceptPlay())
         else:
-            self._session.pass_turn()
+            self._session.act(commands.PASS)
 
     def _resign(self) -> None:
         if self._session.viewer is not None:
-            self._session.resign(self._session.viewer)
+            self._session.act(commands.Resign(self._session.viewer))
 
     def _coordinates(self) -> None:
         self._window.play.table.open_entry("")
 
     def _find(self) -> None:
-        if self._session.analysis_status is AnalysisStatus.RUNNING:
-            self._session.cancel_search()
+        if self._session.listing.status is AnalysisStatus.RUNNING:
+            self._session.listing.cancel()
             return
         self._session.find_moves()
         moves = self._window.play.moves.view
         # The arrows walk through what was asked for; letters reach the board from there.
-        if moves.isVisible() and not self._session.draft.placed:
+        if moves.isVisible() and not self._session.hand.draft.placed:
             moves.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _find_it(self) -> None:
         if self._session.is_open:
-            self._session.set_finding(not self._session.finding_it)
+            self._session.set_guessing(not self._session.teaching.guessing)
 
     def _pause(self) -> None:
-        if self._session.is_paused:
-            self._session.unpause()
+        if self._session.clock.is_paused:
+            self._session.clock.unpause()
         else:
-            self._session.pause()
+            self._session.clock.pause()
 
     def _pin(self) -> None:
-        self._session.pin(self._session.selected)
+        self._session.listing.pin(self._session.listing.selected)
 
     def _set_rack(self) -> None:
         self._window.play.table.open_rack_entry()

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QWidget
 from eliot_qt.session.game_session import GameSession
 
 from ..actions.commands import Command
+from ..board.services import Services
 from ..parts.overlay_page import OverlayPage
 from ..parts.speech import say_aloud
 from ..texts import announcements
 from .about_card import AboutCard
 from .key_help import KeyHelp, key_groups
-from .services import Services
 from .window_pages import WindowPages
 
 

@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ..actions.commands import Command
-from ..arbitration.arbitration_page import ArbitrationPage
+from ..board.services import Services
+from ..club.arbitration_page import ArbitrationPage
 from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.page import Page
@@ -20,7 +21,6 @@ from ..start.master_page import ReplayPage
 from ..start.master_start import ask_published
 from ..start.new_game_sheet import NewGameSheet
 from ..start.start_page import StartPage
-from .services import Services
 
 
 class WindowPages(QStackedWidget):

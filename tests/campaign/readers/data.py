@@ -18,12 +18,12 @@ from eliot_qt.engine.leave_file import how_made, read_leaves, write_leaves
 from eliot_qt.game.layout import LayoutError, read_layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileError, read_tile_sets
+from eliot_qt.play.notices import Notice
+from eliot_qt.play.setup import GameKind
+from eliot_qt.play.setup_json import to_json
 from eliot_qt.session import settings as settings_file
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.settings import Settings
-from eliot_qt.session.setup import GameKind
-from eliot_qt.session.setup_json import to_json
-from eliot_qt.session.state import Notice
 from eliot_qt.widgets.look.theme import ThemeError, load_theme
 from tests.campaign.reader import Reader, Shape, Wrong, check_message
 from tests.game.table import ABC
@@ -158,7 +158,7 @@ def _checkpoint_seeds() -> list[bytes]:
 
 def _settings_seeds() -> list[bytes]:
     from eliot_qt.game.record import Seat
-    from eliot_qt.session.setup import GameSetup
+    from eliot_qt.play.setup import GameSetup
 
     setup = GameSetup("free", Rules(), (Seat("Ann"), Seat("Bob", "casual")), False, 5)
     full = Settings(

@@ -7,17 +7,17 @@ from functools import cache
 from pathlib import Path
 
 from eliot_qt import paths
-from eliot_qt.game.formats.errors import FormatError
-from eliot_qt.game.formats.gcg_writer import format_gcg
-from eliot_qt.game.formats.savefile import dumps, loads
+from eliot_qt.formats.errors import FormatError
+from eliot_qt.formats.gcg.writer import format_gcg
+from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.layout import Layout, read_layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, read_tile_sets
 from eliot_qt.modes import arbitration, duplicate, free_game, topping
-from eliot_qt.session.autosave import Autosave
-from eliot_qt.session.files import GameFiles
-from eliot_qt.session.sheet_files import sheets_of, write_sheets
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.files import GameFiles
+from eliot_qt.sheets.sheet_files import sheets_of, write_sheets
 from tests.campaign.reader import Reader, Shape, Wrong, check_message
 from tests.game.table import LAYOUTS, TILE_SETS, random_game
 from tests.modes.common_table import random_mode_game

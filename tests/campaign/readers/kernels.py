@@ -7,8 +7,8 @@ from pathlib import Path
 
 from eliot_qt import paths
 from eliot_qt.engine import EngineError
+from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
-from eliot_qt.game.formats.cgp import parse_cgp
 from eliot_qt.game.layout import read_layout
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules

@@ -19,11 +19,11 @@ from eliot_qt.game.notation import NotationError, format_move, parse_coordinates
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileError
-from eliot_qt.textplay.options import MODES
-from eliot_qt.textplay.playing import run
+from eliot_qt.terminal.options import MODES
+from eliot_qt.terminal.playing import run
 from tests.campaign.reader import Reader, Shape, Wrong, check_message
 from tests.campaign.readers.games import decode, layouts, tile_sets
-from tests.textplay.talks import options, workshop
+from tests.terminal.talks import options, workshop
 
 _DATA = paths.resources().parent / "tests" / "data"
 _MOST_LINES = 20

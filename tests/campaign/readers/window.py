@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from eliot_qt.app import Program, make_application
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import training
-from eliot_qt.session.setup import GameKind
+from eliot_qt.play.setup import GameKind
 from tests.campaign.reader import Reader, Shape, Wrong
 from tests.campaign.readers.data import READERS as KEPT
 from tests.campaign.readers.games import READERS as GAMES

@@ -15,8 +15,8 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.widgets.board.board_delegate import BoardDelegate
 from eliot_qt.widgets.board.board_pane import BoardPane
 from eliot_qt.widgets.board.board_view import SMALLEST_SIDE
-from eliot_qt.widgets.board.keys import BoardKey
 from eliot_qt.widgets.look.pixel_grid import pixel_step
+from eliot_qt.widgets.parts.keys import BoardKey
 from tests.widgets.sample_table import SampleTable
 
 

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.widgets.board.keys import BoardKey
 from eliot_qt.widgets.look.motion import FULL_MOTION, NO_MOTION
 from eliot_qt.widgets.look.pixel_grid import pixel_step
+from eliot_qt.widgets.parts.keys import BoardKey
 from tests.widgets.sample_table import SampleTable
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

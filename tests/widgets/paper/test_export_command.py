@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from eliot_qt import cli
-from eliot_qt.game.formats.savefile import dumps
+from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.paper import exporting
 from eliot_qt.widgets.paper.exporting import ExportKind
-from tests.session.sheet_games import Club
+from tests.sheets.sheet_games import Club
 
 from ..desk import Desk
 

@@ -13,15 +13,15 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from eliot_qt import paths
-from eliot_qt.game.formats.errors import FormatError
-from eliot_qt.game.formats.score_sheet import ENGLISH, SheetLayout
-from eliot_qt.game.formats.sheet_tables import sheet_table
-from eliot_qt.game.formats.statistics_table import statistics_table
+from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.session.sheet import sheet_of
-from eliot_qt.session.sheet_files import sheets_of
+from eliot_qt.sheets.score_sheet import ENGLISH, SheetLayout
+from eliot_qt.sheets.sheet import sheet_of
+from eliot_qt.sheets.sheet_files import sheets_of
+from eliot_qt.sheets.sheet_tables import sheet_table
+from eliot_qt.sheets.statistics_table import statistics_table
 from eliot_qt.widgets.look.fonts import load_fonts
 from eliot_qt.widgets.paper.board_picture import paper_theme, write_png
 from eliot_qt.widgets.paper.exporting import ExportKind, export, file_name
@@ -29,7 +29,7 @@ from eliot_qt.widgets.paper.paper_table import fit_table, one_line, paper_font
 from eliot_qt.widgets.paper.print_preview import preview
 from eliot_qt.widgets.paper.printing import PaperDocument, write_pdf
 from eliot_qt.widgets.texts.sheet_texts import sheet_words
-from tests.session.sheet_games import HOSTILE, Club
+from tests.sheets.sheet_games import HOSTILE, Club
 
 # A page of a PDF, and a character in a font's table of what its glyphs stand for.
 PAGE = re.compile(rb"/Type /Page\b(?!s)")

@@ -18,15 +18,15 @@ from shiboken6 import isValid
 
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.play.files import GameFiles
 from eliot_qt.session.file_reader import FileReader, Reading
-from eliot_qt.session.files import GameFiles
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.paper import exporting, several_games
 from eliot_qt.widgets.paper.board_picture import paper_theme
 from eliot_qt.widgets.paper.exporting import ExportKind, ask_export
 from eliot_qt.widgets.paper.several_games import ListedGame, SeveralGames, read_listed
+from tests.sheets.sheet_games import Club
 
-from ...session.sheet_games import Club
 from ..desk import CONTROL, LEFT, Desk
 
 AnyWidget = TypeVar("AnyWidget", bound=QWidget)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from eliot_qt.widgets.board.keys import BoardKey
+from eliot_qt.widgets.parts.keys import BoardKey
 from eliot_qt.widgets.parts.row_table import KeyTable, RowTable
 
 

@@ -29,20 +29,24 @@ def listed(desk: Desk) -> Desk:
 
 def assert_one_selection(desk: Desk) -> None:
     """The row, the ghost, the button: all tell of what Enter plays."""
-    session, move = desk.session, desk.session.play_move
+    session, move = desk.session, desk.session.hand.move
     view, model = desk.window.play.moves.view, desk.window.play.moves.model
-    row = session.selected
+    row = session.listing.selected
     shown = None if row is None else model.shown_row(row)
     current = view.currentIndex()
     assert (current.row() if current.isValid() else None) == shown
-    if session.draft.placed or session.swapping:
+    if session.hand.draft.placed or session.hand.swapping:
         assert row is None
         assert not desk.cells(Layer.PREVIEW)
-        assert session.preview is None
+        assert session.listing.preview is None
     else:
-        assert session.preview == move
+        assert session.listing.preview == move
         assert desk.cells(Layer.PREVIEW) == desk.ghost(move)
-    if session.draft.placed and session.verdict is not None and session.verdict.faults:
+    if (
+        session.hand.draft.placed
+        and session.hand.verdict is not None
+        and session.hand.verdict.faults
+    ):
         # Tiles that make no legal move are not offered; the rows are not what Enter plays.
         move = None
     if move is None:
@@ -52,7 +56,9 @@ def assert_one_selection(desk: Desk) -> None:
     else:
         board = session.position.board
         assert format_move(move, board, session.tile_set).lower() in desk.label.lower()
-    refused = bool(session.draft.placed) and not (session.verdict and session.verdict.ok)
+    refused = bool(session.hand.draft.placed) and not (
+        session.hand.verdict and session.hand.verdict.ok
+    )
     assert desk.table.bar.play.isEnabled() == (move is not None and not refused)
 
 
@@ -61,7 +67,7 @@ def point_at(desk: Desk, row: int) -> None:
     view = desk.window.play.moves.view
     desk.point(desk.row(view, row) + QPoint(1, 1))
     desk.point(desk.row(view, row))
-    desk.qtbot.waitUntil(lambda: desk.session.selected == row)
+    desk.qtbot.waitUntil(lambda: desk.session.listing.selected == row)
     desk.settle()
 
 
@@ -91,7 +97,7 @@ def test_going_to_the_list_selects_nothing_and_keeps_the_tiles(listed: Desk) -> 
     for _ in range(3):
         listed.key(KEY.Key_F6)
         assert listed.text_of(Layer.DRAFT) == "TEN"
-        assert listed.session.selected is None
+        assert listed.session.listing.selected is None
     assert_one_selection(listed)
 
 
@@ -121,7 +127,7 @@ def test_a_click_on_the_row_under_the_pointer_selects_it(listed: Desk) -> None:
     point_at(listed, 3)
     listed.click(listed.row(view, 3))
     leave(listed)
-    assert listed.session.selected == 3
+    assert listed.session.listing.selected == 3
     assert_one_selection(listed)
 
 
@@ -161,7 +167,7 @@ def test_the_filter_narrows_the_list(listed: Desk) -> None:
     listed.type("^wi")
     assert pane.model.rowCount() == 2
     assert "2 of 7" in pane._state.text()
-    assert listed.session.draft.placed == ()
+    assert listed.session.hand.draft.placed == ()
     listed.click(listed.row(pane.view, 1))
     assert listed.text_of(Layer.PREVIEW) == "WINE"
     assert_one_selection(listed)
@@ -198,11 +204,11 @@ def test_the_arrows_walk_through_the_moves_asked_for(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.key(KEY.Key_F5)
     desk.answer(*MOVES)
-    assert desk.session.selected is None
+    assert desk.session.listing.selected is None
     desk.key(KEY.Key_Down)
-    assert desk.session.selected == 0
+    assert desk.session.listing.selected == 0
     desk.key(KEY.Key_Down)
-    assert desk.session.selected == 1
+    assert desk.session.listing.selected == 1
     assert_one_selection(desk)
     desk.type("win")
     assert desk.text_of(Layer.DRAFT) == "WIN"
@@ -214,18 +220,18 @@ def test_the_arrows_stay_with_tiles_that_are_set(desk: Desk) -> None:
     desk.key(KEY.Key_F5)
     desk.answer(*MOVES)
     desk.key(KEY.Key_Down)
-    assert desk.session.selected is None
+    assert desk.session.listing.selected is None
 
 
 def test_a_shorter_list_selects_nothing_by_itself(listed: Desk) -> None:
     listed.type("ten")
     listed.key(KEY.Key_F5)
-    assert listed.session.selected is None
+    assert listed.session.listing.selected is None
     listed.thinker.progress(*(listed.move(text) for text in MOVES))
     listed.click(listed.row(listed.window.play.moves.view, 6))
     listed.thinker.progress(listed.move(MOVES[0]), listed.move(MOVES[1]))
     listed.settle()
-    assert listed.session.selected is None
+    assert listed.session.listing.selected is None
     assert_one_selection(listed)
 
 
@@ -326,7 +332,7 @@ def test_there_is_one_selection_whatever_comes(
     for action in actions:
         act(desk, action)
         assert_one_selection(desk)
-    verdict, move = desk.session.verdict, desk.session.play_move
+    verdict, move = desk.session.hand.verdict, desk.session.hand.move
     legal = verdict is not None and verdict.ok and move is not None
     told = format_move(move, desk.session.position.board, desk.session.tile_set) if move else ""
     desk.table.board.setFocus()

@@ -9,6 +9,7 @@ from eliot_qt.app import Program
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import training
+from eliot_qt.play import commands
 from eliot_qt.widgets.play.notes_pane import NotesPane
 
 
@@ -47,8 +48,8 @@ def test_each_turn_shows_its_own_note(program: Program) -> None:
     assert pane is not None
     pane.edit.setPlainText("the start")
     pane.keep()
-    program.session.new_rack()
+    program.session.act(commands.DrawRack())
     assert pane.edit.toPlainText() == ""
-    program.session.first()
+    program.session.past.first()
     assert pane.edit.toPlainText() == "the start"
     program.close()

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushBut
 from eliot_qt.game.move import Direction
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.cell import Layer
-from eliot_qt.session.state import RefusalKind
+from eliot_qt.play import commands
+from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.widgets.board.blank_popover import BlankPopover
 
 from ..desk import CONTROL, NO_KEY, SHIFT, Desk
@@ -80,8 +81,8 @@ def test_two_keys_make_a_tile_of_two_characters(desk: Desk) -> None:
     desk.key(KEY.Key_Ntilde, NO_KEY, "ñ")
     assert draft(desk) == "CHOÑ"
     desk.type("ll")
-    assert desk.session.draft.placed[-1][1] == desk.session.tile_set.letters.index("LL")
-    assert len(desk.session.draft.placed) == 4
+    assert desk.session.hand.draft.placed[-1][1] == desk.session.tile_set.letters.index("LL")
+    assert len(desk.session.hand.draft.placed) == 4
 
 
 def test_a_letter_that_is_not_there_is_refused_in_words(desk: Desk) -> None:
@@ -94,7 +95,7 @@ def test_a_letter_that_is_not_there_is_refused_in_words(desk: Desk) -> None:
 def test_a_refusal_stays_while_the_clock_ticks(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
     desk.type("q")
-    desk.session.clock_ticked.emit()
+    desk.session.clock.ticked.emit()
     assert desk.chip == "Q is not on your rack"
 
 
@@ -394,7 +395,7 @@ def test_tiles_to_swap_are_clicked_and_entered(desk: Desk) -> None:
 def test_too_few_tiles_to_swap_says_why(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"], exchange_minimum=100)
     desk.key(KEY.Key_E, CONTROL)
-    assert not desk.session.swapping
+    assert not desk.session.hand.swapping
     assert "100 tiles in the bag" in desk.chip
 
 
@@ -429,8 +430,8 @@ def test_the_newest_turn_is_always_in_view(desk: Desk) -> None:
     desk.play("AAAAAAA", "EEEEEEE", scoreless_limit=100)
     view = desk.window.play.history.view
     for _ in range(40):
-        desk.session.reveal()
-        desk.session.pass_turn()
+        desk.session.act(commands.Reveal())
+        desk.session.act(commands.PASS)
         desk.settle()
         newest = view.visualRect(view.model().index(view.model().rowCount() - 1, 0))
         assert view.viewport().rect().contains(newest)
@@ -466,8 +467,8 @@ def test_play_is_offered_only_for_what_will_be_taken(desk: Desk, square: str, le
     desk.train("EINRTWA", word_check=WordCheck.REFUSE)
     desk.type("win")
     assert desk.table.bar.play.isEnabled()
-    desk.session.recall()
-    desk.session.click_square(desk.number(square))
+    desk.session.hand.recall()
+    desk.session.hand.click_square(desk.number(square))
     desk.type(letters)
     assert desk.text_of(Layer.DRAFT) == letters.upper()
     assert not desk.table.bar.play.isEnabled()
@@ -480,7 +481,7 @@ def test_play_is_offered_only_for_what_will_be_taken(desk: Desk, square: str, le
 
 def test_a_phony_may_be_played_where_it_can_be_challenged(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA", word_check=WordCheck.CHALLENGE)
-    desk.session.reveal()
+    desk.session.act(commands.Reveal())
     desk.type("wnr")
     assert desk.table.bar.play.isEnabled()
     assert desk.label.startswith("Play 8H WNR")

@@ -123,7 +123,7 @@ def test_letters_are_tiles_when_the_list_goes(desk: Desk) -> None:
     assert not desk.window.play.moves.isVisible()
     assert QApplication.focusWidget() is desk.table.board
     desk.type("w")
-    assert len(desk.session.draft.placed) == 1
+    assert len(desk.session.hand.draft.placed) == 1
 
 
 def test_names_are_cut_short_before_moves(desk: Desk) -> None:

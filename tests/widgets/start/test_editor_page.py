@@ -40,7 +40,7 @@ def test_by_keyboard_to_a_training(open_editor: Desk) -> None:
     assert page.problem.text() == ""
     assert page.left.text() == "94 tiles are left"
     desk.enter()
-    assert desk.session.mode == "training"
+    assert desk.session.mode.id == "training"
     assert desk.window.is_playing
     assert desk.text_of(Layer.PLAYED) == "TeA"
     assert sorted(desk.rack()) == sorted("WIN")

@@ -10,10 +10,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from eliot_qt.game.formats.savefile import dumps
+from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.master_game import Gaps
-from eliot_qt.session.setup import GameKind
+from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.start import master_start
 from eliot_qt.widgets.start.master_page import ReplayPage
@@ -129,7 +129,7 @@ def test_time_is_asked_for_where_there_is_a_contest(desk: Desk, page: ReplayPage
     page.start.click()
     desk.settle()
     assert desk.session.record.start.rules.clock.seconds == 120
-    assert not desk.session.may_hint
+    assert not desk.session.permits.list_moves
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_other_tiles_are_refused(desk: Desk, chosen: list[Path], tmp_path: Path)
     filled.house.board.choose(other.id)
     filled.start.click()
     desk.settle()
-    assert not desk.session.is_shared
+    assert not desk.session.record.start.shared
     assert "played with other tiles" in texts(filled)
 
 

@@ -13,8 +13,8 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
-from eliot_qt.session.house_rules import PRESETS
-from eliot_qt.session.setup import GameKind
+from eliot_qt.play.house_rules import PRESETS
+from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.start.start_cards import RecentRow
 from eliot_qt.widgets.start.start_page import RecentGame, StartPage

@@ -21,8 +21,8 @@ from eliot_qt.game.rules import (
 )
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
-from eliot_qt.session.house_rules import PRESETS
-from eliot_qt.session.setup import GameKind, default_setup
+from eliot_qt.play.house_rules import PRESETS
+from eliot_qt.play.setup import GameKind, default_setup
 from eliot_qt.widgets.texts import event_texts, fault_texts, rule_sentences, sentences
 
 

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QApplication
 
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.play import commands
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.window import file_commands
+from tests.sheets.sheet_games import Club
 
-from ...session.sheet_games import Club
 from ..desk import Desk
 
 
@@ -36,7 +37,7 @@ def test_a_copied_position_has_the_rack_of_who_is_in_front(desk: Desk, club: Clu
     desk.window.run(club.duel(over=False))
     # Under the hand-over card nobody is.
     assert copied_racks(desk) == ["", ""]
-    desk.session.reveal()
+    desk.session.act(commands.Reveal())
     seat = desk.session.viewer
     assert seat == desk.session.position.to_move
     assert copied_racks(desk) == [shown(desk, seat), ""]
@@ -51,7 +52,7 @@ def test_a_saved_copy_for_other_programs_does_not_tell_the_others_rack(
     path = tmp_path / f"copy{suffix}"
     monkeypatch.setattr(file_commands, "ask_save", lambda *_: path)
     desk.window.run(club.duel(over=False))
-    desk.session.reveal()
+    desk.session.act(commands.Reveal())
     seat = desk.session.viewer
     assert seat is not None
     desk.action(Command.SAVE_AS).trigger()

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from eliot_qt.models.cell import Layer
+from eliot_qt.play import commands
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.overlay_page import OverlayPage
 
@@ -40,7 +41,7 @@ OVERLAYS = pytest.mark.parametrize("command", [Command.KEYS, Command.ABOUT])
 @OVERLAYS
 def test_an_overlay_holds_the_focus(desk: Desk, command: Command) -> None:
     desk.play("EINRTWA", "AAAAAAA")
-    desk.session.reveal()
+    desk.session.act(commands.Reveal())
     page = overlay(desk, command)
     desk.action(command).trigger()
     desk.settle()
@@ -49,7 +50,7 @@ def test_an_overlay_holds_the_focus(desk: Desk, command: Command) -> None:
         assert desk.focus is not None
         assert page is desk.focus or page.isAncestorOf(desk.focus)
     desk.type("win")
-    assert not desk.session.draft.placed
+    assert not desk.session.hand.draft.placed
     escape(desk)
     assert not page.isVisible()
     assert types_on_the_board(desk)
@@ -58,9 +59,9 @@ def test_an_overlay_holds_the_focus(desk: Desk, command: Command) -> None:
 @OVERLAYS
 def test_no_key_reaches_the_game_below_an_overlay(desk: Desk, command: Command) -> None:
     desk.play("EINRTWA", "AAAAAAA")
-    desk.session.reveal()
+    desk.session.act(commands.Reveal())
     desk.type("in")
-    record, rack = desk.session.record, desk.session.rack_slots
+    record, rack = desk.session.record, desk.session.hand.slots
     desk.action(command).trigger()
     desk.settle()
     page = overlay(desk, command)
@@ -76,7 +77,7 @@ def test_no_key_reaches_the_game_below_an_overlay(desk: Desk, command: Command) 
     assert page.isVisible()
     assert desk.window.is_playing
     assert desk.session.record is record
-    assert desk.session.rack_slots == rack
+    assert desk.session.hand.slots == rack
     assert desk.text_of(Layer.DRAFT) == "IN"
     escape(desk)
     assert types_on_the_board(desk)
@@ -160,7 +161,7 @@ def test_letters_typed_on_a_button_are_tiles(
         if button.isVisible() and button.isEnabled():
             button.setFocus(Qt.FocusReason.TabFocusReason)
             assert types_on_the_board(desk)
-            desk.session.recall()
+            desk.session.hand.recall()
             tried += 1
         button.setEnabled(True)
         button.setFocus(Qt.FocusReason.TabFocusReason)
@@ -242,4 +243,4 @@ def test_sheets_left_by_escape_give_the_focus_back(desk: Desk) -> None:
         escape(desk)
         assert desk.window.is_playing
         assert types_on_the_board(desk)
-        desk.session.recall()
+        desk.session.hand.recall()

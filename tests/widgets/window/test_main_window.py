@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushBut
 
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.cell import Layer
-from eliot_qt.session.setup import GameKind
+from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.command_table import SPECS
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.board.surface_keys import SURFACE_KEYS
@@ -79,7 +79,7 @@ def test_the_sheet_starts_the_game_chosen(desk: Desk) -> None:
     desk.window.choose(GameKind.TRAINING.value)
     desk.settle()
     desk.enter()
-    assert desk.session.mode == "training"
+    assert desk.session.mode.id == "training"
     assert GameKind.TRAINING.value in desk.program.settings.value.setups
 
 
@@ -155,7 +155,7 @@ def test_a_position_is_typed_on_the_first_page(desk: Desk) -> None:
     assert any("15 or 21 rows" in text and "has 1 row" in text for text in shown)
     edit.setText("/".join(["15"] * 15) + " WINTERS/ 0/0 0")
     edit.returnPressed.emit()
-    assert desk.session.mode == "training"
+    assert desk.session.mode.id == "training"
     assert sorted(desk.rack()) == sorted("WINTERS")
 
 
@@ -236,7 +236,7 @@ def test_f1_shows_every_key_and_gives_the_focus_back(desk: Desk) -> None:
             assert spec.text.rstrip("…") in shown
     assert {keys for keys, _ in SURFACE_KEYS} <= shown
     desk.type("win")
-    assert not desk.session.draft.placed
+    assert not desk.session.hand.draft.placed
     desk.window.resize(1000, 700)
     desk.settle()
     below = help_page.parentWidget()
@@ -330,17 +330,17 @@ def test_the_history_is_walked_by_arrows_clicks_and_buttons(desk: Desk) -> None:
     desk.click(desk.row(view, 0))
     assert desk.session.record.cursor == 1
     desk.key(KEY.Key_Down)
-    assert desk.session.at_end
+    assert desk.session.record.at_end
     desk.key(KEY.Key_Left, ALT)
     desk.key(KEY.Key_Left, ALT)
     assert desk.session.record.cursor == 0
     assert not view.currentIndex().isValid()
     desk.key(KEY.Key_End, ALT)
-    assert desk.session.at_end
+    assert desk.session.record.at_end
     desk.point(desk.row(view, 1))
-    assert not desk.session.lit
+    assert not desk.session.past.lit
     desk.point(desk.row(view, 0))
-    assert desk.session.lit == {112, 113, 114}
+    assert desk.session.past.lit == {112, 113, 114}
     assert desk.table.board_model.cell(113).is_lit
 
 
@@ -373,7 +373,7 @@ def test_trained_from_a_game_the_computers_rack_stays_its_own(desk: Desk) -> Non
     assert desk.session.thinking == 1
     desk.action(Command.TRAIN_HERE).trigger()
     desk.settle()
-    assert desk.session.mode == "training"
+    assert desk.session.mode.id == "training"
     assert sorted(desk.rack()) == rack
 
 
@@ -386,12 +386,12 @@ def test_another_theme_changes_the_picture_and_nothing_else(desk: Desk) -> None:
     desk.type("win")
     desk.program.settings.change(theme="light")
     desk.settle()
-    light, state = desk.window.grab().toImage(), desk.session.draft
+    light, state = desk.window.grab().toImage(), desk.session.hand.draft
     pictures = [light]
     for theme in ("dark", "high-contrast"):
         desk.program.settings.change(theme=theme)
         desk.settle()
-        assert desk.session.draft == state
+        assert desk.session.hand.draft == state
         assert desk.text_of(Layer.DRAFT) == "WIN"
         assert desk.label.startswith("Play 8H WIN")
         pictures.append(desk.window.grab().toImage())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eliot_qt.session.state import Notice, NoticeKind
+from eliot_qt.play.notices import ChallengeNotice, NoticeKind
 from eliot_qt.widgets.texts.notice_texts import notice_text
 
 from ..desk import Desk
@@ -12,7 +12,7 @@ from ..desk import Desk
 
 def test_a_challenge_is_not_told_in_the_next_game(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA")
-    notice = Notice(NoticeKind.CHALLENGED, data=(0, True))
+    notice = ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=True)
     desk.window.tell(notice)
     desk.window.say("The disk is full.")
     assert notice_text(notice, desk.session) in desk.notices
@@ -22,7 +22,7 @@ def test_a_challenge_is_not_told_in_the_next_game(desk: Desk) -> None:
 
 def test_a_challenge_is_not_told_on_the_start_page(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA")
-    desk.window.tell(Notice(NoticeKind.CHALLENGED, data=(0, True)))
+    desk.window.tell(ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=True))
     desk.window.show_start()
     assert desk.notices == []
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.history import HistoryColumn
 from eliot_qt.models.moves import MoveColumn
-from eliot_qt.session.setup import GameKind
+from eliot_qt.play import commands
+from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.board.board_view import BoardView
 from eliot_qt.widgets.board.rack_view import RackView
 from eliot_qt.widgets.parts.row_table import KeyTable
@@ -112,7 +113,7 @@ def test_moves_can_be_read_in_the_largest_text(desk: Desk) -> None:
         desk.program.settings.change(text_scale=200)
         desk.window.resize(1366, 740)
         desk.play("EINRTWA", "AAAAAAA", word_check=WordCheck.CHALLENGE)
-        desk.session.reveal()
+        desk.session.act(commands.Reveal())
         desk.type("winter")
         desk.enter()
         desk.settle()

@@ -1,0 +1,193 @@
+"""CGP, a position on one line: ``board racks scores scoreless opcodes``.
+
+The board is written row by row between slashes; numbers count empty squares, lower case is a
+designated blank, tiles of several characters stand in brackets. Racks and scores stand between
+slashes in turn order, the side to move first. An absent rack of another seat is hidden. Opcodes
+(``lex CSW21; bb 50;``) may follow.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.layout import MAX_SIZE, Layout
+from eliot_qt.game.position import Position, opening
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import BLANK, TileError, TileSet, is_designated
+
+from .errors import FormatError as FormatError
+
+MOST_BYTES = 100_000
+_MAX_SCORE = 1_000_000
+_MAX_SEATS = 4
+
+
+def parse_cgp(text: str, rules: Rules, tile_set: TileSet, layout: Layout) -> Position:
+    """Position of a CGP; seat 0 is the side to move.
+
+    ``rules`` apply with this tile set and layout; the opcode ``bb`` sets the bingo bonus, other
+    opcodes are the caller's business (:func:`cgp_opcodes`). A hidden rack is taken to be as full
+    as the tiles left allow. Raises :class:`FormatError` naming row and character.
+    """
+    if len(text) > MOST_BYTES:
+        raise FormatError(f"more than {MOST_BYTES:,} characters are no position")
+    fields = text.split(";")[0].split()
+    if len(fields) < 2:
+        raise FormatError("a CGP needs a board and racks, such as 15/15/… AEINRST/ 0/0 0")
+    board = _parse_board(fields[0], tile_set, layout)
+    racks = _parse_racks(fields[1], tile_set)
+    scores = _parse_scores(fields[2]) if _is_value(fields, 2) else ()
+    scoreless = _number(fields[3], "scoreless turns", 99) if _is_value(fields, 3) else 0
+    seats = max(2, len(racks), len(scores))
+    if seats > _MAX_SEATS:
+        raise FormatError(f"{seats} racks or scores; {_MAX_SEATS} seats are the most")
+    racks += (b"",) * (seats - len(racks))
+    rules = replace(rules, tile_set=tile_set.id, layout=layout.id)
+    if "bb" in (opcodes := cgp_opcodes(text)):
+        rules = replace(rules, bingo_bonus=_number(opcodes["bb"], "bingo bonus", _MAX_SCORE))
+    try:
+        position = opening(rules, tile_set, board, racks)
+    except ValueError as error:
+        raise FormatError(str(error)) from error
+    scores += (0,) * (seats - len(scores))
+    return _hide_absent(replace(position, scores=scores, scoreless=scoreless))
+
+
+def format_cgp(position: Position) -> str:
+    """CGP of a position, the side to move first; hidden racks stay empty.
+
+    A position of one seat gets an empty second rack, as every reader expects two. Opcodes are
+    left out: names of lexicons and layouts mean nothing to other programs.
+    """
+    tile_set, seats = position.tile_set, position.seats
+    order = [(position.to_move + n) % seats for n in range(seats)]
+    racks = [tile_set.show(position.racks[s] or b"") for s in order]
+    scores = [str(position.scores[s]) for s in order]
+    if seats == 1:
+        racks.append("")
+        scores.append("0")
+    board = "/".join(
+        _format_row(position.board, row, tile_set) for row in range(position.board.size)
+    )
+    return f"{board} {'/'.join(racks)} {'/'.join(scores)} {position.scoreless}"
+
+
+def cgp_size(text: str) -> int:
+    """Number of rows of a CGP's board, to choose the layout by; 0 for an empty text."""
+    fields = text.split()
+    return fields[0].count("/") + 1 if fields else 0
+
+
+def cgp_opcodes(text: str) -> dict[str, str]:
+    """Opcodes of a CGP by name (``lex``, ``ld``, ``bdn``, ``tmr`` …), values as written."""
+    first, *rest = text.split(";")
+    fields = first.split()
+    start = next((n for n, f in enumerate(fields) if n >= 2 and f[0].isalpha()), len(fields))
+    found = {}
+    for opcode in [" ".join(fields[start:]), *rest]:
+        name, _, value = opcode.strip().partition(" ")
+        if name:
+            found[name.lower()] = value.strip()
+    return found
+
+
+def _hide_absent(position: Position) -> Position:
+    """The position with empty racks of others hidden while there are tiles they could hold."""
+    left = len(position.bag)
+    racks: list[bytes | None] = list(position.racks)
+    counts = [len(rack) for rack in racks if rack is not None]
+    for seat in range(1, position.seats):
+        if not racks[seat] and left:
+            racks[seat] = None
+            counts[seat] = min(position.rules.rack_size, left)
+            left -= counts[seat]
+    return replace(position, racks=tuple(racks), rack_counts=tuple(counts))
+
+
+def _parse_board(text: str, tile_set: TileSet, layout: Layout) -> Board:
+    rows = text.split("/")
+    if len(rows) != layout.size:
+        raise FormatError(
+            f"the board has {len(rows)} rows, the layout {layout.id} has {layout.size}"
+        )
+    squares = bytearray()
+    for number, row in enumerate(rows, 1):
+        tiles = _parse_row(row, number, tile_set)
+        if len(tiles) != layout.size:
+            raise FormatError(f"row {number} has {len(tiles)} squares instead of {layout.size}")
+        squares += tiles
+    return Board(layout, bytes(squares))
+
+
+def _parse_row(row: str, number: int, tile_set: TileSet) -> bytes:
+    tiles = bytearray()
+    at = 0
+    while at < len(row):
+        end = at + 1
+        if row[at] in "0123456789":
+            while end < len(row) and row[end] in "0123456789":
+                end += 1
+            # Cut before converting: a thousand digits are no number of squares.
+            tiles += bytes(min(int(row[at:end][:4]), MAX_SIZE + 1))
+        else:
+            if row[at] == "[":
+                end = row.find("]", at) + 1 or len(row)
+            try:
+                tile = tile_set.parse(row[at:end])
+            except TileError as error:
+                raise FormatError(f"row {number}, character {at + 1}: {error}") from error
+            if tile == bytes([BLANK]):
+                raise FormatError(
+                    f"row {number}, character {at + 1}: write the letter a blank stands for"
+                    " in lower case"
+                )
+            tiles += tile
+        at = end
+    return bytes(tiles)
+
+
+def _format_row(board: Board, row: int, tile_set: TileSet) -> str:
+    parts: list[str] = []
+    empty = 0
+    for tile in board.squares[row * board.size : (row + 1) * board.size]:
+        if not tile:
+            empty += 1
+            continue
+        parts += [str(empty)] if empty else []
+        parts.append(tile_set.show((tile,)))
+        empty = 0
+    parts += [str(empty)] if empty else []
+    return "".join(parts)
+
+
+def _parse_racks(text: str, tile_set: TileSet) -> tuple[bytes, ...]:
+    racks = []
+    for number, part in enumerate(text.split("/"), 1):
+        try:
+            rack = tile_set.parse(part)
+        except TileError as error:
+            raise FormatError(f"rack {number}, character {error.index + 1}: {error}") from error
+        if any(is_designated(tile) for tile in rack):
+            raise FormatError(f"rack {number}: write a blank as ?, letters in upper case")
+        racks.append(rack)
+    return tuple(racks)
+
+
+def _parse_scores(text: str) -> tuple[int, ...]:
+    return tuple(_number(part, "score", _MAX_SCORE) for part in text.split("/"))
+
+
+def _is_value(fields: list[str], index: int) -> bool:
+    """Whether that field is a number field; opcodes may follow the racks directly."""
+    return len(fields) > index and not fields[index][0].isalpha()
+
+
+def _number(text: str, name: str, most: int) -> int:
+    sign = -1 if text.startswith("-") else 1
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 7):
+        raise FormatError(f"{name}: {text[:40]!r} is no number")
+    if int(digits) > most:
+        raise FormatError(f"{name}: {text} is more than {most}")
+    return sign * int(digits)

@@ -1,0 +1,129 @@
+"""Which tiles were on the racks of a GCG game, as far as they are told, and a guess beyond that.
+
+GCG tells racks, not draws, and often only parts of racks. A seat's rack holds at least what the
+line says, what is played, and what was kept before. What is still open is filled from the same
+seat's next rack (a tile not played is still there), at the end from tiles nobody is known to
+have had, by chance from a seed. So the same file and seed always give the same game.
+"""
+
+from __future__ import annotations
+
+import random
+
+from eliot_qt.game.move import Exchange
+from eliot_qt.game.tiles import missing_tiles, on_rack, sort_tiles
+
+from .plays import Plays, Step
+
+
+def deduce_racks(plays: Plays, generator: random.Random) -> list[bytes]:
+    """Give every step its rack; the answer is each seat's first rack."""
+    steps = [item for item in plays.items if isinstance(item, Step)]
+    left = _sizes(steps, plays)
+    own = [[s for s in steps if s.seat == seat] for seat in range(len(plays.names))]
+    known = [_known(steps_of_seat) for steps_of_seat in own]
+    final = []
+    for seat, (_, kept) in enumerate(known):
+        told = plays.final_racks.get(seat, b"")
+        both = _union(told, kept)
+        final.append(both if len(both) <= left[seat] else told)
+    had = [bytes(on_rack(tile) for tile in plays.board.tiles), *final]
+    had += [step.used for step in steps if isinstance(step.move, Exchange)]
+    reserve = _Reserve(missing_tiles(b"".join(had), plays.tile_set.full_bag), generator)
+    first = []
+    for seat, told in enumerate(final):
+        rack = reserve.fill(told, left[seat])
+        sure = len(rack) == len(told)
+        for step, tiles in zip(reversed(own[seat]), reversed(known[seat][0]), strict=True):
+            step.next_rack = rack
+            rack = _before(step, tiles, rack, sure, reserve, generator)
+            step.rack, sure = rack, not step.guessed
+        first.append(rack)
+    return first
+
+
+class _Reserve:
+    """Tiles nobody is known to have had."""
+
+    def __init__(self, tiles: bytes, generator: random.Random) -> None:
+        self._tiles = list(tiles)
+        generator.shuffle(self._tiles)
+
+    def fill(self, rack: bytes, size: int) -> bytes:
+        """The rack filled up to ``size`` while there are tiles, sorted."""
+        count = min(max(size - len(rack), 0), len(self._tiles))
+        filling = [self._tiles.pop() for _ in range(count)]
+        return sort_tiles([*rack, *filling])
+
+
+def _sizes(steps: list[Step], plays: Plays) -> list[int]:
+    """Give every step the number of tiles on its rack; the answer are the numbers at the end."""
+    full, seats = plays.rules.rack_size, len(plays.names)
+    bag = plays.tile_set.total
+    sizes = []
+    for _ in range(seats):
+        sizes.append(min(full, bag))
+        bag -= sizes[-1]
+    for step in steps:
+        step.size = sizes[step.seat]
+        if step.withdrawn:
+            continue
+        kept = max(step.size - len(step.used) - step.unknown, 0)
+        drawn = min(full - kept, bag)
+        sizes[step.seat] = kept + drawn
+        bag -= drawn
+        if step.unknown or isinstance(step.move, Exchange):
+            bag += step.size - kept
+    return sizes
+
+
+def _known(steps: list[Step]) -> tuple[list[bytes], bytes]:
+    """What each rack of a seat holds at least, and what is kept after the last turn."""
+    known = []
+    kept = b""
+    for step in steps:
+        rack = _union(step.given, step.used)
+        if len(rack) > step.size:
+            rack = step.used
+        if len(both := _union(rack, kept)) <= step.size:
+            rack = both
+        known.append(rack)
+        kept = b"" if step.unknown else rack if step.withdrawn else _minus(rack, step.used)
+    return known, kept
+
+
+def _before(
+    step: Step,
+    known: bytes,
+    following: bytes,
+    sure: bool,
+    reserve: _Reserve,
+    generator: random.Random,
+) -> bytes:
+    """The whole rack of a step, given the seat's next one and whether that is known for sure."""
+    used = b"" if step.withdrawn else step.used
+    staying = step.size - len(used) - step.unknown
+    kept = _minus(known, used)
+    if step.unknown:
+        kept = _minus(kept, _minus(kept, following))[: max(staying, 0)]
+    candidates = _minus(following, kept)
+    count = min(step.size - len(known), staying - len(kept), len(candidates))
+    more = bytes(generator.sample(candidates, max(count, 0)))
+    rack = reserve.fill(known + more, step.size)
+    chosen = bool(more) and (not sure or len(more) < len(candidates))
+    step.guessed = chosen or len(rack) > len(known + more)
+    if step.unknown:
+        kept += more
+        kept += _minus(rack, kept)[: max(staying - len(kept), 0)]
+        step.used = _minus(rack, kept)
+        step.move = Exchange(step.used)
+    return rack
+
+
+def _minus(tiles: bytes, others: bytes) -> bytes:
+    return missing_tiles(others, tiles)
+
+
+def _union(tiles: bytes, others: bytes) -> bytes:
+    """As many of each tile as the one that has more of it."""
+    return tiles + _minus(others, tiles)

@@ -1,0 +1,138 @@
+"""Writing GCG as strictly as the pickiest reader wants it."""
+
+from __future__ import annotations
+
+from eliot_qt.game.events import Adjustment, AdjustmentReason, Challenge, Event, Turn
+from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.notation import format_coordinates
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet, sort_tiles
+
+from ..errors import FormatError
+
+
+def format_gcg(record: GameRecord, seen: int | None = None) -> str:
+    """GCG of a whole record, to be written in UTF-8.
+
+    Racks are told of the seat ``seen`` (-1: nobody's, None: all); of the others what they have
+    shown.
+    No lexicon is named: a name other programs do not know would stop them. Times, resignations
+    and computer players have no place in the format. Raises :class:`FormatError` for a game the
+    format cannot hold: one that starts from a position, with one rack for all, or without 2 to 4
+    seats.
+    """
+    if record.start.shared:
+        raise FormatError("GCG holds games in which all players have racks of their own")
+    if not record.start.board.is_empty or any(record.start.scores):
+        raise FormatError("GCG cannot hold a game that starts from a position")
+    if not 2 <= len(record.seats) <= 4:
+        raise FormatError("GCG holds games of 2 to 4 players")
+    nicks = _nicks(record)
+    lines = ["#character-encoding UTF-8"]
+    for number, (nick, seat) in enumerate(zip(nicks, record.seats, strict=True), 1):
+        lines.append(f"#player{number} {nick} {_one_line(seat.name) or nick}")
+    if record.title.strip():
+        lines.append(f"#title {_one_line(record.title)}")
+    notes = _notes(record)
+    lines += [f"#description {line}".rstrip() for line in notes.get(0, ())]
+    # Some readers want every pragma but notes before the first move.
+    if record.positions[-1].over is None:
+        lines += [*_racks(record.positions[-1], seen), "#incomplete"]
+    for number, event in enumerate(record.events):
+        line = _line(event, record, number, seen)
+        if line is not None:
+            lines.append(f">{nicks[line[0]]}: {line[1]}")
+        lines += [f"#note {line}".rstrip() for line in notes.get(number + 1, ())]
+    return "\n".join(lines) + "\n"
+
+
+def _line(
+    event: Event, record: GameRecord, number: int, seen: int | None
+) -> tuple[int, str] | None:
+    """Seat and text of an event's line; None for what GCG does not tell."""
+    before, after = record.positions[number], record.positions[number + 1]
+    show = record.start.tile_set.show
+    match event:
+        case Turn():
+            seat = event.seat
+            text = _action(event.move, before.tile_set, seen in (None, seat))
+            rack, points = _rack(before, seat, event.move, seen), event.score
+        case Challenge(success=True):
+            seat = _challenged(before)
+            phony = before.last_play[1] if before.last_play else None
+            rack, text = _rack(after, seat, phony, seen), "--"
+            points = after.scores[seat] - before.scores[seat]
+        case Challenge(loses_turn=True):
+            seat, text, points = before.to_move, "-", 0
+            rack = _rack(before, seat, None, seen)
+        case Challenge() if event.bonus:
+            seat, text, points = _challenged(before), "(challenge)", event.bonus
+            rack = _rack(before, seat, None, seen)
+        case Adjustment():
+            seat, points = event.seat, event.points
+            rack = _rack(before, seat, None, seen)
+            tiles = event.tiles or _others(before, seat)
+            text = "(time)" if event.reason is AdjustmentReason.TIME else f"({show(tiles)})"
+        case _:
+            return None
+    parts = [show(rack)] if rack else []
+    return seat, " ".join([*parts, text, f"{points:+d}", str(after.scores[seat])])
+
+
+def _rack(now: Position, seat: int, move: Move | None, seen: int | None) -> bytes:
+    """A seat's rack, or as much of it as everybody has seen: the tiles of its placement."""
+    if seen in (None, seat):
+        return now.racks[seat] or b""
+    return sort_tiles(move.used) if isinstance(move, Placement) else b""
+
+
+def _challenged(position: Position) -> int:
+    """The seat whose play is challenged."""
+    return position.last_play[0] if position.last_play else position.to_move
+
+
+def _others(position: Position, seat: int) -> bytes:
+    """All tiles on other racks: what a finisher gains for at a table of more than two."""
+    return b"".join(rack or b"" for other, rack in enumerate(position.racks) if other != seat)
+
+
+def _action(move: Move, tile_set: TileSet, known: bool) -> str:
+    if isinstance(move, Placement):
+        word = "".join(tile_set.show((t,)) if t else "." for t in move.tiles)
+        return f"{format_coordinates(move.row, move.col, move.direction)} {word}"
+    if isinstance(move, Exchange):
+        return f"-{tile_set.show(move.tiles) if known else len(move.tiles)}"
+    return "-"
+
+
+def _racks(position: Position, seen: int | None) -> list[str]:
+    """The racks of an unfinished game."""
+    racks = [_rack(position, seat, None, seen) for seat in range(position.seats)]
+    shown = [position.tile_set.show(rack) for rack in racks]
+    return [f"#rack{number} {rack}" for number, rack in enumerate(shown, 1) if rack]
+
+
+def _notes(record: GameRecord) -> dict[int, list[str]]:
+    """Lines of the notes by number of events."""
+    found: dict[int, list[str]] = {}
+    for number, text in record.notes:
+        found.setdefault(number, []).extend(text.splitlines())
+    return found
+
+
+def _nicks(record: GameRecord) -> list[str]:
+    """Short names without spaces or colons, each only once."""
+    nicks: list[str] = []
+    for number, seat in enumerate(record.seats, 1):
+        first = (seat.name.split() or [""])[0].replace(":", "").replace("#", "")
+        nick = first or f"Player{number}"
+        taken = {other.casefold() for other in nicks}
+        while nick.casefold() in taken:
+            nick = f"{nick}_{number}"
+        nicks.append(nick)
+    return nicks
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,1 @@
+"""Our own save files: versioned JSON of a whole game record."""

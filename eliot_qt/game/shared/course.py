@@ -1,0 +1,228 @@
+"""What the events of games with a shared rack do to the position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..board import Board
+from ..check import fit_faults
+from ..move import Placement
+from ..position import Position
+from ..settling import settled
+from ..tiles import BLANK, is_designated, letter_of, on_rack, remove_tiles, sort_tiles
+from .events import (
+    BoardMove,
+    Chosen,
+    Clocked,
+    CommonEvent,
+    Correction,
+    Entered,
+    Exploded,
+    Marked,
+    Reopened,
+    Solo,
+    Tried,
+    Unmarked,
+)
+from .reopening import last_play, reopened
+from .turn import CommonTurn, Dealt, Source
+
+
+def apply_common(history: Sequence[Position], event: CommonEvent) -> Position:
+    """The position after an event; raises ``ValueError`` if it is impossible there."""
+    now = history[-1]
+    if not now.shared:
+        raise ValueError("each seat has a rack of its own in this game")
+    match event:
+        case Dealt():
+            return _dealt(now, event)
+        case BoardMove():
+            before = reopened(history[0], now, again(now)) if event.again else now
+            return settled(history[0], _board_move(before, event))
+        case Reopened():
+            return reopened(history[0], now, event.turn)
+        case Entered() | Marked() | Unmarked() | Solo():
+            changed = _with_turn(now, event.turn, _corrected(now, event))
+            return settled(history[0], changed) if now.turns[event.turn].closed else changed
+        case Exploded():
+            return explode(now, event)
+    turn = _open(now)
+    match event:
+        case Chosen():
+            if event.move is not None:
+                _check_fit(event.move, now.board, turn.rack)
+            turn = replace(turn, chosen=event.move)
+        case Tried():
+            elapsed = max(turn.elapsed, event.entry.spent)
+            turn = replace(turn, tries=(*turn.tries, event.entry), elapsed=elapsed)
+        case Clocked():
+            turn = replace(turn, elapsed=max(turn.elapsed, event.elapsed), paused=event.paused)
+    return _with_turn(now, len(now.turns) - 1, turn)
+
+
+def again(now: Position) -> int:
+    """The closed turn (from 0) whose move on the board may still be exchanged for another.
+
+    Raises ``ValueError`` if there is none: moves depend on what it left.
+    """
+    if now.open_turn is not None and not now.open_turn.untouched:
+        raise ValueError("something has been entered in the turn after it")
+    number = len(now.turns) - 1 - (now.open_turn is not None)
+    if number < 0:
+        raise ValueError("no turn is closed")
+    return number
+
+
+def leave_before(now: Position) -> bytes:
+    """The tiles the last closed turn left on the shared rack."""
+    closed = [turn for turn in now.turns[-2:] if turn.closed]
+    if not closed:
+        return b""
+    move = closed[-1].move
+    return remove_tiles(closed[-1].rack, move.used) if move else closed[-1].rack
+
+
+def explode(now: Position, event: Exploded) -> Position:
+    """A blank on a rack (the shared one, or the seat's) becomes a letter."""
+    if not 0 <= event.seat < now.seats:
+        raise ValueError(f"seat {event.seat + 1} at a table of {now.seats}")
+    old = now.racks[event.seat] or b""
+    if BLANK not in old:
+        raise ValueError("there is no blank on the rack")
+    if event.letter == BLANK or event.letter not in now.bag:
+        raise ValueError("the bag does not hold the letter")
+    rack = sort_tiles(remove_tiles(old, (BLANK,)) + bytes((event.letter,)))
+    bag = sort_tiles(remove_tiles(now.bag, (event.letter,)) + bytes((BLANK,)))
+    if not now.shared:
+        racks = tuple(rack if s == event.seat else r for s, r in enumerate(now.racks))
+        return replace(now, racks=racks, bag=bag)
+    turn = replace(_open(now), rack=rack, exploded=event.letter)
+    changed = replace(now, racks=(rack,) * now.seats, bag=bag)
+    return _with_turn(changed, len(now.turns) - 1, turn)
+
+
+def take_replacements(now: Position, move: Placement, replaced: bytes) -> tuple[Board, bytes]:
+    """The board after a move whose blanks are replaced by letters of the bag, and that bag."""
+    tiles = bytearray(move.tiles)
+    for letter in replaced:
+        at = next(
+            (i for i, t in enumerate(tiles) if is_designated(t) and letter_of(t) == letter), -1
+        )
+        if at < 0:
+            raise ValueError("a letter is replaced that no blank of the move stands for")
+        tiles[at] = letter
+    try:
+        bag = remove_tiles(now.bag, replaced)
+    except ValueError:
+        raise ValueError("blanks are replaced by letters the bag does not hold") from None
+    bag = sort_tiles(bag + bytes(len(replaced)))
+    return now.board.after(replace(move, tiles=bytes(tiles))), bag
+
+
+def _dealt(now: Position, event: Dealt) -> Position:
+    if now.open_turn is not None and not now.open_turn.untouched:
+        raise ValueError("something has been entered with this rack")
+    if len(event.rack) > now.rules.rack_size:
+        raise ValueError(f"a rack of more than {now.rules.rack_size} tiles")
+    rejected = event.rejected or b""
+    if any(on_rack(tile) != tile for tile in event.rack + rejected):
+        raise ValueError("a rack holds plain tiles")
+    pool = now.bag + now.rack
+    try:
+        remove_tiles(leave_before(now), event.kept)
+        remove_tiles(pool, rejected)
+        bag = remove_tiles(pool, event.rack)
+    except ValueError:
+        raise ValueError("the rack holds more tiles of a kind than are left") from None
+    rack = sort_tiles(event.rack)
+    turns = now.turns if now.open_turn is None else now.turns[:-1]
+    turn = CommonTurn(now.board, event, rack, (None,) * now.seats)
+    return replace(
+        now,
+        racks=(rack,) * now.seats,
+        rack_counts=(len(rack),) * now.seats,
+        bag=sort_tiles(bag),
+        turns=(*turns, turn),
+    )
+
+
+def _board_move(now: Position, event: BoardMove) -> Position:
+    turn = _open(now)
+    board, bag, rack = now.board, now.bag, turn.rack
+    if event.move is not None:
+        rack = _check_fit(event.move, now.board, rack)
+        board, bag = take_replacements(now, event.move, event.replaced)
+    closed = replace(
+        turn,
+        chosen=event.move if event.source is Source.CHOSEN else turn.chosen,
+        closed=True,
+        move=event.move,
+        score=event.score,
+        source=event.source,
+        top_score=event.top_score,
+        paused=False,
+    )
+    changed = replace(
+        now,
+        board=board,
+        bag=bag,
+        racks=(sort_tiles(rack),) * now.seats,
+        rack_counts=(len(rack),) * now.seats,
+        last_play=last_play((closed,)) or now.last_play,
+    )
+    return _with_turn(changed, len(now.turns) - 1, closed)
+
+
+def _corrected(now: Position, event: Correction) -> CommonTurn:
+    if not 0 <= event.turn < len(now.turns):
+        raise ValueError(f"turn {event.turn + 1} of {len(now.turns)}")
+    turn = now.turns[event.turn]
+    match event:
+        case Entered():
+            _check_seat(now, event.seat)
+            if event.entry is not None and event.entry.counts:
+                assert isinstance(event.entry.move, Placement)
+                _check_fit(event.entry.move, turn.board, turn.rack)
+            return turn.with_entry(event.seat, event.entry)
+        case Marked():
+            _check_seat(now, event.mark.seat)
+            return replace(turn, marks=(*turn.marks, event.mark))
+        case Unmarked():
+            if not 0 <= event.index < len(turn.marks):
+                raise ValueError(f"mark {event.index + 1} of {len(turn.marks)}")
+            marks = turn.marks[: event.index] + turn.marks[event.index + 1 :]
+            return replace(turn, marks=marks)
+        case Solo():
+            if event.seat is not None:
+                _check_seat(now, event.seat)
+            given = None if event.automatic else event.seat
+            points = event.points if given is not None else 0
+            return replace(turn, solo=given, solo_points=points, solo_by_hand=not event.automatic)
+
+
+def _check_fit(move: Placement, board: Board, rack: bytes) -> bytes:
+    """The rack after a move that has to fit; raises ``ValueError`` if it does not."""
+    faults = fit_faults(move, board)
+    if faults:
+        names = ", ".join((f.name or "").lower().replace("_", " ") for f in faults)
+        raise ValueError(f"the move does not fit the board: {names}")
+    try:
+        return remove_tiles(rack, move.used)
+    except ValueError:
+        raise ValueError("the move uses tiles the rack does not hold") from None
+
+
+def _check_seat(now: Position, seat: int) -> None:
+    if not 0 <= seat < now.seats:
+        raise ValueError(f"seat {seat + 1} at a table of {now.seats}")
+
+
+def _open(now: Position) -> CommonTurn:
+    if now.open_turn is None:
+        raise ValueError("no turn is open")
+    return now.open_turn
+
+
+def _with_turn(now: Position, number: int, turn: CommonTurn) -> Position:
+    return replace(now, turns=(*now.turns[:number], turn, *now.turns[number + 1 :]))

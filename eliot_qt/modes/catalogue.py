@@ -1,0 +1,22 @@
+"""The modes there are. A new mode is registered here, and only here."""
+
+from __future__ import annotations
+
+from eliot_qt.game.record import GameRecord
+
+from .mode import Mode
+from .own_racks import FreeMode, TrainingMode
+from .shared_rack import ArbitrationMode, DuplicateMode, ToppingMode
+
+MODES: dict[str, Mode] = {
+    mode.id: mode
+    for mode in (FreeMode(), TrainingMode(), DuplicateMode(), ToppingMode(), ArbitrationMode())
+}
+
+
+def mode_of(record: GameRecord) -> Mode:
+    """The mode that plays a game. Raises ``ValueError`` for one that is not known."""
+    try:
+        return MODES[record.mode]
+    except KeyError:
+        raise ValueError(f"mode {record.mode!r} is not known") from None

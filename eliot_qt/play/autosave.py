@@ -1,0 +1,150 @@
+"""Games kept without being asked: one file per game, written after each event."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from eliot_qt.formats.own import savefile
+from eliot_qt.formats.workload import Watch, unwatched
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes.mode import is_untouched
+from eliot_qt.store.atomic import sweep
+from eliot_qt.store.set_aside import reason, set_aside
+
+from .notices import Notice, NoticeKind
+
+KEPT = 50
+_LISTED = 12
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """A game found in the autosave folder."""
+
+    path: Path
+    record: GameRecord
+    saved: datetime
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether there is nothing left to play."""
+        return self.record.positions[-1].over is not None
+
+    @property
+    def title(self) -> str:
+        """The game's title, else who plays."""
+        return self.record.title or " – ".join(seat.name for seat in self.record.seats if seat.name)
+
+    @property
+    def detail(self) -> str:
+        """The scores and when it was saved."""
+        scores = " : ".join(str(score) for score in self.record.positions[-1].scores)
+        return f"{scores} · {self.saved:%Y-%m-%d %H:%M}"
+
+
+class Autosave:
+    """The autosave folder. What is damaged is set aside and told of in ``notices``."""
+
+    def __init__(
+        self, folder: Path, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]
+    ) -> None:
+        self.notices: list[Notice] = []
+        self._folder = folder
+        self._tile_sets = tile_sets
+        self._layouts = layouts
+        self._last: int | None = None
+
+    def new_path(self) -> Path:
+        """A file for a game that begins."""
+        started = datetime.now().strftime("%Y%m%d-%H%M%S")
+        return self._folder / f"{started}-{secrets.token_hex(4)}.json"
+
+    def save(self, path: Path, record: GameRecord) -> None:
+        """Write a game; raises ``OSError``."""
+        if self._last is None:
+            self._last = max((number for number, _, _ in self._found()), default=0)
+        savefile.write(path, record, self._last + 1)
+        self._last += 1
+
+    def load(self, path: Path, watch: Watch = unwatched) -> SavedGame | None:
+        """Read a game; None where the file is gone or damaged."""
+        try:
+            saved = _date(path.stat().st_mtime)
+        except OSError:
+            return None
+        try:
+            record = savefile.read(path, self._tile_sets, self._layouts, watch)
+        except savefile.SaveError as error:
+            self._put_aside(path, str(error))
+            return None
+        return SavedGame(path, record, saved)
+
+    def latest(self, watch: Watch = unwatched) -> SavedGame | None:
+        """The unfinished game saved last."""
+        return next((game for game in self._games(watch) if not game.is_finished), None)
+
+    def recent(self, watch: Watch = unwatched, limit: int = _LISTED) -> list[SavedGame]:
+        """Games in which something happened, the newest first."""
+        found: list[SavedGame] = []
+        for game in self._games(watch):
+            if len(found) == limit:
+                break
+            if not is_untouched(game.record):
+                found.append(game)
+        return found
+
+    def discard(self, path: Path) -> None:
+        """Delete a game's file, if it is there; raises ``OSError``."""
+        path.unlink(missing_ok=True)
+
+    def prune(self) -> None:
+        """Delete finished and untouched games beyond the newest; raises ``OSError``."""
+        sweep(self._folder)
+        for path in self._paths()[KEPT:]:
+            game = self.load(path)
+            if game is not None and (game.is_finished or is_untouched(game.record)):
+                self.discard(path)
+
+    def _games(self, watch: Watch) -> Iterator[SavedGame]:
+        for path in self._paths():
+            game = self.load(path, watch)
+            if game is not None:
+                yield game
+
+    def _paths(self) -> list[Path]:
+        """Game files, the one written last first."""
+        return [path for _, _, path in sorted(self._found(), reverse=True)]
+
+    def _found(self) -> Iterator[tuple[int, int, Path]]:
+        """Game files with what tells their order: the number of the save, else the file's time.
+
+        Clocks can be set back; the numbers only grow.
+        """
+        for path in self._folder.glob("*.json"):
+            with suppress(OSError):
+                yield savefile.saved_number(path), path.stat().st_mtime_ns, path
+
+    def _put_aside(self, path: Path, detail: str) -> None:
+        try:
+            place = set_aside(path)
+        except OSError as error:
+            self.notices.append(
+                Notice(NoticeKind.AUTOSAVE_DAMAGED, path, f"{detail}; {reason(error)}")
+            )
+            return
+        self.notices.append(Notice(NoticeKind.AUTOSAVE_DAMAGED, place, detail))
+
+
+def _date(timestamp: float) -> datetime:
+    """Local time of a file; the beginning of time where a file has an impossible one."""
+    try:
+        return datetime.fromtimestamp(timestamp)
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0)

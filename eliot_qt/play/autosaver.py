@@ -1,0 +1,57 @@
+"""The autosave of the running game: which file it is in, and what went wrong with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.store.set_aside import reason
+
+from .autosave import Autosave
+from .notices import Notice, NoticeKind
+
+
+class Autosaver:
+    """Writes one game at a time; a failure is answered with a notice, once."""
+
+    def __init__(self, autosave: Autosave) -> None:
+        self._autosave = autosave
+        self._path: Path | None = None
+        self._failed = False
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the running game."""
+        return self._path
+
+    def open(self, path: Path | None) -> None:
+        """Go on in a game's own file, or in a new one."""
+        self._path = path or self._autosave.new_path()
+
+    def fork(self) -> Path | None:
+        """Leave the file as it is and go on in a new one; the old one."""
+        kept = self._path
+        self.open(None)
+        return kept
+
+    def save(self, record: GameRecord) -> Notice | None:
+        """Write the game."""
+        assert self._path is not None
+        try:
+            self._autosave.save(self._path, record)
+        except OSError as error:
+            # Told once: a full disk would complain after every move.
+            told, self._failed = self._failed, True
+            return None if told else Notice(NoticeKind.AUTOSAVE_FAILED, self._path, reason(error))
+        self._failed = False
+        return None
+
+    def tidy(self, untouched: Path | None) -> Notice | None:
+        """Delete a game nobody played, and what is too old."""
+        try:
+            if untouched is not None:
+                self._autosave.discard(untouched)
+            self._autosave.prune()
+        except OSError as error:
+            return Notice(NoticeKind.AUTOSAVE_FAILED, untouched, reason(error))
+        return None

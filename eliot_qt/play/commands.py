@@ -1,0 +1,138 @@
+"""What a person may want of a running game. A course carries out the ones its mode knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eliot_qt.game.move import Move, Pass
+from eliot_qt.modes.hints import Hint
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something a person wants."""
+
+
+@dataclass(frozen=True)
+class Enter(Command):
+    """Make a move with the rack in view."""
+
+    move: Move
+
+
+@dataclass(frozen=True)
+class ChallengePlay(Command):
+    """Challenge the last play."""
+
+
+@dataclass(frozen=True)
+class AcceptPlay(Command):
+    """Accept the play that goes out."""
+
+
+@dataclass(frozen=True)
+class Resign(Command):
+    """A seat gives up."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Undo(Command):
+    """Back before the last decision of a person."""
+
+
+@dataclass(frozen=True)
+class Redo(Command):
+    """The opposite of undo."""
+
+
+@dataclass(frozen=True)
+class GoTo(Command):
+    """Look at the position after so many events; the running game goes on."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Branch(Command):
+    """Make the position in view the end of a game of its own."""
+
+
+@dataclass(frozen=True)
+class Reveal(Command):
+    """The seat that takes over is there: show its rack."""
+
+
+@dataclass(frozen=True)
+class TakeSeat(Command):
+    """A person comes to enter a move."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class LeaveSeat(Command):
+    """The person in view lets others go first."""
+
+
+@dataclass(frozen=True)
+class CloseEntries(Command):
+    """All people stay with what they entered: the turn goes on."""
+
+
+@dataclass(frozen=True)
+class EndBlocked(Command):
+    """End a game in which nobody can place a tile any more."""
+
+
+@dataclass(frozen=True)
+class Pause(Command):
+    """Stop the clock, with board and rack hidden."""
+
+
+@dataclass(frozen=True)
+class Resume(Command):
+    """Let the clock run on."""
+
+
+@dataclass(frozen=True)
+class ResetClock(Command):
+    """Give the running turn all its time back."""
+
+
+@dataclass(frozen=True)
+class SetRack(Command):
+    """Take these tiles."""
+
+    tiles: bytes
+
+
+@dataclass(frozen=True)
+class DrawRack(Command):
+    """Keep these tiles and draw the rest."""
+
+    kept: bytes = b""
+
+
+@dataclass(frozen=True)
+class BuyHint(Command):
+    """Pay for a hint."""
+
+    kind: Hint
+
+
+@dataclass(frozen=True)
+class GiveUp(Command):
+    """End the turn without the top."""
+
+
+@dataclass(frozen=True)
+class SetNote(Command):
+    """Write a note on the turn before the cursor; an empty one takes it away."""
+
+    text: str
+
+
+# A move without tiles.
+PASS = Enter(Pass())

@@ -1,0 +1,44 @@
+"""Computer players at a running game: which player answers for a seat, and when one challenges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from eliot_qt.game.bag import chance
+from eliot_qt.game.check import Judge
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes import free_game
+from eliot_qt.modes.mode import Mode, own_position
+
+from .state import PlayerSpec
+from .wants import Purpose, Want
+
+# Phonies in a hundred that a level notices; other players notice all. A computer never
+# challenges an acceptable play: it would be sure of words it does not know.
+_NOTICED: Mapping[str, int] = MappingProxyType(
+    {"relaxed": 35, "casual": 55, "club": 80, "expert": 95}
+)
+_NOTICING = 1_000_000
+# Between the seeds of two seats.
+_APART = 1_000_003
+
+
+def decision(record: GameRecord, mode: Mode, seat: int) -> Want:
+    """What is wanted of the computer on a seat: its move at the record's cursor."""
+    position = record.position
+    player, seed, strategy = record.seats[seat].player, record.seed, "static"
+    if not mode.keeps_leaves:
+        # Leaves are worth nothing, and two of a level need not play the same.
+        seed, strategy = seed + seat * _APART, "greedy"
+    seen = own_position(position, seat).seen_by(seat)
+    return Want(Purpose.COMPUTER, seen, PlayerSpec(player, seed, strategy))
+
+
+def challenges(record: GameRecord, judge: Judge) -> bool:
+    """Whether the computer to move challenges the last play: a phony that its level notices."""
+    if not free_game.challenged_words(record, judge)[1]:
+        return False
+    player = record.seats[record.position.to_move].player
+    generator = chance(record.seed, _NOTICING + record.cursor)
+    return generator.randrange(100) < _NOTICED.get(player, 100)

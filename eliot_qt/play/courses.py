@@ -1,0 +1,19 @@
+"""The kinds of running games: which course carries on a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from eliot_qt.game.check import Judge
+from eliot_qt.game.record import GameRecord
+
+from .course import Course
+from .own_racks import OwnRacks
+from .shared_rack import SharedRack
+from .stopwatch import milliseconds
+
+
+def course_of(record: GameRecord, judge: Judge, now: Callable[[], int] = milliseconds) -> Course:
+    """The course of a game; call its ``begin`` once it is listened to."""
+    kind = SharedRack if record.start.shared else OwnRacks
+    return kind(record, judge, now)

@@ -1,0 +1,170 @@
+"""Games on disk by the suffix of their file: our own, GCG, CGP and Eliot's XML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from eliot_qt.formats.cgp import cgp_opcodes, cgp_size, format_cgp, parse_cgp
+from eliot_qt.formats.eliot_xml.losses import Loss, losses
+from eliot_qt.formats.eliot_xml.reader import format_eliot_xml, parse_eliot_xml
+from eliot_qt.formats.errors import FormatError
+from eliot_qt.formats.gcg.reader import decode_gcg, read_gcg
+from eliot_qt.formats.gcg.writer import format_gcg
+from eliot_qt.formats.own.savefile import MOST_BYTES, dumps, loads
+from eliot_qt.formats.workload import Watch, unwatched
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes import training
+from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.store.atomic import write_atomic
+from eliot_qt.store.reading import read_bytes
+
+from .house_rules import tile_set_for
+
+GAME_SUFFIX = ".eliot"
+GCG_SUFFIX = ".gcg"
+CGP_SUFFIX = ".cgp"
+XML_SUFFIX = ".xml"
+# Bytes.
+_LARGEST = {GCG_SUFFIX: 8_000_000, CGP_SUFFIX: 100_000, XML_SUFFIX: 8_000_000}
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A game read from a file, and what its reader had to put right.
+
+    ``guessed`` are the turns (indices of events) whose rack the file tells in part only.
+    ``other_lexicon`` is the lexicon the file names, where the game has another one now.
+    """
+
+    record: GameRecord
+    warnings: tuple[str, ...] = ()
+    guessed: frozenset[int] = frozenset()
+    other_lexicon: str = ""
+
+
+class GameFiles:
+    """Reads and writes games with the tile sets and layouts there are.
+
+    ``words`` tells the number of words of a lexicon by id, 0 where it is not known: Eliot opens
+    only games whose lexicon has as many words as its own.
+    """
+
+    def __init__(
+        self,
+        tile_sets: Mapping[str, TileSet],
+        layouts: Mapping[str, Layout],
+        words: Callable[[str], int] = lambda lexicon: 0,
+    ) -> None:
+        self._tile_sets = tile_sets
+        self._layouts = layouts
+        self._words = words
+
+    def read(self, path: Path, watch: Watch = unwatched) -> Opened:
+        """The game of a file. Raises :class:`FormatError` naming the file and the place.
+
+        ``watch`` is called on the way with the number of events read; what it raises ends it.
+        """
+        try:
+            suffix = path.suffix.lower()
+            data = read_bytes(path, _LARGEST.get(suffix, MOST_BYTES))
+            return self._read(suffix, data, watch)
+        except OSError as error:
+            raise FormatError(f"{path.name}: {error.strerror or error}") from error
+        except ValueError as error:
+            raise FormatError(f"{path.name}: {error}") from error
+
+    def write(self, path: Path, record: GameRecord, seat: int | None = None) -> tuple[Loss, ...]:
+        """Write a game in the format its suffix names; ours where there is none we know.
+
+        Returns what an XML of Eliot leaves out; whoever asked for it should hear of that.
+        With a ``seat``, GCG and CGP tell its racks alone, -1 nobody's (see :mod:`.secrecy`).
+        Raises ``OSError`` where the file cannot be written, :class:`FormatError` where the format
+        cannot hold the game. What stood in the file before stays until all is written.
+        """
+        suffix = path.suffix.lower()
+        lost: tuple[Loss, ...] = ()
+        if suffix == GCG_SUFFIX:
+            text = format_gcg(record, seat)
+        elif suffix == CGP_SUFFIX:
+            position = record.position if seat is None else record.position.seen_by(seat)
+            text = format_cgp(position) + "\n"
+        elif suffix == XML_SUFFIX:
+            whole = mode_of(record).whole(record)
+            text = format_eliot_xml(whole, self._words(record.start.rules.lexicon))
+            lost = losses(whole)
+        else:
+            text = dumps(record)
+        write_atomic(path, text)
+        return lost
+
+    def position(self, text: str, rules: Rules) -> Position:
+        """Position of a CGP text, on the board its size asks for. Raises :class:`FormatError`."""
+        size = cgp_size(text)
+        layout = next((a for a in self._layouts.values() if a.size == size), None)
+        if layout is None:
+            sizes = " or ".join(str(n) for n in sorted({a.size for a in self._layouts.values()}))
+            rows = "1 row" if size == 1 else f"{size} rows"
+            raise FormatError(
+                f"a position in CGP has {sizes} rows, such as 15/15/…; this has {rows}"
+            )
+        tile_set = self._tile_set(rules, layout)
+        return parse_cgp(text, rules, tile_set, layout)
+
+    def _read(self, suffix: str, data: bytes, watch: Watch = unwatched) -> Opened:
+        if suffix == GCG_SUFFIX:
+            return self._read_gcg(decode_gcg(data), watch)
+        if suffix == XML_SUFFIX:
+            names: list[str] = []
+
+            def choose(name: str) -> str:
+                names.append(name)
+                return name if self._words(name) else Rules().lexicon
+
+            record, found = parse_eliot_xml(
+                data, self._tile_sets, self._layouts, choose=choose, watch=watch
+            )
+            other = _other_lexicon(names[0], record)
+            told = tuple(f"line {w.line}: {w.message}" for w in found)
+            return Opened(record, told, other_lexicon=other)
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise FormatError(f"not a text in UTF-8 (byte {error.start + 1})") from error
+        if suffix == CGP_SUFFIX:
+            named = cgp_opcodes(text).get("lex", "")
+            # A position is worth more than the name of a lexicon that is not here.
+            rules = Rules(lexicon=named) if self._words(named) else Rules()
+            record = training.train_from(self.position(text, rules), seed=0)
+            return Opened(record, other_lexicon=_other_lexicon(named, record))
+        return Opened(loads(text, self._tile_sets, self._layouts, watch))
+
+    def _tile_set(self, rules: Rules, layout: Layout) -> TileSet:
+        base = rules.tile_set.removesuffix("_super")
+        return self._tile_sets[tile_set_for(base, layout, self._tile_sets)]
+
+    def _read_gcg(self, text: str, watch: Watch) -> Opened:
+        """A GCG names no board: the usual one is tried first, then the larger ones."""
+        first: FormatError | None = None
+        for layout in sorted(self._layouts.values(), key=lambda a: a.size):
+            rules = Rules()
+            tile_set = self._tile_set(rules, layout)
+            try:
+                game = read_gcg(text, rules, tile_set, layout, watch=watch)
+            except FormatError as error:
+                first = first or error
+                continue
+            warnings = tuple(f"line {w.line}: {w.message}" for w in game.warnings)
+            other = _other_lexicon(game.lexicon, game.record)
+            return Opened(game.record, warnings, game.guessed, other)
+        raise first or FormatError("there is no board to play on")
+
+
+def _other_lexicon(named: str, record: GameRecord) -> str:
+    """The lexicon a file names, if the game has another one."""
+    return "" if named.casefold() == record.start.rules.lexicon.casefold() else named

@@ -1,0 +1,88 @@
+"""The best moves found so far, as the finder that modes ask; what is not known yet is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import overload
+
+from eliot_qt.engine.listing import Moves
+from eliot_qt.game.move import Placement
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Analysis, Candidate, Ranking
+
+# Positions kept: the turn that is played, and those looked back at.
+_KEPT = 6
+
+
+class Unanswered(Exception):
+    """The moves of a position are needed and not known yet."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__("the moves of this position are not known yet")
+        self.position = position
+
+
+class ByScore(Sequence[Candidate]):
+    """The placements of a table by falling score; rows are made when they are asked for."""
+
+    def __init__(self, table: Moves) -> None:
+        self.table = table.by_score()
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+    @overload
+    def __getitem__(self, index: int) -> Candidate: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Candidate]: ...
+
+    def __getitem__(self, index: int | slice) -> Candidate | Sequence[Candidate]:
+        if isinstance(index, slice):
+            return tuple(self[row] for row in range(*index.indices(len(self))))
+        row = index + len(self) if index < 0 else index
+        if not 0 <= row < len(self):
+            raise IndexError(f"row {index} of {len(self)}")
+        table = self.table
+        points, equity = int(table.score[row]), int(table.equity[row])
+        return Candidate(table.placement(row), points, equity, table.leave(row))
+
+
+def by_score(analysis: Analysis) -> Sequence[Candidate]:
+    """The placements of an analysis of all moves, best score first."""
+    if isinstance(analysis.rows, Ranking):
+        return ByScore(analysis.rows.table)
+    placed = [row for row in analysis.rows if isinstance(row.move, Placement)]
+    return sorted(placed, key=lambda row: -row.score)
+
+
+class FoundMoves:
+    """A finder over what has been learnt; raises :class:`Unanswered` for anything else."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[bytes, bytes], Sequence[Candidate]] = {}
+
+    def best(self, position: Position) -> Sequence[Candidate]:
+        """All placements by falling score."""
+        found = self.known(position)
+        if found is None:
+            raise Unanswered(position)
+        return found
+
+    def known(self, position: Position) -> Sequence[Candidate] | None:
+        """All placements by falling score; None where they are not known."""
+        return self._known.get(_key(position))
+
+    def learn(self, position: Position, rows: Sequence[Candidate]) -> None:
+        """Keep the moves of a position."""
+        while len(self._known) >= _KEPT:
+            del self._known[next(iter(self._known))]
+        self._known[_key(position)] = rows
+
+    def clear(self) -> None:
+        """Forget everything: another game begins."""
+        self._known.clear()
+
+
+def _key(position: Position) -> tuple[bytes, bytes]:
+    return position.board.squares, position.rack

@@ -1,0 +1,116 @@
+"""What training tells without giving everything away: hints rung by rung, and guesses ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from eliot_qt.game.move import Direction, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.modes import hints
+from eliot_qt.modes.finder import tops
+from eliot_qt.modes.hints import Facts, Hint
+from eliot_qt.players.analysis import AnyOrder, Candidate
+
+from .found_moves import ByScore
+
+
+@dataclass(frozen=True)
+class HintShown:
+    """The rungs of the ladder climbed so far in a position, and what they tell."""
+
+    rungs: tuple[Hint, ...]
+    facts: Facts
+
+    @property
+    def last(self) -> Hint:
+        """The latest rung."""
+        return self.rungs[-1]
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A move guessed: its rank among ``count`` by equity, and what it lacks to the best.
+
+    ``difference`` is in millipoints of equity (0 for the best), ``behind`` in points of score.
+    """
+
+    move: Placement
+    score: int
+    rank: int
+    count: int
+    difference: int
+    behind: int
+
+    @property
+    def is_best(self) -> bool:
+        """Whether no move is better."""
+        return self.rank == 1
+
+
+@dataclass(frozen=True)
+class TopAnswer:
+    """Whether a move scores the top. ``behind`` is told only to who asks again."""
+
+    move: Placement
+    is_top: bool
+    behind: int | None = None
+
+
+def facts(position: Position, rows: Sequence[Candidate]) -> Facts | None:
+    """What hints can tell; ``rows`` are all placements, best score first. None without any."""
+    found = hints.facts_of(position, tops(rows))
+    if found is None:
+        return None
+    most = position.rules.bingo_tiles
+    return replace(found, bingo=any(placed == most for placed in _tiles_placed(rows)))
+
+
+def squares_of(hint: Hint, told: Facts, size: int) -> frozenset[int]:
+    """The squares of the board a hint is about."""
+    across = told.direction is Direction.ACROSS
+    if hint is Hint.LINE:
+        line = told.line
+        squares = (line * size + n if across else n * size + line for n in range(size))
+        return frozenset(squares)
+    return frozenset((told.start,)) if hint is Hint.START else frozenset()
+
+
+def rank(move: Placement, score: int, rows: Sequence[Candidate]) -> Guess | None:
+    """Rank a move among all placements, best score first; None where it is not one of them.
+
+    Where a row stands for all orders of its tiles, the move counts with the score of its own.
+    """
+    row = _find(move, score, rows)
+    if row is None:
+        return None
+    equities = _equities(rows)
+    own, best = equities[row] - 1000 * (rows[row].score - score), max(equities)
+    return Guess(
+        move=move,
+        score=score,
+        rank=1 + sum(equity > own for equity in equities),
+        count=len(rows),
+        difference=own - best,
+        behind=rows[0].score - score,
+    )
+
+
+def _find(move: Placement, score: int, rows: Sequence[Candidate]) -> int | None:
+    if isinstance(rows, ByScore) and isinstance(rows.table, AnyOrder):
+        return rows.table.row_of(move)
+    scores = rows.table.score if isinstance(rows, ByScore) else [row.score for row in rows]
+    equal = (at for at in range(len(rows)) if scores[at] == score)
+    return next((at for at in equal if rows[at].move == move), None)
+
+
+def _equities(rows: Sequence[Candidate]) -> list[int]:
+    if isinstance(rows, ByScore):
+        return [int(rows.table.equity[at]) for at in range(len(rows))]
+    return [row.equity for row in rows]
+
+
+def _tiles_placed(rows: Sequence[Candidate]) -> Iterator[int]:
+    if isinstance(rows, ByScore):
+        return (int(rows.table.tiles_placed[at]) for at in range(len(rows)))
+    return (len(row.move.used) for row in rows if isinstance(row.move, Placement))

@@ -1,0 +1,36 @@
+"""Which racks a text about a running game may tell.
+
+Saved games (our own and Eliot's XML) hold all there is, for the game goes on from them. Whatever is
+meant to be shown or analysed (CGP, GCG, score sheets) holds what its reader may know.
+"""
+
+from __future__ import annotations
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.modes.mode import persons
+
+NOBODY = -1
+
+
+def seat_shown(record: GameRecord, viewer: int | None) -> int | None:
+    """The seat whose rack may be told, ``NOBODY``, or None for all of them.
+
+    ``viewer`` is the seat of the person in front, None under the hand-over card. All racks may be
+    told when the game is over, where there is but one, and where no person plays.
+    """
+    end = record.positions[-1]
+    mode = mode_of(record)
+    secret = end.over is None and mode.keeps_leaves and not mode.permits(record).practice
+    if not secret or not persons(record):
+        return None
+    return NOBODY if viewer is None else viewer
+
+
+def seat_at_table(record: GameRecord) -> int | None:
+    """The seat in front of whom all is written: the person to move, else the only person."""
+    people = persons(record)
+    to_move = record.position.to_move
+    if to_move in people:
+        return to_move
+    return people[0] if len(people) == 1 else None

@@ -1,0 +1,171 @@
+"""What is chosen before a game: mode, rules, seats.
+
+Everything here is data; sentences are made in the widgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from eliot_qt.game.bag import chance
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.rules import ClockKind, ClockRule, Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
+from eliot_qt.modes.common_game import MAX_SEATS as MAX_CLUB
+from eliot_qt.modes.finder import Finder
+
+from .house_rules import PRESETS
+from .master_replay import MasterUse
+
+MIN_SEATS = 2
+MAX_SEATS = 4
+# More than these at one machine is a club's evening, which an arbiter runs.
+MAX_PARTY = 6
+# What a club begins with the first time: tables, and seconds for a turn.
+_CLUB_TABLES = 8
+_CLUB_TURN = 180
+# The event number whose chance draws for the first move; deals use -1 (see game.bag).
+_SEATING = -2
+
+
+# Modes of one person.
+ALONE = (training.MODE, topping.MODE)
+
+
+class GameKind(StrEnum):
+    """The ways to start that the start page offers."""
+
+    COMPUTER = "computer"
+    PASS_AND_PLAY = "pass and play"
+    TRAINING = "training"
+    DUPLICATE = "duplicate"
+    TOPPING = "topping"
+    CLUB = "club"
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """Everything chosen before the first tile is drawn.
+
+    ``seats`` in table order; with ``shuffle_seats`` the order is drawn. ``seed`` None lets the
+    program choose. ``master`` imposes racks where all have the same one; it is for one game and
+    never in the JSON. Raises ``ValueError`` for a table the mode cannot seat.
+    """
+
+    mode: str
+    rules: Rules
+    seats: tuple[Seat, ...]
+    shuffle_seats: bool = True
+    seed: int | None = None
+    master: MasterUse | None = None
+
+    def __post_init__(self) -> None:
+        if self.mode in ALONE:
+            if len(self.seats) != 1 or self.seats[0].is_computer:
+                raise ValueError(f"{self.mode} takes one person")
+        elif self.mode in (free_game.MODE, duplicate.MODE, arbitration.MODE):
+            least, most = seat_limits(self.mode)
+            if not least <= len(self.seats) <= most:
+                raise ValueError(f"{len(self.seats)} seats; this game takes {least} to {most}")
+        else:
+            raise ValueError(f"mode {self.mode!r} is not known")
+
+    @property
+    def kind(self) -> GameKind:
+        """The card of the start page this setup belongs to."""
+        return kind_of(self.mode, self.seats)
+
+
+# The card of modes that have one of their own.
+MODE_KINDS = {
+    training.MODE: GameKind.TRAINING,
+    duplicate.MODE: GameKind.DUPLICATE,
+    topping.MODE: GameKind.TOPPING,
+    arbitration.MODE: GameKind.CLUB,
+}
+
+
+def kind_of(mode: str, seats: Sequence[Seat]) -> GameKind:
+    """The card of the start page a game of that mode and those seats belongs to."""
+    if mode in MODE_KINDS:
+        return MODE_KINDS[mode]
+    computers = any(seat.is_computer for seat in seats)
+    return GameKind.COMPUTER if computers else GameKind.PASS_AND_PLAY
+
+
+def seat_limits(mode: str) -> tuple[int, int]:
+    """Fewest and most seats of a mode."""
+    if mode in ALONE:
+        return 1, 1
+    if mode == arbitration.MODE:
+        return 1, MAX_CLUB
+    return (1, MAX_PARTY) if mode == duplicate.MODE else (MIN_SEATS, MAX_SEATS)
+
+
+def default_setup(kind: GameKind, names: Sequence[str], level: str = "casual") -> GameSetup:
+    """What a card starts the first time. ``names`` are the person's and the other seat's."""
+    rules = PRESETS[0].apply(Rules())
+    person = Seat(names[0])
+    if kind is GameKind.TRAINING:
+        return GameSetup(training.MODE, rules, (person,), shuffle_seats=False)
+    if kind is GameKind.TOPPING:
+        rules = topping.topping_rules(rules)
+        return GameSetup(topping.MODE, rules, (person,), shuffle_seats=False)
+    if kind is GameKind.DUPLICATE:
+        rules = replace(rules, board_receives_top=True)
+        return GameSetup(duplicate.MODE, rules, (person,), shuffle_seats=False)
+    if kind is GameKind.CLUB:
+        clock = ClockRule(ClockKind.TURN, _CLUB_TURN)
+        rules = replace(rules, board_receives_top=True, record_invalid=True, clock=clock)
+        tables = tuple(Seat("", table=n + 1) for n in range(_CLUB_TABLES))
+        return GameSetup(arbitration.MODE, rules, tables, shuffle_seats=False)
+    other = Seat(names[1], level if kind is GameKind.COMPUTER else "")
+    return GameSetup(free_game.MODE, rules, (person, other))
+
+
+def begin(
+    setup: GameSetup,
+    tile_sets: Mapping[str, TileSet],
+    layouts: Mapping[str, Layout],
+    seed: int,
+    finder: Finder | None = None,
+) -> GameRecord:
+    """The record of the game set up; ``seed`` is used where the setup has none.
+
+    ``finder`` is needed where the first rack explodes. Raises ``ValueError`` if the tile set or
+    the layout is not there.
+    """
+    rules = setup.rules
+    if rules.tile_set not in tile_sets:
+        raise ValueError(f"tile set {rules.tile_set!r} is not known")
+    if rules.layout not in layouts:
+        raise ValueError(f"board {rules.layout!r} is not known")
+    tile_set, layout = tile_sets[rules.tile_set], layouts[rules.layout]
+    seed = seed if setup.seed is None else setup.seed
+    turns = setup.master.turns if setup.master else ()
+    if setup.mode == training.MODE:
+        # Training refuses phonies, tells so at once and has no clock, whatever was played last.
+        rules = replace(PRESETS[0].apply(rules), finisher_gains_twice=rules.finisher_gains_twice)
+        name = setup.seats[0].name
+        return training.new_training(rules, tile_set, layout, seed, name, finder)
+    if setup.mode == topping.MODE:
+        rules = topping.topping_rules(rules)
+        return topping.new_game(rules, tile_set, layout, setup.seats[0].name, seed, finder, turns)
+    if setup.mode == duplicate.MODE:
+        rules = _of_turns(rules)
+        return duplicate.new_game(rules, tile_set, layout, setup.seats, seed, finder, turns)
+    if setup.mode == arbitration.MODE:
+        return arbitration.new_game(_of_turns(rules), tile_set, layout, setup.seats, seed, turns)
+    seats = list(setup.seats)
+    if setup.shuffle_seats:
+        chance(seed, _SEATING).shuffle(seats)
+    return free_game.new_game(rules, tile_set, layout, seats, seed, finder)
+
+
+def _of_turns(rules: Rules) -> Rules:
+    """The rules without a clock that counts for the whole game: all play in the same time."""
+    return rules if rules.clock.kind is ClockKind.TURN else replace(rules, clock=ClockRule())

@@ -1,0 +1,93 @@
+"""What a running game waits for from a player: asked by the front end, one answer each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, TypeVar
+
+from eliot_qt.game.position import Position
+from eliot_qt.modes.finder import Finder
+from eliot_qt.players.analysis import Analysis
+
+from .found_moves import FoundMoves, Unanswered, by_score
+from .state import PlayerSpec
+
+# Its equity tells moves of equal score apart.
+_LISTER = "static"
+
+Result = TypeVar("Result")
+
+
+class Purpose(Enum):
+    """What an answer is for; the game waits for the first two."""
+
+    STEP = "step"
+    COMPUTER = "computer"
+    QUESTION = "question"
+    WATCH = "watch"
+
+
+@dataclass(frozen=True, eq=False)
+class Want:
+    """An analysis wanted of a player; ``position`` is what the seat asked may know."""
+
+    purpose: Purpose
+    position: Position
+    spec: PlayerSpec
+
+
+class Stepper(Generic[Result]):
+    """At most one pure step that needs to know the best moves; a newer one takes its place.
+
+    ``run(step, done)`` calls ``step(finder)`` and then ``done`` with its result: at once where all
+    is known, else when :attr:`want` has been answered. A step may be called several times.
+    """
+
+    def __init__(self, found: FoundMoves, purpose: Purpose) -> None:
+        self.want: Want | None = None
+        self._found = found
+        self._purpose = purpose
+        self._wanted: Position | None = None
+        self._step: Callable[[Finder], Result] | None = None
+        self._done: Callable[[Result], None] | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a step waits for an answer."""
+        return self._step is not None
+
+    def run(self, step: Callable[[Finder], Result], done: Callable[[Result], None]) -> None:
+        """Take a step; what it raises is passed on."""
+        self.cancel()
+        self._step, self._done = step, done
+        self._try()
+
+    def cancel(self) -> None:
+        """Give the waiting step up."""
+        self.want = self._wanted = self._step = self._done = None
+
+    def answer(self, analysis: Analysis) -> None:
+        """What was wanted; the step is tried again."""
+        assert self._wanted is not None
+        self._found.learn(self._wanted, by_score(analysis))
+        self.want = None
+        self._try()
+
+    def _try(self) -> None:
+        assert self._step is not None and self._done is not None
+        step, done = self._step, self._done
+        try:
+            result = step(self._found)
+        except Unanswered as unanswered:
+            position = unanswered.position
+            self._wanted = position
+            seen = position.seen_by(position.to_move)
+            self.want = Want(self._purpose, seen, PlayerSpec(_LISTER))
+            return
+        except Exception:
+            self.cancel()
+            raise
+        self.cancel()
+        done(result)

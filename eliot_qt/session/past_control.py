@@ -1,0 +1,92 @@
+"""Looking back in the running game: turns, notes, the words of earlier plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Placement
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.play.commands import Branch, Command, GoTo, SetNote
+
+from .announcer import Announcer
+
+
+class PastControl(QObject):
+    """Commands that look at earlier turns; the running game goes on meanwhile."""
+
+    lit_changed = Signal()  # lit
+
+    def __init__(
+        self,
+        announcer: Announcer,
+        act: Callable[[Command], None],
+        record: Callable[[], GameRecord],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._announcer = announcer
+        self._act = act
+        self._record = record
+        self._lit: frozenset[int] = frozenset()
+        announcer.watch(self.lit_changed, lambda: self._lit)
+
+    @property
+    def lit(self) -> frozenset[int]:
+        """Squares that are lit: of the turn under the pointer, or of a hint."""
+        return self._lit
+
+    def light(self, squares: frozenset[int]) -> None:
+        """Light these squares and no others."""
+        with self._announcer.changes():
+            self._lit = squares
+
+    def go_to(self, number: int) -> None:
+        """Look at the position after so many events."""
+        self._act(GoTo(number))
+
+    def turn_back(self) -> None:
+        """Look at the position one turn earlier."""
+        record = self._record()
+        starts = (i for i in mode_of(record).turn_starts(record) if i < record.cursor)
+        self.go_to(max(starts, default=first_cursor(record)))
+
+    def turn_forward(self) -> None:
+        """Look at the position one turn later."""
+        record = self._record()
+        starts = (i for i in mode_of(record).turn_starts(record) if i > record.cursor)
+        self.go_to(min(starts, default=len(record.events)))
+
+    def first(self) -> None:
+        """Look at the first position."""
+        self.go_to(first_cursor(self._record()))
+
+    def last(self) -> None:
+        """Back to the running game."""
+        self.go_to(len(self._record().events))
+
+    def branch(self) -> None:
+        """Make the position in view the end of a game of its own."""
+        self._act(Branch())
+
+    def set_note(self, text: str) -> None:
+        """Write a note on the turn before the cursor; an empty one takes it away."""
+        self._act(SetNote(text))
+
+    def hover(self, number: int | None) -> None:
+        """Light the word of an event (its index) while the pointer is over it."""
+        record, squares = self._record(), frozenset[int]()
+        if number is not None and 0 <= number < len(record.events):
+            event = record.events[number]
+            if isinstance(event, Turn) and isinstance(event.move, Placement):
+                squares = frozenset(event.move.squares(record.position.board.size))
+        self.light(squares)
+
+
+def first_cursor(record: GameRecord) -> int:
+    """Where looking back ends."""
+    starts = mode_of(record).turn_starts(record)
+    return min(starts, default=len(record.events)) if record.start.shared else 0

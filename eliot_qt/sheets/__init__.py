@@ -1,0 +1,1 @@
+"""Score sheets and statistics of whole games: tables, HTML, CSV, files."""

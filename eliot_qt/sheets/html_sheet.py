@@ -1,0 +1,157 @@
+"""Score sheets as one HTML page without anything from elsewhere; printed, a page for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby
+
+from eliot_qt.game.tiles import is_designated
+
+from .score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
+from .sheet_tables import Table, TableCell, TableColumn, sheet_table
+from .statistics_table import statistics_table
+
+# Ground and label of bonus squares: the light theme's, for paper.
+BONUS_COLOURS = {
+    "2L": ("#A8D4F2", "#0B3A5E"),
+    "3L": ("#1D5FA8", "#FFFFFF"),
+    "4L": ("#0A2A50", "#FFFFFF"),
+    "2W": ("#F8BD85", "#5A2A00"),
+    "3W": ("#A8321A", "#FFFFFF"),
+    "4W": ("#490E05", "#FFFFFF"),
+}
+EMPTY, GRID, TILE, LETTER, BLANK_LETTER = "#E6E9E2", "#B4BAB0", "#FFF6DD", "#1B1B1B", "#8A1C7C"
+_COLUMNS = 14  # side by side on paper
+
+_STYLE = f"""
+body {{ font: 14px/1.4 system-ui, sans-serif; color: #1F2328; margin: 2em; }}
+h1 {{ font-size: 1.4em; margin: 0; }} h2 {{ font-size: 1.1em; margin: 1.4em 0 .4em; }}
+p {{ color: #57606A; margin: .2em 0; }}
+h1 {{ text-align: left; }} h1, th, td {{ unicode-bidi: plaintext; }}
+table {{ border-collapse: collapse; font-variant-numeric: tabular-nums; margin-bottom: 1em; }}
+th, td {{ padding: .15em .6em; border-bottom: 1px solid #D5D6CF; text-align: left; }}
+th, td {{ max-width: 26em; overflow-wrap: anywhere; }}
+table.game th, table.game td {{ white-space: nowrap; }}
+th {{ border-bottom-color: #57606A; }} .n {{ text-align: right; }}
+th.g {{ text-align: center; max-width: 12em; overflow: hidden; text-overflow: ellipsis; }}
+thead {{ display: table-header-group; }} tr {{ break-inside: avoid; }}
+table.board td, table.board th {{ width: 2em; height: 2em; padding: 0; text-align: center; }}
+table.board td {{ border: 1px solid {GRID}; background: {EMPTY}; font-size: .75em; }}
+table.board th {{ border: 0; font-weight: normal; color: #4A5248; font-size: .85em; }}
+table.board td.t {{ background: {TILE}; color: {LETTER}; font-size: 1.05em; font-weight: 600; }}
+table.board td.blank {{ color: {BLANK_LETTER}; font-style: italic; }}
+table.board sub {{ font-size: .5em; font-weight: normal; }}
+@media print {{ body {{ margin: 0; font-size: 10px; }} }}
+@media print {{ section + section {{ break-before: page; }} }}
+@media print {{ table.board {{ break-inside: avoid; print-color-adjust: exact; }} }}
+"""
+
+
+def html_text(
+    sheets: Sequence[Sheet],
+    layout: SheetLayout = SheetLayout.ONE_LINE,
+    words: SheetWords = ENGLISH,
+    language: str = "en",
+) -> str:
+    """A page with score sheet, results and board of each game; all text is escaped."""
+    title = escape(" · ".join(filter(None, (sheet.name for sheet in sheets))) or words.score_sheet)
+    bonuses = "".join(
+        f"table.board td.b{label} {{ background: {ground}; color: {ink}; }}\n"
+        for label, (ground, ink) in BONUS_COLOURS.items()
+    )
+    lines = [
+        "<!DOCTYPE html>",
+        f'<html lang="{escape(language)}">',
+        '<head><meta charset="utf-8">',
+        f"<title>{title}</title>",
+        f"<style>{_STYLE}{bonuses}</style></head>",
+        "<body>",
+    ]
+    for sheet in sheets:
+        lines += _section(sheet, layout, words)
+    lines += ["</body>", "</html>"]
+    return "\n".join(lines) + "\n"
+
+
+def table_html(table: Table, kind: str = "") -> str:
+    """One table of a class, seat groups side by side as far as they fit on paper."""
+    parts = (_table(part, kind) for part in _parts(table))
+    return "\n".join(line for lines in parts for line in lines)
+
+
+def _parts(table: Table) -> list[Table]:
+    left = list(range(1, len(table.groups) + 1))
+    found: list[Table] = []
+    while left or not found:
+        keys = 1 if found else None
+        count = min(1, len(left))
+        while count < len(left) and len(table.part(left[: count + 1], keys).columns) <= _COLUMNS:
+            count += 1
+        found.append(table.part(left[:count], keys))
+        del left[:count]
+    return found
+
+
+def _section(sheet: Sheet, layout: SheetLayout, words: SheetWords) -> Iterator[str]:
+    game = sheet_table(sheet, layout, words)
+    results = statistics_table(sheet, words)
+    yield "<section>"
+    yield f"<h1>{escape(sheet.name or words.score_sheet)}</h1>"
+    yield f"<p>{escape(words.facts(sheet))}</p>"
+    yield f"<h2>{escape(results.title)}</h2>"
+    yield table_html(results)
+    yield f"<h2>{escape(game.title)}</h2>"
+    yield table_html(game, "game")
+    yield from (f"<p>{escape(note)}</p>" for note in game.notes)
+    yield from _board(sheet)
+    yield "</section>"
+
+
+def _table(table: Table, kind: str) -> Iterator[str]:
+    yield f'<table class="{kind}"><thead>' if kind else "<table><thead>"
+    if any(table.groups):
+        heads = []
+        for group, columns in groupby(table.columns, lambda column: column.group):
+            name = escape(table.groups[group - 1]) if group else ""
+            heads.append(f'<th class="g" colspan="{len(list(columns))}">{name}</th>')
+        yield f"<tr>{''.join(heads)}</tr>"
+    titles = (f"<th{_class(column)}>{escape(column.title)}</th>" for column in table.columns)
+    yield f"<tr>{''.join(titles)}</tr></thead><tbody>"
+    for row in table.rows:
+        cells = zip(table.columns, row, strict=True)
+        told = (f"<td{_class(column)}>{_cell(cell)}</td>" for column, cell in cells)
+        yield f"<tr>{''.join(told)}</tr>"
+    yield "</tbody></table>"
+
+
+def _class(column: TableColumn) -> str:
+    return ' class="n"' if column.numeric else ""
+
+
+def _cell(cell: TableCell) -> str:
+    struck = f"<del>{escape(cell.struck)}</del>" if cell.struck else ""
+    return " ".join(filter(None, (struck, escape(cell.text))))
+
+
+def _board(sheet: Sheet) -> Iterator[str]:
+    size = sheet.board.size
+    yield '<table class="board"><tbody>'
+    letters = "".join(f"<th>{chr(ord('A') + col)}</th>" for col in range(size))
+    yield f"<tr><th></th>{letters}</tr>"
+    for row in range(size):
+        squares = range(row * size, (row + 1) * size)
+        cells = "".join(_square(sheet, square) for square in squares)
+        yield f"<tr><th>{row + 1}</th>{cells}</tr>"
+    yield "</tbody></table>"
+
+
+def _square(sheet: Sheet, square: int) -> str:
+    tile = sheet.board.squares[square]
+    if tile:
+        letter = escape(sheet.tile_set.symbol(tile))
+        if is_designated(tile):
+            return f'<td class="t blank">{letter}</td>'
+        return f'<td class="t">{letter}<sub>{sheet.tile_set.value(tile)}</sub></td>'
+    label = sheet.board.layout.bonus(square)
+    return f'<td class="b{label}">{label}</td>' if label else "<td></td>"

@@ -1,0 +1,45 @@
+"""Score sheets as text files, by suffix; PDF and PNG are drawn by the widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.store.atomic import write_atomic
+
+from .csv_sheet import BYTE_ORDER_MARK, csv_text, statistics_csv
+from .html_sheet import html_text
+from .score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
+from .sheet import sheet_of
+
+CSV_SUFFIX = ".csv"
+HTML_SUFFIXES = (".html", ".htm")
+TEXT_SUFFIXES = (CSV_SUFFIX, *HTML_SUFFIXES)
+
+
+def sheets_of(
+    records: Sequence[GameRecord],
+    open_racks: bool = False,
+    lexicons: Mapping[str, str] | None = None,
+) -> list[Sheet]:
+    """The sheets of some games; see :func:`sheet_of`."""
+    return [sheet_of(record, open_racks, lexicons) for record in records]
+
+
+def write_sheets(
+    path: Path,
+    sheets: Sequence[Sheet],
+    layout: SheetLayout = SheetLayout.ONE_LINE,
+    words: SheetWords = ENGLISH,
+    statistics: bool = False,
+) -> None:
+    """Write a CSV or an HTML file; ``statistics``: the CSV has results instead of moves.
+
+    Raises ``OSError``; what stood in the file before stays until all is written.
+    """
+    if path.suffix.lower() == CSV_SUFFIX:
+        text = BYTE_ORDER_MARK + (statistics_csv(sheets) if statistics else csv_text(sheets))
+    else:
+        text = html_text(sheets, layout, words)
+    write_atomic(path, text)

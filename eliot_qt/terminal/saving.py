@@ -1,0 +1,50 @@
+"""Saving a game of the text interface, whatever the file named can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.play.files import GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX, GameFiles
+from eliot_qt.play.secrecy import seat_at_table, seat_shown
+
+from .sentences import losses_sentence
+
+
+class Saving:
+    """Writes the games of one run and says what became of them."""
+
+    def __init__(self, files: GameFiles, say: Callable[[str], None]) -> None:
+        self._files = files
+        self._say = say
+        self._own: dict[Path, Path] = {}
+
+    def save(self, record: GameRecord, path: Path) -> None:
+        """Write a game; in our own format beside it where the one named cannot hold it.
+
+        Raises ``OSError`` where no file can be written.
+        """
+        seat = seat_shown(record, seat_at_table(record))
+        # Other programs' files know of nothing that was taken back.
+        own = path.suffix.lower() not in (XML_SUFFIX, GCG_SUFFIX)
+        whole = record if own or record.at_end else record.append()
+        try:
+            lost = self._files.write(path, whole, seat)
+        except ValueError as error:
+            self._say(f"{path.name} cannot hold this game. {error}.")
+            path, lost = self._beside(path), ()
+            self._files.write(path, record)
+        self._say(f"Saved as {path.name}.")
+        if lost:
+            self._say(f"{path.name} leaves out: {losses_sentence(lost)}")
+
+    def _beside(self, path: Path) -> Path:
+        """A file of our own format beside another: the one of this run, else a new one."""
+        if path not in self._own:
+            other, number = path.with_suffix(GAME_SUFFIX), 1
+            while other.exists():
+                number += 1
+                other = path.with_name(f"{path.stem} {number}{GAME_SUFFIX}")
+            self._own[path] = other
+        return self._own[path]

@@ -1,0 +1,82 @@
+"""The record a text game begins with: a new one, one that follows a master, or a saved one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.rules import ClockKind, ClockRule, Rules
+from eliot_qt.modes import arbitration, duplicate, free_game, master_game, topping, training
+from eliot_qt.modes.variants import with_variants
+from eliot_qt.play.files import Opened
+from eliot_qt.play.house_rules import PRESETS
+
+from .options import MODES, Options
+from .sentences import lexicon_sentence
+from .table import Table, Workshop
+
+
+def begin(options: Options, workshop: Workshop) -> tuple[GameRecord, Table, tuple[str, ...]]:
+    """The record, the table it is played at, and what a file's reader had to put right.
+
+    Raises ``ValueError`` (also as errors of formats and lexicons) for what cannot be played.
+    """
+    files = workshop.files
+    if options.load is not None:
+        opened = files.read(options.load)
+        record = opened.record
+        _check_loaded(record, options)
+        return record, workshop.table(record.start.rules), _told(opened)
+    if options.master is not None:
+        opened = files.read(options.master)
+        table = workshop.table(opened.record.start.rules)
+        record = master_game.new_master_game(
+            opened.record, options.seats, options.seed, options.mode, table.finder
+        )
+        return record, table, _told(opened)
+    table = workshop.table(_rules(options, workshop))
+    return _new_record(options, table), table, ()
+
+
+def _told(opened: Opened) -> tuple[str, ...]:
+    """What the reader had to put right, the lexicon included."""
+    if not opened.other_lexicon:
+        return opened.warnings
+    used = opened.record.start.rules.lexicon
+    return (*opened.warnings, lexicon_sentence(opened.other_lexicon, used))
+
+
+def _check_loaded(record: GameRecord, options: Options) -> None:
+    if record.mode not in MODES:
+        raise ValueError(f"{options.load}: a game of the unknown mode {record.mode!r}")
+    if options.mode and options.mode != record.mode:
+        raise ValueError(f"{options.load}: a game of mode {record.mode}, not {options.mode}")
+
+
+def _rules(options: Options, workshop: Workshop) -> Rules:
+    rules = workshop.rules(options.lexicon, options.layout)
+    preset = next(p for p in PRESETS if p.id == options.preset)
+    if options.mode == free_game.MODE:
+        # Time has no place in a transcript.
+        rules = replace(preset.apply(rules), clock=ClockRule())
+    if options.mode == duplicate.MODE:
+        rules = replace(rules, board_receives_top=duplicate.board_receives_top(options.seats))
+    if options.clock is not None:
+        rules = replace(rules, clock=ClockRule(ClockKind.TURN, options.clock))
+    if options.rack is not None:
+        rules = replace(rules, rack_size=options.rack, bingo_tiles=options.rack)
+    return replace(with_variants(rules, options.variants), bonus_table=options.bonuses)
+
+
+def _new_record(options: Options, table: Table) -> GameRecord:
+    rules, tile_set, layout, finder = table.rules, table.tile_set, table.layout, table.finder
+    seats, seed, mode = options.seats, options.seed, options.mode
+    if mode == duplicate.MODE:
+        return duplicate.new_game(rules, tile_set, layout, seats, seed, finder)
+    if mode == arbitration.MODE:
+        return arbitration.new_game(rules, tile_set, layout, seats, seed)
+    if mode == topping.MODE:
+        return topping.new_game(rules, tile_set, layout, seats[0].name, seed, finder)
+    if mode == training.MODE:
+        return training.new_training(rules, tile_set, layout, seed, seats[0].name, finder)
+    return free_game.new_game(rules, tile_set, layout, seats, seed, finder)

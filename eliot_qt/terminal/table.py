@@ -1,0 +1,123 @@
+"""What games are played with: lexicon, tiles, board, rules, and who finds moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from eliot_qt import paths
+from eliot_qt.engine.listing import Lister
+from eliot_qt.game.check import Judge
+from eliot_qt.game.layout import Layout, read_layout
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet, read_tile_sets
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
+from eliot_qt.modes.variants import judge_for
+from eliot_qt.play.files import GameFiles
+from eliot_qt.play.house_rules import tile_set_for, with_language
+from eliot_qt.players.analysis import Player
+from eliot_qt.players.clabbers import vocabulary_for
+from eliot_qt.players.finder import EngineFinder
+from eliot_qt.players.levels import Vocabulary, make_player
+from eliot_qt.players.listers import lister_key, make_lister
+
+
+@dataclass(frozen=True)
+class Table:
+    """A lexicon, tiles and a board under the rules of one game. For one thread."""
+
+    lexicon: Lexicon
+    tile_set: TileSet
+    layout: Layout
+    rules: Rules
+    lister: Lister
+
+    @cached_property
+    def judge(self) -> Judge:
+        """Who knows the words."""
+        return judge_for(self.rules, self.lexicon.graph)
+
+    @cached_property
+    def finder(self) -> EngineFinder:
+        """Who finds all moves."""
+        return EngineFinder(self.lister)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words computers may know."""
+        return vocabulary_for(self.rules, self.lexicon, self.lexicon.graph)
+
+    def player(self, level: str, seed: int, common: bool = False) -> Player:
+        """A computer of a level; ``common``: for a table where all have the same rack."""
+        strategy = "greedy" if common else "static"
+        return make_player(level, self.vocabulary, self.lister, seed, strategy)
+
+
+class Workshop:
+    """Opens lexicons, reads tile sets and boards, builds listers: each once."""
+
+    def __init__(self, preparing: Callable[[], None] = lambda: None) -> None:
+        """``preparing`` is called before the compiler is loaded."""
+        self._preparing = preparing
+        self._catalogue = Catalogue((paths.bundled_lexicons(), paths.user_lexicons()))
+        self._listers: dict[tuple[object, ...], Lister] = {}
+
+    @cached_property
+    def tile_sets(self) -> dict[str, TileSet]:
+        """The tile sets by id."""
+        return read_tile_sets(paths.resources() / "tilesets.toml")
+
+    @cached_property
+    def layouts(self) -> dict[str, Layout]:
+        """The boards by id."""
+        files = sorted((paths.resources() / "layouts").glob("*.txt"))
+        return {layout.id: layout for layout in map(read_layout, files)}
+
+    @cached_property
+    def files(self) -> GameFiles:
+        """Reads and writes games."""
+        return GameFiles(self.tile_sets, self.layouts, self._words)
+
+    def lexicon(self, lexicon_id: str) -> Lexicon:
+        """A lexicon. Raises :class:`LexiconError`."""
+        return self._catalogue.open(lexicon_id)
+
+    def rules(self, lexicon_id: str, layout_id: str) -> Rules:
+        """The usual rules of a language on a board. Raises ``ValueError`` for unknown ones."""
+        lexicon = self.lexicon(lexicon_id)
+        if layout_id not in self.layouts:
+            names = ", ".join(sorted(self.layouts))
+            raise ValueError(f"there is no board {layout_id!r}; there are {names}")
+        layout = self.layouts[layout_id]
+        tile_set_id = tile_set_for(lexicon.tile_set_id, layout, self.tile_sets)
+        if tile_set_id not in self.tile_sets:
+            raise LexiconError(f"lexicon {lexicon.id}: there is no tile set {tile_set_id!r}")
+        if not lexicon.fits(self.tile_sets[lexicon.tile_set_id]):
+            raise LexiconError(f"lexicon {lexicon.id}: no tile set fits its letters")
+        return with_language(Rules(), lexicon.id, self.tile_sets[tile_set_id], layout)
+
+    def table(self, rules: Rules) -> Table:
+        """The table for some rules. Raises :class:`LexiconError` and ``ValueError``."""
+        lexicon = self.lexicon(rules.lexicon)
+        tile_set, layout = self.tile_sets[rules.tile_set], self.layouts[rules.layout]
+        base = tile_set_for(lexicon.tile_set_id, layout, self.tile_sets)
+        if base != tile_set.id and not lexicon.fits(tile_set):
+            raise LexiconError(f"the words of lexicon {lexicon.id} are not made of these tiles")
+        return Table(lexicon, tile_set, layout, rules, self._lister(lexicon, rules))
+
+    def _words(self, lexicon_id: str) -> int:
+        try:
+            return self._catalogue.manifest(lexicon_id).words
+        except LexiconError:
+            return 0
+
+    def _lister(self, lexicon: Lexicon, rules: Rules) -> Lister:
+        key = (lexicon.id, rules.tile_set, rules.layout, lister_key(rules))
+        if key not in self._listers:
+            if not rules.anagrams:
+                self._preparing()
+            tile_set, layout = self.tile_sets[rules.tile_set], self.layouts[rules.layout]
+            self._listers[key] = make_lister(rules, lexicon.graph, tile_set, layout)
+        return self._listers[key]

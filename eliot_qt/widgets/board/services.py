@@ -1,0 +1,54 @@
+"""What the window is given by the composition root; widgets build none of it themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.files import GameFiles
+from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.best_results import BestResults
+from eliot_qt.session.file_reader import FileReader, Reading
+from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.settings import SettingsStore
+
+from ..look.icons import Icons
+from ..look.look import Look
+from .tile_painter import TilePainter
+
+
+@dataclass(frozen=True)
+class Services:
+    """The running game, where things are kept, and how they look."""
+
+    session: GameSession
+    club: ArbiterSession
+    settings: SettingsStore
+    autosave: Autosave
+    files: GameFiles
+    reader: FileReader
+    results: BestResults
+    catalogue: Catalogue
+    tile_sets: Mapping[str, TileSet]
+    layouts: Mapping[str, Layout]
+    look: Look
+    icons: Icons
+    painter: TilePainter
+
+    def read_game(self, path: Path) -> Reading:
+        """Read a game file behind the window; the result is an ``Opened``."""
+        return self.reader.read(partial(self.files.read, path), path.name, size_of(path))
+
+
+def size_of(path: Path) -> int:
+    """Bytes of a file; 0 where it cannot be told."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0

@@ -1,0 +1,139 @@
+"""The moves found for the rack of a turn: letters and points filter, Enter assigns, Esc leaves."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from eliot_qt.models.moves import MoveColumn
+from eliot_qt.session.arbiter_session import ArbiterSession
+
+from ..parts.move_list import MoveList
+from ..parts.row_table import RowTable
+
+# Points after letters, or alone; anything else is a pattern.
+_POINTS = re.compile(r"([^\W\d_]*)\s*(\d{1,4})")
+# Of a row, beside its text.
+_ROW = 8
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+_CHORD = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class FoundMoves(MoveList):
+    """Filter line and list. The selected row is the ghost on the board and what Enter assigns."""
+
+    #: back to the tables
+    left = Signal()
+
+    def __init__(self, session: ArbiterSession, parent: QWidget | None = None) -> None:
+        super().__init__(session, RowTable(), parent)
+        self._session = session
+        self._lay_out()
+        session.moves_changed.connect(self._show_moves)
+
+    def refresh(self) -> None:
+        """Show the moves of the turn in view."""
+        self.filter.clear()
+        self._show_moves()
+
+    def step(self, by: int) -> None:
+        """Select the row above or below."""
+        current = self.view.currentIndex()
+        row = current.row() + by if current.isValid() else 0
+        if 0 <= row < self.model.rowCount():
+            self.view.selectRow(row)
+
+    def _lay_out(self) -> None:
+        self.filter.setPlaceholderText(self.tr("Letters or points"))
+        self.filter.setToolTip(
+            self.tr("Letters of the word, its points, both, or a pattern such as ^RE")
+        )
+        self.filter.setProperty("kind", "small")
+        head = self._heading()
+        head.addWidget(self.filter, 1)
+        view = self.view
+        view.setAccessibleName(self.tr("Moves"))
+        view.fit_columns(MoveColumn.MOVE, looked_at=40)
+        # Points are what counts here; the leave is only told beside them.
+        for hidden in (MoveColumn.GLYPH, MoveColumn.EQUITY, MoveColumn.DELTA):
+            view.setColumnHidden(hidden, True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(view, 1)
+        for watched in (view, self.filter):
+            watched.installEventFilter(self)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + _ROW)
+
+    def _show_moves(self) -> None:
+        if self._session.is_open and self._session.analysis is None:
+            self.filter.clear()
+        super()._show_moves()
+        if not self.view.currentIndex().isValid():
+            self.view.scrollToTop()
+
+    def _state_text(self) -> str:
+        analysis = self._session.analysis
+        if analysis is None:
+            return self.tr("searching…") if self._session.searching else ""
+        return self._counted(len(analysis.rows))
+
+    def _take_row(self) -> None:
+        self._session.assign()
+
+    def _filter(self) -> None:
+        text = self.filter.text()
+        found = _POINTS.fullmatch(text.strip())
+        letters, points = (found[1], int(found[2])) if found else (text, None)
+        self._filter_by(letters, points=points)
+        if self._session.is_open:
+            # What is written means the first move of what is left.
+            first = self.model.source_row(0) if text and self.model.rowCount() else None
+            self._session.select_row(first)
+        self._show_selection()
+
+    def _key(self, event: QKeyEvent, writing: bool) -> bool:
+        """Keys of the list and of its filter line; whether this one was used."""
+        key, text = event.key(), event.text()
+        if event.modifiers() & _CHORD:
+            return False
+        if key in _ENTER:
+            self._session.assign()
+            self.filter.selectAll()
+        elif key == Qt.Key.Key_Escape:
+            self.filter.clear()
+            self._session.escape()
+            self.left.emit()
+        elif writing and key in _ROWS:
+            self.step(-1 if key in (Qt.Key.Key_Up, Qt.Key.Key_PageUp) else 1)
+        elif not writing and text.isalnum():
+            self.filter.setText(text)
+            self.filter.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.filter.end(False)
+        else:
+            return False
+        return True
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._key(event, watched is self.filter)
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()

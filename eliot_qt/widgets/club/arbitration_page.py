@@ -1,0 +1,266 @@
+"""The arbiter's page: a club's duplicate game, entered by keyboard from paper slips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from eliot_qt.play.arbiter_state import Act, ArbiterRefusal, Done
+from eliot_qt.play.refusals import Refusal
+from eliot_qt.session.arbiter_session import ArbiterSession
+
+from ..actions.access_keys import give_access_keys
+from ..board.tile_painter import TilePainter
+from ..look.motion import Motion
+from ..look.theme import Theme
+from ..texts.arbitration_texts import done_text, past_text, refused_text
+from ..texts.rule_sentences import duration
+from .arbitration_actions import CLUB_SPECS, ClubCommand, club_key_rows, make_club_actions
+from .arbitration_desk import ArbiterDesk
+from .arbitration_statistics import StatisticsPane
+from .projector import Projector
+
+
+class ArbitrationPage(QWidget):
+    """Desk and statistics, their commands, and the window for the projector."""
+
+    print_requested = Signal()
+    short_time_told = Signal(str)
+
+    def __init__(
+        self, session: ArbiterSession, painter: TilePainter, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._painter = painter
+        self._theme: Theme | None = None
+        self._past: int | None = None
+        self.projector: Projector | None = None
+        self.actions_by_id: Mapping[ClubCommand, QAction] = make_club_actions(
+            self, self._handlers()
+        )
+        self.desk = ArbiterDesk(session, painter, self.actions_by_id)
+        self.statistics = StatisticsPane(session)
+        self.setAccessibleName(self.tr("Club"))
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.desk)
+        self._stack.addWidget(self.statistics)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        self._connect()
+
+    @property
+    def key_rows(self) -> list[tuple[str, str]]:
+        """Keys and what they do, for the key overlay."""
+        return club_key_rows(self.actions_by_id)
+
+    def take_notices(self, notices: QWidget) -> None:
+        """Show the notices of the window from now on."""
+        self.desk.take_notices(notices)
+
+    def open(self) -> None:
+        """Show the session's game from scratch, ready to enter."""
+        self._show_statistics(False)
+        self.desk.refresh()
+        self._enable()
+        self.desk.message.show_hint("")
+        self.desk.keep_focus()
+
+    def keep_focus(self) -> None:
+        """Give the keyboard to the tables, or to the statistics while they are shown."""
+        if self._stack.currentWidget() is self.desk:
+            self.desk.keep_focus()
+        else:
+            self.statistics.view.setFocus()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show another theme; the painter's own theme is already set."""
+        self._theme = theme
+        self.desk.surface.set_theme(theme)
+        self.desk.message.set_theme(theme)
+        if self.projector is not None:
+            self.projector.set_theme(theme)
+
+    def set_motion(self, motion: Motion) -> None:
+        """Durations of everything that moves."""
+        self.desk.surface.set_motion(motion)
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """Put the commands into a menu."""
+        for spec in CLUB_SPECS:
+            if spec.parted:
+                menu.addSeparator()
+            menu.addAction(self.actions_by_id[spec.command])
+        give_access_keys(menu.actions())
+
+    def close_projector(self) -> None:
+        """Close the window for the projector, if it is open."""
+        if self.projector is not None:
+            self.projector.close()
+
+    def _connect(self) -> None:
+        session = self._session
+        session.refused.connect(self._refused)
+        session.done.connect(self._done)
+        session.clock.time_left.connect(self._time_left)
+        session.clock.time_up.connect(self._time_up)
+        session.clock.changed.connect(self._enable_clock)
+        for signal in (session.game_changed, session.surface_changed, session.seat_changed):
+            signal.connect(self._enable)
+        session.game_changed.connect(self._show_past)
+        self.statistics.print_requested.connect(self.print_requested)
+        self.statistics.left.connect(self._toggle_statistics)
+
+    def _handlers(self) -> dict[ClubCommand, Callable[[], None]]:
+        session = self._session
+        return {
+            ClubCommand.GO_ON: session.go_on,
+            ClubCommand.DRAW: session.draw_rack,
+            ClubCommand.SET_RACK: self._set_rack,
+            ClubCommand.UNDO: session.undo,
+            ClubCommand.REDO: session.redo,
+            ClubCommand.BACK: session.turn_back,
+            ClubCommand.FORWARD: session.turn_forward,
+            ClubCommand.LATEST: self._latest,
+            ClubCommand.CLOCK: session.clock.toggle,
+            ClubCommand.CLOCK_RESET: session.clock.reset,
+            ClubCommand.CLOCK_TIME: self._set_time,
+            ClubCommand.ASSIGN: session.assign,
+            ClubCommand.TOP: session.assign_top,
+            ClubCommand.REMOVE: session.remove,
+            ClubCommand.SOLO: session.solo,
+            ClubCommand.WARN: session.warn,
+            ClubCommand.PENALTY: session.penalise,
+            ClubCommand.FORGIVE: session.forgive,
+            ClubCommand.BOARD_MOVE: session.choose_board_move,
+            ClubCommand.REOPEN: session.reopen,
+            ClubCommand.ADD_PLAYER: self._add_player,
+            ClubCommand.RENAME: self._rename,
+            ClubCommand.FIND_TABLES: self._find_tables,
+            ClubCommand.WITHOUT_MOVE: self._keep_focus,
+            ClubCommand.STATISTICS: self._toggle_statistics,
+            ClubCommand.PROJECTOR: self._toggle_projector,
+            ClubCommand.NEXT_PANE: self._next_pane,
+            ClubCommand.END_GAME: session.end_game,
+        }
+
+    def _enable(self) -> None:
+        """Enable what can be done now."""
+        session = self._session
+        if not session.is_open:
+            return
+        position = session.record.position
+        turn, over = position.open_turn, position.over is not None
+        deals = not over and session.is_current and (turn is None or turn.untouched)
+        gives = session.turn is not None and session.seat is not None
+        possible = {
+            ClubCommand.GO_ON: not over,
+            ClubCommand.DRAW: deals,
+            ClubCommand.SET_RACK: deals,
+            ClubCommand.UNDO: session.can_undo,
+            ClubCommand.REDO: session.can_redo,
+            ClubCommand.BACK: bool(position.turns) and session.turn != 0,
+            ClubCommand.FORWARD: not session.is_current,
+            ClubCommand.LATEST: not session.is_current,
+            ClubCommand.BOARD_MOVE: session.turn is not None,
+            ClubCommand.REOPEN: session.may_reopen,
+            ClubCommand.RENAME: session.seat is not None,
+            ClubCommand.END_GAME: not over,
+        }
+        for command in _GIVEN:
+            possible[command] = gives
+        for command, can in possible.items():
+            self.actions_by_id[command].setEnabled(can)
+
+    def _show_past(self) -> None:
+        """Say what may be put right when a past turn comes into view."""
+        past = self._session.turn if self._session.may_reopen else None
+        if past is not None and past != self._past:
+            self.desk.message.show_hint(past_text(self._session))
+        self._past = past
+
+    def _enable_clock(self) -> None:
+        # When the time is up only a reset lets the clock run again.
+        self.actions_by_id[ClubCommand.CLOCK].setEnabled(not self._session.clock.is_up)
+
+    def _refused(self, refusal: Refusal | ArbiterRefusal) -> None:
+        text = refused_text(refusal, self._session)
+        if not self.desk.surface.show_refusal(text):
+            self.desk.message.show_problem(text)
+
+    def _done(self, done: Done) -> None:
+        text = done_text(done, self._session)
+        invalid = done.entry is not None and not done.entry.valid
+        if invalid:
+            self.desk.message.show_problem(text)
+        else:
+            self.desk.message.show_hint(text)
+        if done.act is Act.JOINED:
+            self.desk.seats.edit_name()
+
+    def _time_left(self, seconds: int) -> None:
+        text = self.tr("{time} left").format(time=duration(seconds))
+        self.desk.message.show_problem(text)
+        self.short_time_told.emit(text)
+
+    def _time_up(self) -> None:
+        self.desk.message.show_problem(self.tr("Time is up. What still counts is up to you."))
+
+    def _set_rack(self) -> None:
+        self.desk.rack.begin()
+
+    def _latest(self) -> None:
+        self._session.view_turn(None)
+
+    def _add_player(self) -> None:
+        self._session.add_seat()
+
+    def _rename(self) -> None:
+        self.desk.seats.edit_name()
+
+    def _set_time(self) -> None:
+        self.desk.timer.begin()
+
+    def _find_tables(self) -> None:
+        self.desk.filter.begin()
+
+    def _keep_focus(self) -> None:
+        self.desk.keep_focus()
+
+    def _next_pane(self) -> None:
+        if self._stack.currentWidget() is self.desk:
+            self.desk.next_pane()
+
+    def _toggle_statistics(self) -> None:
+        self._show_statistics(self._stack.currentWidget() is self.desk)
+
+    def _show_statistics(self, shown: bool) -> None:
+        self._stack.setCurrentWidget(self.statistics if shown else self.desk)
+        self.actions_by_id[ClubCommand.STATISTICS].setChecked(shown)
+        if shown:
+            self.statistics.refresh()
+        self.keep_focus()
+
+    def _toggle_projector(self) -> None:
+        if self.projector is not None and self.projector.isVisible():
+            self.projector.close()
+            return
+        if self.projector is None:
+            self.projector = Projector(self._session, self._painter)
+        self.projector.open(self.screen())
+        self.window().activateWindow()
+
+
+_GIVEN = (
+    ClubCommand.ASSIGN,
+    ClubCommand.TOP,
+    ClubCommand.REMOVE,
+    ClubCommand.SOLO,
+    ClubCommand.WARN,
+    ClubCommand.PENALTY,
+    ClubCommand.FORGIVE,
+)

@@ -1,0 +1,194 @@
+"""A window for a projector: board, rack and clock, large; never what anybody entered."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QScreen,
+)
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from eliot_qt.models.board import BoardModel
+from eliot_qt.models.rack import RackModel
+from eliot_qt.play.state import RackSlot
+from eliot_qt.session.arbiter_session import ArbiterSession
+
+from ..board.board_pane import BoardPane
+from ..board.board_view import BoardView
+from ..board.tile_painter import TilePainter
+from ..look.pixel_grid import pixel_step
+from ..look.theme import Theme
+from ..parts.plain_label import PlainLabel
+from .arbitration_timer import ClockLabel
+
+LEAST_SQUARE = 48
+_STRIP = 24
+_SIDE = 250
+_MARGIN = 12
+_GAP = 6
+
+
+class BigRack(QWidget):
+    """The rack's tiles as large as they fit, in one row or in several."""
+
+    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tiles = painter
+        self.model = RackModel(self)
+        for signal in (self.model.dataChanged, self.model.rowsInserted, self.model.rowsRemoved):
+            signal.connect(self.update)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def side(self) -> int:
+        """Side of a tile in logical pixels."""
+        return self._grid()[0]
+
+    def _grid(self) -> tuple[int, int]:
+        """Side of the tiles and how many stand in a row."""
+        count = max(1, self.model.rowCount())
+        found = []
+        for columns in range(1, count + 1):
+            rows = -(-count // columns)
+            wide = (self.width() - _GAP * (columns - 1)) // columns
+            high = (self.height() - _GAP * (rows - 1)) // rows
+            found.append((min(wide, high, 2 * LEAST_SQUARE), columns))
+        side, columns = max(found)
+        step = pixel_step(self.devicePixelRatioF())
+        return max(step, side // step * step), columns
+
+    # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_SIDE, LEAST_SQUARE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        side, columns = self._grid()
+        painter = QPainter(self)
+        for slot in range(self.model.rowCount()):
+            row, column = divmod(slot, columns)
+            at = QRect(column * (side + _GAP), row * (side + _GAP), side, side)
+            pixmap = self._tiles.slot(self.model.slot(slot), side, self.devicePixelRatioF())
+            painter.drawPixmap(at, pixmap)
+
+
+class Projector(QWidget):
+    """Always the running turn, whatever turn the arbiter looks at."""
+
+    closed = Signal()
+
+    def __init__(self, session: ArbiterSession, painter: TilePainter) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self._session = session
+        self.setWindowTitle(self.tr("Board for all"))
+        self.setAccessibleName(self.windowTitle())
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.board_model = BoardModel(self)
+        self.board = BoardView(self.board_model, painter)
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.rack = BigRack(painter)
+        self.clock = ClockLabel(session.clock, tone="")
+        self.turn = PlainLabel()
+        self._lay_out()
+        session.game_changed.connect(self.refresh)
+        self.refresh()
+
+    def open(self, beside: QScreen | None) -> None:
+        """Show the window: on another screen than ``beside`` if there is one, then full."""
+        others = [screen for screen in QGuiApplication.screens() if screen is not beside]
+        self._fit(others[0] if others else beside)
+        self.refresh()
+        if others:
+            self.setGeometry(others[0].availableGeometry())
+            self.showFullScreen()
+        else:
+            self.show()
+            self.raise_()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme; the painter's own theme is already set."""
+        self.board.set_theme(theme)
+        self.rack.update()
+
+    def refresh(self) -> None:
+        """Show the running turn."""
+        session = self._session
+        if not session.is_open:
+            return
+        position = session.record.position
+        last = position.last_play
+        squares = () if last is None else tuple(s for s, _ in last[1].placed(position.board.size))
+        self.board_model.set_position(position.board, session.tile_set, squares)
+        # Between two turns the leftovers tell nobody anything yet.
+        rack = position.rack if position.open_turn is not None else b""
+        slots = tuple(RackSlot(tile) for tile in rack)
+        self.rack.model.set_slots(slots, session.tile_set, False)
+        self.rack.setAccessibleName(self.tr("Rack {0}").format(session.tile_set.show(rack)))
+        number = len(position.turns) + (position.open_turn is None)
+        over = position.over is not None
+        text = self.tr("The game is over") if over else self.tr("Turn {n}").format(n=number)
+        self.turn.setText(text)
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or no longer."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def _lay_out(self) -> None:
+        self._pane = BoardPane(self.board)
+        side = QVBoxLayout()
+        side.setSpacing(_MARGIN)
+        side.addStretch(1)
+        for label in (self.turn, self.clock):
+            label.setAlignment(Qt.AlignmentFlag.AlignLeft)
+            label.setWordWrap(True)
+            side.addWidget(label)
+        side.addWidget(self.rack, 8)
+        side.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        row.setSpacing(2 * _MARGIN)
+        row.addWidget(self._pane, 3)
+        row.addLayout(side, 1)
+
+    def _fit(self, screen: QScreen | None) -> None:
+        """Squares of 48 pixels at least, unless the screen is too small for them."""
+        rows = max(15, self.board_model.size)
+        least = LEAST_SQUARE * rows + _STRIP
+        if screen is not None:
+            least = min(least, screen.availableGeometry().height() - 2 * _MARGIN)
+        self._pane.setMinimumSize(least, least)
+
+    def _scale(self) -> None:
+        """Texts as large as the room beside the board lets them be."""
+        width = max(_SIDE, self.width() - self.height())
+        for label, share in ((self.turn, 9), (self.clock, 6)):
+            side = max(20, min(width // share, self.height() // 12))
+            # A font of its own would be lost whenever an alert restyles the label.
+            label.setStyleSheet(f"font-size: {side}px; font-weight: 700;")
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._scale()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_F11:
+            self.toggle_full_screen()
+        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.showNormal()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()

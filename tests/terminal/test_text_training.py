@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eliot_qt.modes import training
+from eliot_qt.terminal.free import TrainingGame
+from eliot_qt.terminal.playing import summary
+from eliot_qt.terminal.room import Room
+
+from .talks import answers, talk, workshop
+
+START = "--mode training --seed 5"
+DIRTY = "15/15/15/15/15/15/15/7DIRTY3/15/15/15/15/15/15/15"
+
+
+def test_racks_by_hand_new_and_completed() -> None:
+    said = answers(START, "rack AEINRST", "rack ZZ", "new", "complete S", "rack")
+    assert said[1][0] == "The rack is AEINRST."
+    assert said[2][0].startswith("Not possible: ")
+    assert said[3][0].startswith("The rack is ")
+    assert "Rack" in said[4][-1]
+    assert said[5][0] == said[4][-1]
+
+
+def test_the_difference_to_the_top_is_told() -> None:
+    said = answers(START, "rack AEINRST", "8H TRAINS", "rack ?", "rack AEINRST")
+    assert said[2][:2] == ["Player plays 8H TRAINS for 14 points, 14 in all.", "-52 to the top."]
+    said = answers(START, "8D CRUSADO")
+    assert said[1][1] == "That is the top."
+
+
+def test_is_mine_the_top_does_not_tell_what_is() -> None:
+    said = answers(START, "top 8H SCAR", "top 8D CRUSADO", "top 8H SCAT", "top ex A")
+    assert [lines[0] for lines in said[1:4]] == [
+        "No, there is better.",
+        "Yes.",
+        "8H SCAT: not on the rack: T.",
+    ]
+    assert said[4][0].startswith("Not possible: ")
+
+
+def test_a_position_is_set_up_from_cgp_and_shown_as_cgp() -> None:
+    said = answers(START, f"position {DIRTY} AGKNPST/ 0/0 0", "moves 1", "cgp", "undo")
+    assert " 8 = . . ' . . . D I R T Y . . =" in said[1][8]
+    assert said[2][0].split() == ["1", "L7", "K(Y)ANGS", "28"]
+    assert said[3][0] == f"{DIRTY} AGKNPST/ 0/0 0"
+    assert said[4][0] == "Not possible: there is nothing to take back."
+
+
+def test_positions_of_other_games_are_refused() -> None:
+    large = "/".join(["21"] * 21)
+    said = answers(START, f"position {large} A/", f"position {DIRTY} A/ 0/0 0 bb 7;", "position x")
+    assert all(lines[0].startswith("Not possible: ") for lines in said[1:])
+    assert said[3][-2] == "Rack ACDORSU."
+
+
+def test_a_training_in_which_nothing_can_be_placed_can_be_ended() -> None:
+    assert answers(START, "rack VV", "end")[2][0] == "Not possible: a move can still be made."
+    rules = replace(workshop().rules("en", "standard15"), exchange_minimum=101)
+    table = workshop().table(rules)
+    record = training.new_training(rules, table.tile_set, table.layout, 5, "Ann")
+    said: list[str] = []
+    game = TrainingGame(record, table, Room(said.append, workshop().files))
+    game.do("rack VV")
+    game.prompt()
+    assert said[-2].startswith("Nothing can be placed with this rack")
+    game.do("end")
+    assert game.over
+    assert summary(game.record)["reason"] == "blocked"
+
+
+def test_an_explosive_blank_is_told() -> None:
+    said = talk("--mode training --seed 6 --variant explosive", "new")
+    assert any(line.startswith("The blank turns into ") for line in said)
+    assert "?" not in said[-2]
+
+
+def test_a_joker_is_told_what_took_its_place() -> None:
+    said = answers("--mode training --seed 6 --variant joker", "moves 1", "cgp")
+    move = " ".join(said[1][0].split()[1:3])
+    told = answers("--mode training --seed 6 --variant joker", move)[1][0]
+    assert "takes the place of the blank." in told

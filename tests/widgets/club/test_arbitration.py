@@ -1,0 +1,798 @@
+"""The arbiter's page worked by keys: tables, list, board, turns, statistics."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from eliot_qt import paths
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.cell import Layer
+from eliot_qt.models.moves import MoveColumn
+from eliot_qt.models.tables import TableColumn
+from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.widgets.board.tile_painter import TilePainter
+from eliot_qt.widgets.club.arbitration_actions import ClubCommand
+from eliot_qt.widgets.club.arbitration_page import ArbitrationPage
+from eliot_qt.widgets.club.projector import LEAST_SQUARE
+from eliot_qt.widgets.look.theme import load_theme
+from tests.session.club import Club, FewWords, make_club
+from tests.widgets.page_checks import nameless
+
+KEY = Qt.Key
+NO_KEY = Qt.KeyboardModifier.NoModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@dataclass
+class Desk:
+    """The page in a window, and the club it shows."""
+
+    app: QApplication
+    club: Club
+    page: ArbitrationPage
+
+    @property
+    def session(self) -> ArbiterSession:
+        return self.club.session
+
+    @property
+    def message(self) -> str:
+        return self.page.desk.message.plain_text()
+
+    @property
+    def focus(self) -> QWidget | None:
+        return QApplication.focusWidget()
+
+    def start(self, tables: int = 3, rack: str = "EINRTWA", **rules: Any) -> None:
+        self.club.start(tables, rack, **rules)
+        self.page.open()
+        self.settle()
+
+    def settle(self) -> None:
+        for _ in range(2):
+            self.app.processEvents()
+
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_KEY, text: str = "") -> None:
+        handle = self.page.windowHandle()
+        if text:
+            QTest.sendKeyEvent(QTest.KeyAction.Click, handle, key, text, modifiers)
+        else:
+            QTest.keyClick(handle, key, modifiers)
+
+    def type(self, text: str) -> None:
+        for char in text:
+            self.key(KEY(ord(char.upper())), SHIFT if char.isupper() else NO_KEY, char)
+
+    def enter(self) -> None:
+        self.key(KEY.Key_Return)
+
+    def end_turn(self) -> None:
+        """End the turn, twice where tables without a move are named first."""
+        number = self.session.turn
+        for _ in range(2):
+            if self.session.turn == number:
+                self.key(KEY.Key_Return, CONTROL)
+                self.settle()
+
+    def shown(self, table: int, column: TableColumn) -> str:
+        return str(self.page.desk.seats.seats.index(table - 1, column).data())
+
+
+@pytest.fixture
+def desk(
+    qapp: QApplication, tmp_path: Path, tile_sets: dict[str, TileSet], standard15: Layout
+) -> Iterator[Desk]:
+    phony = FewWords(tile_sets["en"].parse("TEN"))
+    club = make_club(tmp_path / "autosave", tile_sets, standard15, phony)
+    theme = load_theme(paths.resources() / "themes" / "light.json")
+    page = ArbitrationPage(club.session, TilePainter(theme))
+    page.set_theme(theme)
+    page.resize(1180, 800)
+    page.show()
+    page.activateWindow()
+    yield Desk(qapp, club, page)
+    page.close_projector()
+    page.close()
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+# tables
+
+
+def test_digits_choose_the_table_and_enter_assigns_the_selected_move(desk: Desk) -> None:
+    desk.start(12)
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.type("1")
+    assert desk.session.seat == 0
+    desk.type("2")
+    assert desk.session.seat == 11
+    desk.enter()
+    desk.type("5")
+    desk.enter()
+    assert desk.session.analysis is not None
+    top = desk.session.analysis.rows[0].score
+    assert desk.club.entries() == [None] * 4 + [top] + [None] * 6 + [top]
+    assert desk.message.startswith("Table 5, Emil: 8")
+
+
+def test_digits_before_a_letter_are_coordinates_for_the_table_selected(desk: Desk) -> None:
+    desk.start(12)
+    desk.session.select_seat(0)
+    desk.type("8e")
+    surface = desk.page.desk.surface
+    assert surface.is_writing
+    assert desk.session.seat == 0
+    assert "Table 1, Anna" in [label.text() for label in surface.entry.findChildren(QLabel)]
+    desk.type(" wint")
+    desk.enter()
+    assert desk.club.entries() == [14] + [None] * 11
+
+
+def test_the_entry_line_names_the_tables_it_is_for(desk: Desk) -> None:
+    desk.start(12)
+    entry = desk.page.desk.surface.entry
+    desk.type("2/")
+    assert "Table 2, Ben" in [label.text() for label in entry.findChildren(QLabel)]
+    desk.session.select_seat(4)
+    assert "Table 5, Emil" in [label.text() for label in entry.findChildren(QLabel)]
+    desk.session.select_seats([0, 2], 2)
+    assert "Tables 1 and 3" in [label.text() for label in entry.findChildren(QLabel)]
+
+
+def test_a_number_is_shown_while_it_is_typed_and_only_tables_there_are_count(desk: Desk) -> None:
+    desk.start(20)
+    table = desk.page.desk.table
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.type("1")
+    assert table.text() == "1… Table 1, Anna"
+    desk.type("9")
+    assert table.text() == "19… Table 19"
+    desk.key(KEY.Key_Backspace)
+    assert table.text() == "1… Table 1, Anna"
+    desk.key(KEY.Key_Escape)
+    desk.type("99")
+    assert desk.message == "No one is at table 99"
+    assert desk.session.seat is None
+    desk.enter()
+    assert desk.club.entries() == [None] * 20
+
+
+def test_digits_in_the_list_and_on_the_board_choose_no_table(desk: Desk) -> None:
+    desk.start(12)
+    for pane in (desk.page.desk.moves.view, desk.page.desk.surface.board):
+        pane.setFocus()
+        desk.type("8")
+        assert desk.session.seat == 0
+        desk.key(KEY.Key_Escape)
+
+
+def test_several_tables_get_one_move_and_lose_it_in_one_step(desk: Desk) -> None:
+    desk.start(4)
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.key(KEY.Key_A, CONTROL)
+    assert desk.session.seats == (0, 1, 2, 3)
+    desk.enter()
+    top = desk.session.top_score
+    assert desk.club.entries() == [top] * 4
+    assert desk.message.startswith("Tables 1–4: 8D WINTER")
+    desk.type("1")
+    desk.key(KEY.Key_Down, SHIFT)
+    assert desk.page.desk.table.text() == "Tables 1 and 2"
+    desk.key(KEY.Key_Slash, text="/")
+    desk.type("8h win")
+    desk.enter()
+    assert desk.club.entries() == [12, 12, top, top]
+    desk.key(KEY.Key_Delete)
+    assert desk.club.entries() == [None, None, top, top]
+    for expected in ([12, 12, top, top], [top] * 4, [None] * 4):
+        desk.key(KEY.Key_Z, CONTROL)
+        assert desk.club.entries() == expected
+    desk.key(KEY.Key_Z, CONTROL | SHIFT)
+    assert desk.club.entries() == [top] * 4
+    desk.type("p")
+    assert desk.message.startswith("Several tables are selected")
+    assert list(desk.session.record.position.turns[0].marks) == []
+
+
+def test_tables_are_clicked_together(desk: Desk) -> None:
+    desk.start(5)
+    seats = desk.page.desk.seats
+    for row, modifiers in ((1, NO_KEY), (3, CONTROL), (4, CONTROL), (3, CONTROL)):
+        at = seats.visualRect(seats.seats.index(row, TableColumn.NAME)).center()
+        QTest.mouseClick(seats.viewport(), Qt.MouseButton.LeftButton, modifiers, at)
+    assert desk.session.seats == (1, 4)
+    at = seats.visualRect(seats.seats.index(2, TableColumn.NAME)).center()
+    QTest.mouseClick(seats.viewport(), Qt.MouseButton.LeftButton, SHIFT, at)
+    desk.type("t")
+    assert [entry is not None for entry in desk.club.entries()] == [
+        seat in desk.session.seats for seat in range(5)
+    ]
+
+
+def test_tables_are_shown_by_points_or_without_a_move(desk: Desk) -> None:
+    desk.start(5)
+    desk.type("1t2t")
+    desk.type("3/8h win")
+    desk.enter()
+    seats, points = desk.page.desk.seats, desk.page.desk.filter.points
+
+    def shown() -> list[int]:
+        return [row for row in range(5) if not seats.isRowHidden(row)]
+
+    desk.key(KEY.Key_M, CONTROL)
+    assert shown() == [2, 3, 4]  # the one selected stays until another is
+    desk.type("4")
+    assert shown() == [3, 4]
+    desk.key(KEY.Key_A, CONTROL)
+    desk.type("t")
+    assert desk.club.entries()[3:] == [desk.session.top_score] * 2
+    assert desk.club.entries()[2] == 12
+    desk.key(KEY.Key_M, CONTROL)
+    assert shown() == [0, 1, 2, 3, 4]
+    desk.type("1")
+    desk.key(KEY.Key_F, CONTROL)
+    desk.type("12")
+    assert shown() == [0, 2]
+    points.setText("13-")
+    assert shown() == [0, 1, 3, 4]
+    points.setText("many")
+    assert points.accessibleDescription() == "Enter points such as 24, 20-40 or 30-"
+    desk.key(KEY.Key_Escape)
+    assert shown() == [0, 1, 2, 3, 4]
+    assert desk.focus is seats
+
+
+def test_tables_without_a_move_are_named_before_the_turn_ends(desk: Desk) -> None:
+    desk.start(4)
+    desk.type("2t")
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.session.turn == 0
+    assert desk.message == "No moves yet: tables 1, 3 and 4. Ctrl+Enter again ends the turn."
+    desk.type("3t")
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.message == "No moves yet: tables 1 and 4. Ctrl+Enter again ends the turn."
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.session.turn is None
+
+
+def test_a_rack_that_breaks_the_rule_is_named(desk: Desk) -> None:
+    desk.start(rack="")
+    desk.session.set_rack("BCDFG")
+    desk.club.thinker.answer()
+    assert desk.message == "Rack BCDFG – only 5 tiles and too few vowels"
+    assert "only 5 tiles" in desk.page.desk.state.text()
+
+
+def test_the_number_of_nobodys_table_is_refused_and_nothing_is_assigned(desk: Desk) -> None:
+    desk.start()
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.type("9")
+    assert desk.message == "No one is at table 9"
+    desk.session.rename(0, "Anna", 14)
+    desk.session.select_seat(2)
+    desk.type("1")
+    desk.enter()
+    assert desk.message == "No one is at table 1"
+    assert desk.club.entries() == [None, None, None]
+
+
+def test_letters_are_commands_of_the_tables(desk: Desk) -> None:
+    desk.start(solo_players=1, warnings_limit=0)
+    desk.type("2t")
+    top = desk.session.top_score
+    assert desk.club.entries() == [None, top, None]
+    assert "★" in desk.shown(2, TableColumn.MARKS)
+    desk.type("1wps")
+    assert desk.shown(1, TableColumn.MARKS) == "S W P"
+    desk.type("w")
+    desk.type("P")
+    assert desk.shown(1, TableColumn.MARKS) == "S"
+    desk.type("2")
+    desk.key(KEY.Key_Delete)
+    assert desk.club.entries() == [None, None, None]
+
+
+def test_letters_on_the_board_set_tiles(desk: Desk) -> None:
+    desk.start()
+    desk.page.desk.surface.board.setFocus()
+    desk.type("wint")
+    assert [desk.session.tile_set.show([t]) for t in desk.session.draft.tiles.values()] == list(
+        "WINT"
+    )
+    assert desk.club.entries() == [None, None, None]
+    desk.enter()
+    assert desk.club.entries() == [14, None, None]
+
+
+def test_a_written_move_is_assigned_and_a_phony_is_told(desk: Desk) -> None:
+    desk.start()
+    desk.type("2/8h win")
+    assert desk.page.desk.surface.is_writing
+    desk.enter()
+    assert desk.club.entries() == [None, 12, None]
+    assert desk.focus is desk.page.desk.seats
+    desk.type("3/8h ten")
+    desk.enter()
+    assert desk.club.entries() == [None, 12, 0]
+    assert desk.message == "Table 3, Cleo: 8H TEN, not valid, 0 points. TEN is not a word"
+    assert desk.shown(3, TableColumn.MOVE) == "✗ 8H TEN"
+    desk.type("1e")
+    assert desk.page.desk.surface.is_writing
+    desk.key(KEY.Key_Escape)
+    assert not desk.page.desk.surface.is_writing
+
+
+def test_a_text_that_is_no_move_stays_to_be_mended(desk: Desk) -> None:
+    desk.start()
+    desk.type("/win")
+    desk.enter()
+    entry = desk.page.desk.surface.entry
+    assert entry.isVisible()
+    assert any("8H WORD" in label.text() for label in entry.findChildren(QLabel))
+
+
+def test_names_are_written_in_the_table(desk: Desk) -> None:
+    desk.start()
+    desk.type("2")
+    desk.key(KEY.Key_F2)
+    for char in "Zoe":
+        desk.key(KEY(ord(char.upper())), NO_KEY, char)
+    desk.enter()
+    assert desk.session.record.seats[1].name == "Zoe"
+    assert desk.message == "Table 2, Zoe: renamed"
+    desk.key(KEY.Key_Insert)
+    desk.settle()
+    for char in "Late":
+        desk.key(KEY(ord(char.upper())), NO_KEY, char)
+    desk.enter()
+    assert [who.name for who in desk.session.record.seats] == ["Anna", "Zoe", "Cleo", "Late"]
+    assert desk.session.record.seats[3].table == 4
+
+
+# the list
+
+
+def test_letters_and_points_filter_the_list_and_enter_assigns_to_the_table(desk: Desk) -> None:
+    desk.start(12)
+    desk.type("12")
+    desk.key(KEY.Key_F6)
+    desk.type("win12")
+    assert listed(desk) == ["8G WIN"]
+    desk.enter()
+    assert desk.club.entries() == [None] * 11 + [12]
+    desk.type("winter")
+    desk.enter()
+    assert desk.club.entries() == [None] * 11 + [desk.session.top_score]
+    desk.type("6")
+    assert listed(desk) == ["8H TEN"]
+    assert desk.session.seat == 11
+    desk.key(KEY.Key_Escape)
+    assert desk.focus is desk.page.desk.seats
+    assert desk.page.desk.moves.filter.text() == ""
+
+
+def test_points_and_letters_filter_together_and_patterns_keep_their_digits(desk: Desk) -> None:
+    desk.start()
+    filtering, everything = desk.page.desk.moves.filter, listed(desk)
+    for text, left in (
+        ("te 6", ["8H TEN"]),
+        ("te6", ["8H TEN"]),
+        ("win 6", []),
+        ("^.{3}$", ["8G WIN", "8H TEN"]),
+        ("", everything),
+    ):
+        filtering.setText(text)
+        assert sorted(listed(desk)) == sorted(left)
+
+
+def test_one_selection_row_ghost_and_what_enter_assigns(desk: Desk) -> None:
+    desk.start()
+    moves = desk.page.desk.moves
+    moves.view.setFocus()
+    desk.key(KEY.Key_Down)
+    desk.key(KEY.Key_Down)
+    row = moves.view.currentIndex().row()
+    assert desk.session.analysis is not None
+    move = desk.session.analysis.rows[row].move
+    assert desk.session.move == move
+    model = desk.page.desk.surface.board_model
+    ghost = [s for s in range(225) if model.cell(s).layer is Layer.PREVIEW]
+    assert isinstance(move, Placement)
+    assert len(ghost) == len(move.tiles)
+    desk.enter()
+    entry = desk.session.entry(0)
+    assert entry is not None
+    assert entry.move == move
+    desk.key(KEY.Key_Escape)
+    assert desk.session.move is None
+
+
+# turns
+
+
+def test_racks_and_turns_go_on_by_one_key(desk: Desk) -> None:
+    desk.start(rack="")
+    desk.key(KEY.Key_K, CONTROL)
+    desk.type("einrtwa")
+    desk.enter()
+    desk.club.thinker.answer()
+    assert desk.focus is desk.page.desk.seats
+    assert desk.session.tile_set.show(desk.session.position.rack) == "AEINRTW"
+    desk.type("1t")
+    desk.end_turn()
+    assert desk.session.turn is None
+    assert "is on the board" in desk.message
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.session.turn == 1
+    desk.key(KEY.Key_Left, ALT)
+    assert desk.session.turn == 0
+    assert desk.page.desk.turns.text() == "Turn 1"
+    desk.key(KEY.Key_End, ALT)
+    assert desk.session.turn == 1
+    desk.key(KEY.Key_Z, CONTROL)
+    assert desk.session.turn is None
+
+
+def test_the_move_for_the_board_is_chosen_by_shift_m(desk: Desk) -> None:
+    desk.start()
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.key(KEY.Key_Down, CONTROL)
+    chosen = desk.session.move
+    desk.type("M")
+    desk.end_turn()
+    assert desk.session.record.position.turns[0].move == chosen
+
+
+def test_another_move_goes_on_the_board_of_the_last_turn(desk: Desk) -> None:
+    desk.start()
+    desk.key(KEY.Key_T, text="t")
+    desk.end_turn()
+    desk.club.thinker.answer()
+    desk.page.desk.moves.view.scrollToBottom()
+    desk.key(KEY.Key_Left, ALT)
+    assert desk.page.desk.moves.view.verticalScrollBar().value() == 0
+    assert desk.message == "Turn 1 can be corrected; Shift+M puts another move on the board"
+    assert desk.page.desk.reopen.isVisible()
+    desk.key(KEY.Key_Slash, text="/")
+    desk.type("8h win")
+    desk.enter()
+    desk.key(KEY.Key_M, SHIFT, "M")
+    desk.club.thinker.answer()
+    assert desk.message == "Turn 1: 8H WIN, 12 points, is on the board; deal the next rack"
+    desk.key(KEY.Key_End, ALT)
+    assert desk.session.position.board.tile(7, 7)
+    assert not desk.page.desk.reopen.isVisible()
+
+
+def test_an_older_turn_is_opened_again_by_shift_o(desk: Desk) -> None:
+    desk.start()
+    for _ in range(3):
+        desk.key(KEY.Key_T, text="t")
+        desk.end_turn()
+        desk.club.thinker.answer()
+        desk.key(KEY.Key_Return, CONTROL)
+        desk.club.thinker.answer()
+    for _ in range(3):
+        desk.key(KEY.Key_Left, ALT)
+    assert desk.message == "Shift+O reopens turn 1; turns 2–4 go (kept under Recent)"
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.key(KEY.Key_M, SHIFT, "M")
+    assert desk.message == "Later turns depend on turn 1: Shift+O reopens it"
+    desk.key(KEY.Key_O, SHIFT, "O")
+    assert desk.message == "Turn 1 is open again, with its rack and all moves"
+    assert len(desk.session.record.position.turns) == 1
+    assert desk.shown(1, TableColumn.MOVE)
+    desk.key(KEY.Key_Z, CONTROL)
+    assert len(desk.session.record.position.turns) == 4
+    assert desk.message == "Undone; Ctrl+Shift+Z redoes it"
+    desk.key(KEY.Key_Z, CONTROL | SHIFT)
+    assert len(desk.session.record.position.turns) == 1
+    assert desk.message == "Done again"
+
+
+def test_the_key_that_ends_turns_ends_none_out_of_sight(desk: Desk) -> None:
+    desk.start()
+    desk.type("1t")
+    desk.end_turn()
+    desk.key(KEY.Key_Return, CONTROL)
+    desk.club.thinker.answer()
+    desk.key(KEY.Key_Left, ALT)
+    assert desk.page.desk.go_on.text() == "Back to the open turn"
+    desk.type("2t")
+    desk.key(KEY.Key_Return, CONTROL)
+    assert desk.session.is_current
+    assert desk.session.record.position.open_turn is not None
+    assert desk.page.desk.go_on.text() == "End the turn"
+
+
+def test_the_enter_that_ends_a_name_assigns_nothing(desk: Desk) -> None:
+    desk.start()
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.key(KEY.Key_Insert)
+    desk.type("Uli")
+    desk.enter()
+    desk.settle()
+    assert desk.session.record.seats[3].name == "Uli"
+    assert desk.club.entries() == [None] * 4
+    desk.enter()
+    assert desk.club.entries()[3] is not None
+
+
+def test_statistics_sort_flip_and_leave(desk: Desk) -> None:
+    desk.start()
+    desk.type("2t")
+    desk.end_turn()
+    desk.key(KEY.Key_F4)
+    pane = desk.page.statistics
+    assert pane.isVisible()
+    model = pane.model
+    assert model.headerData(0, Qt.Orientation.Vertical) == "2 · Ben"
+    assert model.rowCount() == 3
+    shape = (model.rowCount(), model.columnCount())
+    desk.key(KEY.Key_Right)
+    desk.key(KEY.Key_Space)
+    desk.key(KEY.Key_Space)
+    assert model.headerData(2, Qt.Orientation.Vertical) == "2 · Ben"
+    desk.type("f")
+    assert (model.columnCount(), model.rowCount()) == shape
+    assert model.headerData(2, Qt.Orientation.Horizontal) == "2 · Ben"
+    assert "8" in str(model.index(7, 2).data(Qt.ItemDataRole.ToolTipRole))
+    desk.key(KEY.Key_F4)
+    assert desk.focus is desk.page.desk.seats
+
+
+def test_a_solo_without_a_move_is_not_given_unawares(desk: Desk) -> None:
+    desk.start()
+    desk.type("2ts")
+    assert desk.message == "Table 2, Ben: solo"
+    desk.type("3s")
+    assert desk.message == "Table 3, Cleo: solo, though without a valid move"
+
+
+def test_less_than_nothing_has_a_real_minus(desk: Desk) -> None:
+    desk.start()
+    desk.type("2tp1p")
+    desk.end_turn()
+    desk.key(KEY.Key_F4)
+    model = desk.page.statistics.model
+    shown = [str(model.index(2, column).data()) for column in range(model.columnCount())]
+    assert sum(text.startswith("−") for text in shown) >= 4
+    assert not any("-" in text for text in shown)
+
+
+def test_the_clock_is_told_in_words_and_colour(desk: Desk) -> None:
+    desk.start(clock=ClockRule(ClockKind.TURN, 25))
+    label = desk.page.desk.timer.label
+    assert (label.text(), label.property("alert")) == ("0:25", "")
+    desk.key(KEY.Key_F9)
+    assert desk.session.clock.is_running
+    assert desk.page.desk.timer.toggle.text() == "Pause"
+    keeper = desk.session.clock._keeper
+    keeper._began -= 17_000
+    keeper.check()
+    assert (label.text(), label.property("alert")) == ("0:08 left", "late")
+    assert desk.message == "10 s left"
+    keeper._began -= 9_000
+    keeper.check()
+    assert label.text() == "Time is up"
+    assert desk.message == "Time is up. What still counts is up to you."
+    assert not desk.page.desk.timer.toggle.isEnabled()
+    desk.key(KEY.Key_F9, SHIFT)
+    assert label.text() == "0:25"
+    assert desk.page.desk.timer.toggle.text() == "Start"
+    assert not desk.session.clock.is_running
+
+
+@pytest.mark.parametrize(
+    ("typed", "seconds", "told"),
+    [
+        ("3", 180, "Each turn lasts 3 min"),
+        ("2:30", 150, "Each turn lasts 2 min 30 s"),
+        ("0", 0, "Turns have no time limit; the clock counts up"),
+    ],
+)
+def test_the_time_for_each_turn_is_set_and_kept(
+    desk: Desk, typed: str, seconds: int, told: str
+) -> None:
+    desk.start(clock=ClockRule(ClockKind.TURN, 60))
+    desk.type("1t")
+    desk.key(KEY.Key_F9)
+    desk.session.clock._keeper._began -= 20_000
+    desk.key(KEY.Key_F9, CONTROL)
+    for char in typed:
+        desk.key(KEY(ord(char)), text=char)
+    desk.enter()
+    assert desk.message == told
+    assert desk.focus is desk.page.desk.seats
+    assert desk.session.clock.is_running
+    assert 20_000 <= desk.session.clock.elapsed < 30_000
+    desk.session.clock.pause()
+    saved = desk.club.autosave.latest()
+    assert saved is not None
+    assert saved.record.start.rules.clock.seconds == seconds
+    assert saved.record.position.scores == desk.session.record.position.scores
+    assert desk.club.entries()[0] == desk.session.top_score
+
+
+def test_a_click_on_the_clock_lets_its_time_be_typed_and_esc_leaves_it(desk: Desk) -> None:
+    desk.start(clock=ClockRule(ClockKind.TURN, 60))
+    timer = desk.page.desk.timer
+    QTest.mouseClick(timer.label, Qt.MouseButton.LeftButton)
+    assert timer.time.isVisible()
+    desk.key(KEY.Key_5, text="5")
+    desk.key(KEY.Key_Escape)
+    assert not timer.time.isVisible()
+    assert timer.label.text() == "1:00"
+
+
+# the projector
+
+
+def test_the_projector_shows_nothing_that_anybody_entered(desk: Desk) -> None:
+    desk.start(rack="")
+    desk.page.actions_by_id[ClubCommand.PROJECTOR].trigger()
+    projector = desk.page.projector
+    assert projector is not None
+    desk.session.set_rack("EINRTWA")
+    desk.club.thinker.answer()
+    desk.settle()
+    assert projector.board.side >= LEAST_SQUARE
+    assert projector.rack.side() >= LEAST_SQUARE
+    assert projector.rack.model.rowCount() == 7
+    before = projector.grab().toImage()
+    texts = [label.text() for label in projector.findChildren(QLabel)]
+    desk.type("1t2w")
+    desk.key(KEY.Key_Down, CONTROL)
+    desk.type("M")
+    desk.page.desk.surface.board.setFocus()
+    desk.type("wi")
+    desk.settle()
+    assert projector.grab().toImage() == before
+    assert [label.text() for label in projector.findChildren(QLabel)] == texts
+    assert "Anna" not in " ".join(texts)
+    desk.page.desk.keep_focus()
+    desk.end_turn()
+    assert projector.rack.model.rowCount() == 0
+    assert projector.turn.text() == "Turn 2"
+    desk.key(KEY.Key_Return, CONTROL)
+    desk.key(KEY.Key_Left, ALT)
+    assert projector.turn.text() == "Turn 2"
+    assert projector.board_model.cell(112).letter
+    assert not desk.page.desk.surface.board_model.cell(112).letter
+
+
+def test_the_projector_fills_the_screen_and_closes(desk: Desk) -> None:
+    desk.start()
+    desk.page.actions_by_id[ClubCommand.PROJECTOR].trigger()
+    projector = desk.page.projector
+    assert projector is not None
+    QTest.keyClick(projector, KEY.Key_F11)
+    assert projector.isFullScreen()
+    QTest.keyClick(projector, KEY.Key_Escape)
+    assert not projector.isFullScreen()
+    desk.page.actions_by_id[ClubCommand.PROJECTOR].trigger()
+    assert not projector.isVisible()
+
+
+# room and names
+
+
+def test_a_state_that_has_no_room_ends_in_dots(desk: Desk) -> None:
+    desk.start(20)
+    state = desk.page.desk.state
+    state.resize(state.sizeHint())
+    whole = state.grab().toImage()
+    state.setText(state.text() + " and so on")
+    state.resize(whole.deviceIndependentSize().toSize())
+    cut = state.grab().toImage()
+    # The end of the text gives way, instead of being cut through.
+    assert cut != whole
+    assert state.toolTip()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1366, 740)])
+def test_everything_has_a_name_and_fits(desk: Desk, size: tuple[int, int]) -> None:
+    desk.start(20)
+    desk.page.resize(*size)
+    desk.settle()
+    for past in (False, True):
+        if past:
+            desk.key(KEY.Key_T, text="t")
+            desk.end_turn()
+            desk.club.thinker.answer()
+            desk.key(KEY.Key_Left, ALT)
+            desk.session.clock.toggle()
+            desk.settle()
+        assert (desk.page.width(), desk.page.height()) == size
+        assert nameless(desk.page) == []
+        view = desk.page.desk.seats
+        assert view.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize(
+    ("tables", "turns"), [(6, 3), pytest.param(20, 20, marks=pytest.mark.slow)]
+)
+def test_a_club_evening_is_entered_by_keyboard(desk: Desk, tables: int, turns: int) -> None:
+    """Slips in any order: tops, phonies, written and listed moves; marks, a late player."""
+    desk.start(tables, rack="", warnings_limit=0, solo_automatic=False)
+    desk.club.thinker.most = 4
+    chance, session = random.Random(5), desk.session
+    want = [0] * tables
+    for number in range(turns):
+        desk.key(KEY.Key_Return, CONTROL)
+        desk.club.thinker.answer()
+        assert session.turn == number
+        for seat in chance.sample(range(tables), tables):
+            want[seat] += _slip(desk, seat, chance)
+        if number == 1:
+            desk.type("3s4wpp5t5")
+            desk.key(KEY.Key_Delete)
+            want[2] += 10
+            want[3] -= 15
+            entry = session.entry(4)
+            assert entry is None
+            desk.key(KEY.Key_Z, CONTROL)
+            desk.key(KEY.Key_Z, CONTROL)
+            desk.key(KEY.Key_Insert)
+            desk.type("late")
+            desk.enter()
+        desk.end_turn()
+        assert session.turn is None, desk.message
+    assert list(session.record.position.scores) == [*want, 0]
+    assert session.record.seats[tables].name.casefold() == "late"
+    shown = [desk.shown(n + 1, TableColumn.TOTAL) for n in range(tables)]
+    assert shown == [str(total).replace("-", "−") for total in want]
+    saved = desk.club.autosave.latest()
+    assert saved is not None
+    assert saved.record == session.record
+
+
+def listed(desk: Desk) -> list[str]:
+    """The moves the list shows."""
+    model = desk.page.desk.moves.model
+    return [model.index(row, MoveColumn.MOVE).data() for row in range(model.rowCount())]
+
+
+def _slip(desk: Desk, seat: int, chance: random.Random) -> int:
+    """Enter a table's move in one of the ways there are; its points."""
+    session, table = desk.session, str(seat + 1)
+    assert session.analysis is not None
+    rows = session.analysis.rows
+    match chance.randrange(5):
+        case 0:
+            desk.type(f"{table}t")
+            return rows[0].score
+        case 1:
+            desk.type(f"{table}/1a ten")
+            desk.enter()
+            return 0
+        case 2:
+            row = chance.randrange(len(rows))
+            text = format_move(rows[row].move, session.position.board, session.tile_set)
+            desk.type(f"{table}/{text.replace('(', '').replace(')', '')}")
+            desk.enter()
+            return rows[row].score
+        case 3:
+            row = session.selected or 0
+            desk.key(KEY.Key_Down if row < len(rows) - 1 else KEY.Key_Up, CONTROL)
+            assert session.selected is not None
+            desk.type(table)
+            desk.enter()
+            return rows[session.selected].score
+    return 0
