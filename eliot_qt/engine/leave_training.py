@@ -142,6 +142,8 @@ def load_checkpoint(
             tally = Tally(found["sums"], found["counts"], racks, games)
             table = array("i")
             table.frombytes(found["values"].astype(np.int32).tobytes())
+    except FileNotFoundError as error:
+        raise EngineError(f"{path}: there is no usable checkpoint of a training") from error
     except OSError as error:
         raise EngineError(f"{path}: {error.strerror or error}") from error
     except Exception as error:

@@ -20,3 +20,12 @@ def mode_of(record: GameRecord) -> Mode:
         return MODES[record.mode]
     except KeyError:
         raise ValueError(f"mode {record.mode!r} is not known") from None
+
+
+def check_playable(record: GameRecord) -> GameRecord:
+    """The record itself. Raises ``ValueError`` where no mode can play it."""
+    mode = mode_of(record)
+    if mode.keeps_leaves == record.start.shared:
+        racks = "one rack for all" if record.start.shared else "a rack for each seat"
+        raise ValueError(f"a game of mode {mode.id} with {racks}")
+    return record

@@ -14,6 +14,7 @@ from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes.catalogue import check_playable
 from eliot_qt.modes.mode import is_untouched
 from eliot_qt.store.atomic import sweep
 from eliot_qt.store.set_aside import reason, set_aside
@@ -81,7 +82,8 @@ class Autosave:
             return None
         try:
             record = savefile.read(path, self._tile_sets, self._layouts, watch)
-        except savefile.SaveError as error:
+            check_playable(record)
+        except ValueError as error:
             self._put_aside(path, str(error))
             return None
         return SavedGame(path, record, saved)

@@ -20,7 +20,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import training
-from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.modes.catalogue import check_playable, mode_of
 from eliot_qt.store.atomic import write_atomic
 from eliot_qt.store.reading import read_bytes
 
@@ -73,7 +73,9 @@ class GameFiles:
         try:
             suffix = path.suffix.lower()
             data = read_bytes(path, _LARGEST.get(suffix, MOST_BYTES))
-            return self._read(suffix, data, watch)
+            opened = self._read(suffix, data, watch)
+            check_playable(opened.record)
+            return opened
         except OSError as error:
             raise FormatError(f"{path.name}: {error.strerror or error}") from error
         except ValueError as error:

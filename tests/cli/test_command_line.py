@@ -188,7 +188,7 @@ def test_text_commands_never_load_qt() -> None:
         ["lexicon", "check", "en", "CAT"],
     )
     program = (
-        "import sys; from eliot_qt import cli, bench; import eliot_qt.lab.bench.command;"
+        "import sys; from eliot_qt import cli; import eliot_qt.lab.bench.command;"
         f"codes = [cli.main(arguments) for arguments in {commands!r}];"
         "qt = [name for name in sys.modules if name.startswith('PySide6')];"
         "sys.exit(f'{codes} {qt}' if any(codes) or qt else 0)"
