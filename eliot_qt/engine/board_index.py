@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -86,7 +87,7 @@ class BoardIndex:
         self.graph = graph
         self._words = words or WordsByLength(graph)
         self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
-        self._desk = Desk(graph, self._game)
+        self.desk = Desk(graph, self._game)
         self._no_values = no_values(tile_set)
         self._index: NDArray[np.void] = np.zeros(1, INDEX)
         self._index[0]["letter_key"] = letter_keys()
@@ -117,15 +118,20 @@ class BoardIndex:
         """Number of different multisets of letters they set."""
         return int(self._index[0]["group_count"])
 
+    @property
+    def buffers(self) -> tuple[Any, Any, Any, Any]:
+        """What kernels read: the record of the index, its slots, groups and placements."""
+        return self._index, self._slots, self._groups, self._placements
+
     def build(self, position: Position, values: Leaves | None = None) -> None:
         """Index a position's board for racks of the tiles that are not on it.
 
         ``values`` are those of the leaves of the racks to be asked for. Raises
         :class:`EngineError` for a position that breaks the rules.
         """
-        self._desk.take(position, values or self._no_values)
+        self.desk.take(position, values or self._no_values)
         self._position = position
-        state = self._desk.states[0]
+        state = self.desk.states[0]
         racks = np.bincount(np.frombuffer(position.rack, np.uint8), minlength=len(state["unseen"]))
         self._index[0]["pool"] = state["unseen"] + racks
         while not self._built():
@@ -142,24 +148,29 @@ class BoardIndex:
         """
         if self._position is None:
             raise EngineError("no board has been indexed")
+        moves, exchanges = self.answer(*self.rows(racks))
+        return Replies(racks, self._position.board, moves, exchanges)
+
+    def rows(self, racks: Sequence[bytes]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+        """Racks of the pool as ``answer`` takes them: sorted in rows of 8, and their sizes."""
         rows = np.zeros((len(racks), MAX_RACK), np.uint8)
         sizes = np.zeros(len(racks), np.int64)
         for number, rack in enumerate(racks):
             self._check(rack)
             rows[number, : len(rack)] = sorted(rack)
             sizes[number] = len(rack)
-        moves, exchanges = self.answer(rows, sizes)
-        return Replies(racks, self._position.board, moves, exchanges)
+        return rows, sizes
 
     def answer(
         self, racks: NDArray[np.uint8], sizes: NDArray[np.int64]
     ) -> tuple[NDArray[np.void], NDArray[np.int64]]:
-        """As ``replies``, of sorted racks in rows of 8 and not checked: moves and exchanges."""
-        assert self._position is not None
+        """As ``replies``, of racks as ``rows`` gives them: the moves and masks of exchanges."""
+        if self._position is None:
+            raise EngineError("no board has been indexed")
         moves: NDArray[np.void] = np.zeros(len(racks), MOVE)
         exchanges = np.zeros(len(racks), np.int64)
         best_replies(
-            self._desk.states, self._desk.values, self._index,
+            self.desk.states, self.desk.values, self._index,
             self._slots, self._groups, self._placements,
             racks, sizes,
             tiles_in_bag(self._position), MAX_RACK if self._position.may_exchange else 0,
@@ -169,7 +180,7 @@ class BoardIndex:
 
     def _built(self) -> bool:
         words = self._words
-        states, buffers = self._desk.states, (self._slots, self._groups, self._placements)
+        states, buffers = self.desk.states, (self._slots, self._groups, self._placements)
         begin_index(states, self._index, self._slots)
         while not build_index(
             states, self._index, words.table, words.letters, words.keys, words.sets, *buffers

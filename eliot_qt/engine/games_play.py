@@ -140,6 +140,13 @@ def find_move(
     moves: Array,
 ) -> int:
     """Find the best move of the seat to move, as ``best.find_best`` does; returns its equity."""
+    exchange = load_seat(state, game, values)
+    return find_best(graph, state, work, search, moves, exchange)
+
+
+@kernel
+def load_seat(state: Record, game: Record, values: Record) -> int:
+    """Load the rack of the seat to move and value its leaves; returns how many may be exchanged."""
     seat = game.to_move
     state.rack_count = game.rack_count[seat]
     for position in range(state.rack_count):
@@ -154,8 +161,7 @@ def find_move(
         if values.heeds_partners != 0:
             count_unseen(state, game, 1 - seat)
         heed_outlook(state, values)
-    exchange = in_bag if in_bag >= game.exchange_minimum else 0
-    return find_best(graph, state, work, search, moves, exchange)
+    return in_bag if in_bag >= game.exchange_minimum else 0
 
 
 @kernel

@@ -45,6 +45,9 @@ def begin_index(states: Array, indexes: Array, slots: Array) -> None:
         index.filter[word] = 0
     for level in range(3):
         index.at_most[level] = 0
+    for line in range(index.touched.shape[0]):
+        index.touched[line] = 0
+        index.fresh[line] = 0
     index.letters = 0
     for letter in range(1, state.letters + 1):
         have = signed(index.pool[unsigned(letter)])

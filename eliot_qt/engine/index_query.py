@@ -83,14 +83,7 @@ def best_reply(
 
     ``move`` becomes the placement, of length 0 if there is none or it is worth less.
     """
-    blanks = count_bits(signed(state.group[0]))
-    index.reply_place = 0
-    sum_keys(state, index, blanks)
-    equity = look_up(
-        state, index, slots, groups, placements, signed(NOTHING), unsigned(0), blanks, signed(0)
-    )
-    for number in range(1, min(blanks, signed(state.max_placed)) + 1):
-        equity = look_up_blanks(state, index, slots, groups, placements, equity, blanks, number)
+    equity = best_placement(state, index, slots, groups, placements)
     move.length = 0
     if exchange != 0 and best_leave(state) > equity:
         used = best_exchange(state, exchange)
@@ -100,6 +93,25 @@ def best_reply(
         return signed(state.leave[0]), 0
     write_reply(state, index, move, equity)
     return equity, 0
+
+
+@kernel
+def best_placement(
+    state: Record, index: Record, slots: Array, groups: Array, placements: Array
+) -> int:
+    """Find the best placement of the rack loaded that no move since has touched; its equity.
+
+    It stands in the index; if there is none ``reply_place`` is 0.
+    """
+    blanks = count_bits(signed(state.group[0]))
+    index.reply_place = 0
+    sum_keys(state, index, blanks)
+    equity = look_up(
+        state, index, slots, groups, placements, signed(NOTHING), unsigned(0), blanks, signed(0)
+    )
+    for number in range(1, min(blanks, signed(state.max_placed)) + 1):
+        equity = look_up_blanks(state, index, slots, groups, placements, equity, blanks, number)
+    return equity
 
 
 @inlined
@@ -164,19 +176,28 @@ def look_up(
         if signed(group.score) * 1000 + leave < least:
             continue
         first = signed(group.first)
-        if set_blanks != 0:
-            least = try_blanks(
-                state, index, placements[unsigned(first)], leave, used, set_blanks, least
-            )
-            least = walk_group(
-                state, index, placements, signed(group.others), leave, used, set_blanks, least
-            )
-        else:
-            placement = placements[unsigned(first)]
+        placement = placements[unsigned(first)]
+        if set_blanks == 0 and is_untouched(state, index, signed(placement.place)):
             least = keep_reply(
                 index, least, signed(placement.score), leave, placement.place, placement.tiles, used
             )
+        else:
+            least = try_placement(state, index, placement, leave, used, set_blanks, least)
+            least = walk_group(
+                state, index, placements, signed(group.others), leave, used, set_blanks, least
+            )
     return least
+
+
+@inlined
+def is_untouched(state: Record, index: Record, place: int) -> bool:
+    """Whether a placement is still there, for the same score, after the move noted."""
+    direction, row, col, length = unpack_place(place)
+    line = unsigned(direction * state.size + (col if direction != 0 else row))
+    first = row if direction != 0 else col
+    span = ((1 << length) - 1) << first
+    behind = 1 << (first + length) | 1 << first >> 1
+    return span & index.touched[line] | behind & index.fresh[line] == 0
 
 
 @inlined
@@ -246,17 +267,17 @@ def walk_group(
     set_blanks: int,
     least: int,
 ) -> int:
-    """Keep the best of a group's other placements with some blanks; returns the best equity."""
+    """Keep the best of a group's other placements; returns the best equity."""
     number = first
     while number != NO_PLACEMENT:
         placement = placements[unsigned(number)]
         number = signed(placement.next)
-        least = try_blanks(state, index, placement, leave, used, set_blanks, least)
+        least = try_placement(state, index, placement, leave, used, set_blanks, least)
     return least
 
 
 @inlined
-def try_blanks(
+def try_placement(
     state: Record,
     index: Record,
     placement: Record,
@@ -265,9 +286,9 @@ def try_blanks(
     set_blanks: int,
     least: int,
 ) -> int:
-    """Keep a placement with some blanks in it if it comes first; returns the best equity."""
+    """Keep a placement, some blanks in it, if it comes first; returns the best equity."""
     score = signed(placement.score)
-    if 1000 * score + leave < least:
+    if 1000 * score + leave < least or not is_untouched(state, index, signed(placement.place)):
         return least
     cost, tiles = lay_blanks(state, index, placement, set_blanks)
     return keep_reply(index, least, score - cost, leave, placement.place, tiles, used)

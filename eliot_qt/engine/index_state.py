@@ -64,6 +64,9 @@ INDEX = np.dtype(
         ("either", np.uint64, (BLOCK,)),
         # --- which multisets there may be: a bit by the highest bits of the key
         ("filter", np.uint64, (1 << (FILTER_BITS - 6),)),
+        # --- what a move made since the building has changed, as bits by line (index_touch.py)
+        ("touched", np.int64, (LINES,)),  # squares with a new tile or another cross word
+        ("fresh", np.int64, (LINES,)),  # squares with a new tile
         # --- answering (index_query.py)
         ("subset_key", np.uint64, (MASKS,)),
         ("candidate", np.uint8, (MASKS + 1,)),

@@ -95,3 +95,18 @@ def load64(context: Any, address: Any, index: Any) -> Any:
         return _load(builder, args[0], args[1], 64)
 
     return types.int64(types.int64, types.int64), generate
+
+
+@intrinsic
+def copy_bytes(context: Any, to: Any, source: Any, count: Any) -> Any:
+    """Copy so many bytes from one address to another; they must not overlap."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        from llvmlite import ir
+
+        pointer = ir.IntType(8).as_pointer()
+        target, origin = (builder.inttoptr(address, pointer) for address in args[:2])
+        cgutils.raw_memcpy(builder, target, origin, args[2], 1)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, types.int64), generate

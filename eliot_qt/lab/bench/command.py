@@ -65,7 +65,7 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
     from eliot_qt.engine import Engine
     from eliot_qt.engine.warmup import is_warm, warm_up
 
-    from . import games, generation, positions, processes
+    from . import games, generation, positions, processes, replies
 
     if not is_warm():
         warm_up(lambda line: print(line, file=sys.stderr))
@@ -91,6 +91,8 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
         rounds,
     )
     yield from generation.gaddag_and_dawg(graph, usual, rounds)
+    yield from replies.board_index(engine, usual, quick)
+    yield replies.playouts(engine, usual, quick)
     yield from processes.lexicon_building()
     yield processes.warm_start()
     if not quick:

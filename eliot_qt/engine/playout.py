@@ -1,0 +1,163 @@
+"""Playouts: a candidate move, then some turns of static play, on tiles drawn at random.
+
+The board after a candidate stands still while the racks change, so the first reply is looked up in
+its index; for the next move only what the reply has touched is searched (index_touch.py). Later
+turns, if wanted, are searched whole. Everything else is done as in whole games (games_play.py).
+
+What is drawn depends on the seed and the playout's number alone: candidates that are compared meet
+the same rack of the opponent, and draw from the same bag in the same order.
+"""
+
+from __future__ import annotations
+
+from .compiler import Array, Record, kernel, signed
+from .crosssets import graph_of
+from .games_play import (
+    draw,
+    fill_bag,
+    find_move,
+    load_seat,
+    play_turn,
+    put_back,
+    rack_points,
+    seed_game,
+)
+from .index_query import best_reply
+from .index_touch import best_after, forget_touched, note_touched
+from .intrinsics import copy_bytes
+from .state import STATE
+
+
+def _offset(name: str) -> int:
+    assert STATE.fields is not None
+    return int(STATE.fields[name][1])
+
+
+BOARD_OFFSET = _offset("tile")
+_BOARD_BYTES = _offset("rack") - BOARD_OFFSET
+
+
+@kernel
+def play_out(
+    states: Array,
+    works: Array,
+    searches: Array,
+    indexes: Array,
+    slots: Array,
+    groups: Array,
+    placements: Array,
+    values: Array,
+    deals: Array,
+    games: Array,
+    moves: Array,
+    plies: int,
+    seed: int,
+    start: int,
+    results: Array,
+) -> None:
+    """Play out numbers ``start`` on, one for each result, for so many turns after the candidate.
+
+    ``states[0]`` is the board after the candidate, indexed; ``states[1]`` is filled from it.
+    """
+    before, after = states[0], states[1]
+    graph = graph_of(before)
+    search, index, game, deal = searches[0], indexes[0], games[0], deals[0]
+    for i in range(results.shape[0]):
+        result = results[i]
+        over = deal_tiles(before, deal, game, seed, start + i)
+        copy_bytes(deal.copy, deal.board, _BOARD_BYTES)
+        result.reply = 0
+        result.reply_bingo = 0
+        mine = signed(deal.kept_value)  # of the last leaves of both
+        theirs = signed(0)
+        for ply in range(plies):
+            if over:
+                break
+            in_bag = signed(game.behind - game.front)
+            if ply == 0:
+                equity = reply_first(
+                    before, search, index, slots, groups, placements, values[0], game, moves
+                )
+                result.reply = moves[0].score if moves[0].length != 0 else 0
+            elif ply == 1:
+                exchange = load_seat(after, game, values[0])
+                equity = best_after(
+                    graph, after, works[0], search, index, slots, groups, placements, moves,
+                    exchange,
+                )  # fmt: skip
+            else:
+                equity = find_move(graph, after, works[0], search, game, values[0], moves)
+            leave = signed(0)
+            if in_bag != 0:
+                score = signed(moves[0].score) if moves[0].length != 0 else 0
+                leave = equity - 1000 * score
+            if ply & 1 != 0:
+                mine = leave
+            else:
+                theirs = leave
+            over = play_turn(graph, after, search, game, moves)
+            if ply == 0:
+                forget_touched(index)
+                if moves[0].length != 0:
+                    note_touched(before, after, index, moves[0])
+                result.reply_bingo = game.bingos[1]
+        note_result(game, result, mine - theirs, over)
+
+
+@kernel
+def deal_tiles(state: Record, deal: Record, game: Record, seed: int, number: int) -> bool:
+    """Deal what playout ``number`` begins with; returns whether the game is over already."""
+    seed_game(game, seed, number)
+    fill_bag(game)
+    for seat in range(2):
+        game.score[seat] = 0
+        game.bingos[seat] = 0
+        game.turns[seat] = 0
+    for position in range(deal.known_count):
+        game.rack[1, position] = deal.known[position]
+    game.rack_count[1] = deal.known_count
+    draw(game, 1)
+    for position in range(deal.kept_count):
+        game.rack[0, position] = deal.kept[position]
+    game.rack_count[0] = deal.kept_count
+    draw(game, 0)
+    for position in range(deal.thrown_count):
+        put_back(game, 0, signed(deal.thrown[position]))
+    game.scoreless = deal.scoreless
+    game.to_move = 1
+    if game.rack_count[0] != 0:
+        return False
+    points = rack_points(state, game, 1)
+    game.score[0] += points * (1 + game.gains_twice)
+    game.score[1] -= points * (1 - game.gains_twice)
+    return True
+
+
+@kernel
+def reply_first(
+    state: Record,
+    search: Record,
+    index: Record,
+    slots: Array,
+    groups: Array,
+    placements: Array,
+    values: Record,
+    game: Record,
+    moves: Array,
+) -> int:
+    """Find the best reply on the board indexed, as ``find_move`` does; returns its equity."""
+    exchange = load_seat(state, game, values)
+    forget_touched(index)
+    equity, used = best_reply(state, index, slots, groups, placements, moves[0], exchange)
+    search.exchange = used
+    return equity
+
+
+@kernel
+def note_result(game: Record, result: Record, leaves: int, over: bool) -> None:
+    """Note how a playout has ended; with the game over leaves count no more."""
+    points = signed(game.score[0] - game.score[1])
+    result.points = points
+    result.spread = 1000 * points + (0 if over else leaves)
+    result.over = over
+    result.unseen = game.behind - game.front + game.rack_count[1]

@@ -1,0 +1,37 @@
+"""The records of playouts, beside those of whole games (games_state.py)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .state import MAX_RACK
+
+DEAL = np.dtype(
+    [
+        # What every playout of a candidate starts from; a game's full bag holds the unseen tiles.
+        ("kept", np.uint8, (MAX_RACK,)),  # by the seat that has made the candidate
+        ("kept_count", np.int64),
+        ("kept_value", np.int64),  # millipoints
+        ("thrown", np.uint8, (MAX_RACK,)),  # by an exchange
+        ("thrown_count", np.int64),
+        ("known", np.uint8, (MAX_RACK,)),  # on the other rack
+        ("known_count", np.int64),
+        ("scoreless", np.int64),
+        ("board", np.int64),  # addresses of what a move changes in both states
+        ("copy", np.int64),
+    ],
+    align=True,
+)
+
+PLAYOUT = np.dtype(
+    [
+        # For the seat that has made the candidate move, from after that move on.
+        ("points", np.int32),  # change of the score difference, end-rack points included
+        ("spread", np.int32),  # the same in millipoints, with the values of both last leaves
+        ("reply", np.int32),  # points of the first reply
+        ("reply_bingo", np.uint8),
+        ("over", np.uint8),  # 1 if the game ended
+        ("unseen", np.uint8),  # tiles in the bag and on the other rack at the end
+    ],
+    align=True,
+)

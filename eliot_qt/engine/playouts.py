@@ -1,0 +1,129 @@
+"""Playouts of one candidate move."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet, remove_tiles
+
+from .best_state import new_search
+from .board_index import BoardIndex
+from .dense import DenseLeaves
+from .errors import EngineError
+from .games_state import GAME
+from .graph import RunGraph, WordGraphLike
+from .listing import Leaves
+from .outlook import Outlook
+from .playout import BOARD_OFFSET, play_out
+from .playout_state import DEAL, PLAYOUT
+from .state import MOVE, STATE
+
+
+class Playouts:
+    """Plays a candidate move out: some turns of static play on tiles drawn at random.
+
+    ``begin`` sets the candidate, ``run`` plays it out. Not for two threads at once; each candidate
+    or thread has its own ``twin``, which shares the word graph. For two players with racks of
+    their own. Raises :class:`EngineError` for a word graph or rules it cannot work with.
+    """
+
+    def __init__(
+        self,
+        graph: WordGraphLike | RunGraph | BoardIndex,
+        tile_set: TileSet,
+        layout: Layout,
+        rules: Rules,
+    ) -> None:
+        if rules.anagrams or rules.one_blank:
+            raise EngineError("no playouts of clabbers or with a blank on every rack")
+        self.tile_set, self.layout, self.rules = tile_set, layout, rules
+        if not isinstance(graph, BoardIndex):
+            graph = BoardIndex(
+                graph,
+                tile_set,
+                layout,
+                rack_size=rules.rack_size,
+                bingo_tiles=rules.bingo_tiles,
+                bingo_bonus=rules.bingo_bonus,
+                bonus_table=rules.bonus_table,
+            )
+        self.index = graph
+        self._search = new_search(graph.graph)
+        self._moves: NDArray[np.void] = np.zeros(1, MOVE)
+        self._deals: NDArray[np.void] = np.zeros(1, DEAL)
+        self._states: NDArray[np.void] = np.zeros(2, STATE)
+        board = self._states.ctypes.data + BOARD_OFFSET
+        self._deals[0]["board"], self._deals[0]["copy"] = board, board + STATE.itemsize
+        self._games: NDArray[np.void] = np.zeros(1, GAME)
+        record = self._games[0]
+        record["rack_size"] = rules.rack_size
+        record["exchange_minimum"] = rules.exchange_minimum
+        record["scoreless_limit"] = rules.scoreless_limit
+        record["gains_twice"] = rules.finisher_gains_twice
+
+    def twin(self) -> Playouts:
+        """Another one for the same game, for another candidate or thread."""
+        return Playouts(self.index.twin(), self.tile_set, self.layout, self.rules)
+
+    def begin(
+        self, position: Position, move: Move, values: Leaves | None, known: bytes = b""
+    ) -> None:
+        """Set the move of the seat to move, and tiles known to be on the other rack.
+
+        Both play by ``values``, with None by the score alone. Raises :class:`EngineError` for a
+        position that breaks the rules or is not of two players, and tiles that cannot be there.
+        """
+        if position.seats != 2 or position.shared:
+            raise EngineError("playouts need two players with racks of their own")
+        unseen = position.unseen_by(position.to_move)
+        if len(known) > self.rules.rack_size or any(
+            known.count(t) > unseen.count(t) for t in known
+        ):
+            raise EngineError("tiles known to be on the other rack that cannot be there")
+        used, board, thrown = b"", position.board, b""
+        if isinstance(move, Placement):
+            used, board = move.used, position.board.after(move)
+        elif isinstance(move, Exchange):
+            used = thrown = move.tiles
+        kept = remove_tiles(position.rack, used)
+        after = Position(self.rules, self.tile_set, board, (b"", b""), (0, 0), 0, unseen)
+        self.index.build(after, values)
+        self.index.desk.values["counts_end"] = values is not None
+        self._states[:] = self.index.desk.states[0]
+        deal, game = self._deals[0], self._games[0]
+        for name, tiles in (("kept", kept), ("thrown", thrown), ("known", known)):
+            deal[name][: len(tiles)] = sorted(tiles)
+            deal[f"{name}_count"] = len(tiles)
+        deal["kept_value"] = _leave_value(position, kept, values)
+        deal["scoreless"] = 0 if isinstance(move, Placement) else position.scoreless + 1
+        rest = remove_tiles(unseen, known)
+        game["full_bag"][: len(rest)] = list(rest)
+        game["full_count"] = len(rest)
+
+    def run(self, count: int, *, plies: int = 2, seed: int = 0, start: int = 0) -> NDArray[np.void]:
+        """Play out numbers ``start`` to ``start + count - 1``; a PLAYOUT for each.
+
+        What is drawn depends on the seed and the number alone, so candidates can be compared
+        number by number. The candidate's own score is not included.
+        """
+        results: NDArray[np.void] = np.zeros(count, PLAYOUT)
+        desk = self.index.desk
+        play_out(
+            self._states, desk.works, self._search, *self.index.buffers, desk.values,
+            self._deals, self._games, self._moves, plies, seed, start, results,
+        )  # fmt: skip
+        return results
+
+
+def _leave_value(position: Position, kept: bytes, values: Leaves | None) -> int:
+    """What a candidate's leave is worth, in millipoints; nothing once the bag is empty."""
+    if values is None or position.bag_count == 0:
+        return 0
+    if isinstance(values, DenseLeaves):
+        return Outlook.of_position(values, position).of(kept)
+    return values.of(kept)

@@ -1,0 +1,224 @@
+"""Playouts by kernel are those of plain searches with the same tiles drawn."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.engine import DenseLeaves, Engine, EngineError, end_values
+from eliot_qt.engine.outlook import Outlook
+from eliot_qt.engine.playouts import Playouts
+from eliot_qt.game.formats.cgp import parse_cgp
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Exchange, Move, Pass, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.players.static import trained_values
+
+ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
+BITS = (1 << 64) - 1
+
+
+class Chance:
+    """The random numbers of a playout: splitmix64, seeded as those of whole games."""
+
+    def __init__(self, seed: int, number: int) -> None:
+        self._state = seed
+        self._state = self.next() ^ number
+        self._state = self.next()
+
+    def next(self) -> int:
+        self._state = (self._state + 0x9E3779B97F4A7C15) & BITS
+        mixed = self._state
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & BITS
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & BITS
+        return mixed ^ mixed >> 31
+
+    def below(self, limit: int) -> int:
+        return (self.next() >> 32) * limit >> 32
+
+
+class PlainPlayout:
+    """One playout by searching every turn whole, with Python's own game."""
+
+    def __init__(self, engine: Engine, position: Position, move: Move, known: bytes = b"") -> None:
+        self.engine, self.rules, self.tile_set = engine, position.rules, position.tile_set
+        self.position, self.move, self.known = position, move, known
+        self.values = trained_values(self.tile_set)
+
+    def play(self, seed: int, number: int, plies: int) -> tuple[int, int, int]:
+        """Points, spread and the first reply's points."""
+        self.chance = Chance(seed, number)
+        used = self._used(self.move)
+        unseen = self.position.unseen_by(self.position.to_move)
+        self.bag = self._shuffled(remove_tiles(unseen, self.known))
+        self.board = self.position.board
+        if isinstance(self.move, Placement):
+            self.board = self.board.after(self.move)
+        kept = remove_tiles(self.position.rack, used)
+        self.racks = [bytes(sorted(kept)), self.known]
+        assert isinstance(self.values, DenseLeaves)
+        leaves = [0, 0]
+        if self.position.bag_count:
+            leaves[0] = Outlook.of_position(self.values, self.position).of(self.racks[0])
+        self._draw(1)
+        self._draw(0)
+        self._throw(0, self.move)
+        self.points, first, over = [0, 0], 0, self._is_over(0)
+        for ply in range(plies):
+            if not over:
+                seat = 1 - ply % 2
+                before = self.points[seat]
+                leaves[seat] = self._turn(seat)
+                first = self.points[1] - before if ply == 0 else first
+                over = self._is_over(seat)
+        points = self.points[0] - self.points[1]
+        return points, 1000 * points + (0 if over else leaves[0] - leaves[1]), first
+
+    def _turn(self, seat: int) -> int:
+        """Play the best move; returns the value of the leave."""
+        other = self.racks[1 - seat]
+        position = Position(
+            self.rules, self.tile_set, self.board, (self.racks[seat], other), (0, 0), 0,
+            bytes(sorted(self.bag)),
+        )  # fmt: skip
+        values = self.values
+        if not self.bag:
+            values = end_values(self.tile_set, sum(self.tile_set.values[t] for t in other))
+        move, equity = self.engine.best(position, values)
+        score, empty = 0, not self.bag
+        if isinstance(move, Placement):
+            table = self.engine.moves(position, values)
+            score = int(table.score[0])
+            self.board = self.board.after(move)
+        self.points[seat] += score
+        self.racks[seat] = bytes(sorted(remove_tiles(self.racks[seat], self._used(move))))
+        self._draw(seat)
+        self._throw(seat, move)
+        return 0 if empty else equity - 1000 * score
+
+    def _is_over(self, seat: int) -> bool:
+        if self.racks[seat]:
+            return False
+        values = self.tile_set.values
+        self.points[seat] += 2 * sum(values[tile] for tile in self.racks[1 - seat])
+        return True
+
+    def _used(self, move: Move) -> bytes:
+        if isinstance(move, Placement):
+            return move.used
+        return move.tiles if isinstance(move, Exchange) else b""
+
+    def _shuffled(self, tiles: bytes) -> list[int]:
+        bag: list[int] = []
+        for i, tile in enumerate(tiles):
+            j = self.chance.below(i + 1)
+            bag.append(tile)
+            bag[i], bag[j] = bag[j], tile
+        return bag
+
+    def _draw(self, seat: int) -> None:
+        while self.bag and len(self.racks[seat]) < self.rules.rack_size:
+            tile = self.bag.pop(0 if seat == 0 else -1)
+            self.racks[seat] = bytes(sorted((*self.racks[seat], tile)))
+
+    def _throw(self, seat: int, move: Move) -> None:
+        for tile in sorted(move.tiles) if isinstance(move, Exchange) else []:
+            self.bag.insert(0 if seat == 0 else len(self.bag), tile)
+            end = 0 if seat == 0 else len(self.bag) - 1
+            i = self.chance.below(len(self.bag))
+            self.bag[end], self.bag[i] = self.bag[i], tile
+
+
+@pytest.fixture(scope="module")
+def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
+    return Engine(en.graph, en_tiles, standard15)
+
+
+@pytest.fixture(scope="module")
+def positions(en_tiles: TileSet, standard15: Layout) -> list[Position]:
+    lines = ORACLE.read_text(encoding="ascii").splitlines()
+    return [parse_cgp(json.loads(line)["cgp"], Rules(), en_tiles, standard15) for line in lines]
+
+
+@pytest.fixture(scope="module")
+def playouts(engine: Engine, en_tiles: TileSet, standard15: Layout) -> Playouts:
+    return Playouts(engine.graph, en_tiles, standard15, Rules())
+
+
+def compare(
+    engine: Engine, playouts: Playouts, position: Position, move: Move, count: int, plies: int
+) -> int:
+    """Compare playouts of a candidate; returns how many."""
+    values = trained_values(position.tile_set)
+    playouts.begin(position, move, values)
+    plain = PlainPlayout(engine, position, move)
+    results = playouts.run(count, plies=plies, seed=7, start=3)
+    for number, result in enumerate(results):
+        expected = plain.play(7, 3 + number, plies)
+        assert (result["points"], result["spread"], result["reply"]) == expected, number
+    return count
+
+
+def some_candidate(engine: Engine, position: Position, chance: random.Random) -> Move:
+    """A good placement, or an exchange."""
+    table = engine.moves(position, trained_values(position.tile_set))
+    if position.may_exchange and chance.random() < 0.2:
+        return chance.choice(table.exchanges[:20]).move
+    return table.placement(chance.randrange(min(8, len(table)))) if len(table) else Pass()
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 5])
+def test_plain_playouts(
+    engine: Engine, playouts: Playouts, positions: list[Position], plies: int
+) -> None:
+    chance = random.Random(plies)
+    for position in positions[plies::23]:
+        move = some_candidate(engine, position, chance)
+        compare(engine, playouts, position, move, 8, plies)
+
+
+def test_parts_make_the_whole(
+    engine: Engine, playouts: Playouts, positions: list[Position], en_tiles: TileSet
+) -> None:
+    position = positions[40]
+    move, _ = engine.best(position)
+    playouts.begin(position, move, trained_values(en_tiles))
+    whole = playouts.run(30, seed=1)
+    parts = [playouts.run(10, seed=1, start=n) for n in (0, 10, 20)]
+    assert [part.tolist() for part in parts] == [whole[n : n + 10].tolist() for n in (0, 10, 20)]
+    assert playouts.run(30, seed=2).tolist() != whole.tolist()
+    twin = playouts.twin()
+    twin.begin(position, move, trained_values(en_tiles))
+    assert twin.run(30, seed=1).tolist() == whole.tolist()
+
+
+def test_known_tiles(
+    engine: Engine, playouts: Playouts, positions: list[Position], en_tiles: TileSet
+) -> None:
+    position = positions[60]
+    values = trained_values(en_tiles)
+    move, _ = engine.best(position, values)
+    known = position.unseen_by(position.to_move)[3:10:2]
+    playouts.begin(position, move, values, known)
+    plain = PlainPlayout(engine, position, move, known)
+    for number, result in enumerate(playouts.run(10)):
+        expected = plain.play(0, number, 2)
+        assert (result["points"], result["spread"], result["reply"]) == expected
+    with pytest.raises(EngineError, match="cannot be there"):
+        playouts.begin(position, move, values, en_tiles.parse("ZZ"))
+
+
+@pytest.mark.slow
+def test_many_playouts(engine: Engine, playouts: Playouts, positions: list[Position]) -> None:
+    chance = random.Random(1)
+    compared = 0
+    for position in positions:
+        move = some_candidate(engine, position, chance)
+        compared += compare(engine, playouts, position, move, 40, 2 + compared % 3)
+    assert compared == 12_000
