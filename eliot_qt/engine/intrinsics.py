@@ -106,7 +106,8 @@ def copy_bytes(context: Any, to: Any, source: Any, count: Any) -> Any:
 
         pointer = ir.IntType(8).as_pointer()
         target, origin = (builder.inttoptr(address, pointer) for address in args[:2])
-        cgutils.raw_memcpy(builder, target, origin, args[2], 1)
+        copy: Any = cgutils.raw_memcpy
+        copy(builder, target, origin, args[2], 1)
         return context.get_dummy_value()
 
     return types.void(types.int64, types.int64, types.int64), generate

@@ -11,7 +11,7 @@ import pytest
 from eliot_qt.engine import DenseLeaves, Engine, EngineError, end_values
 from eliot_qt.engine.outlook import Outlook
 from eliot_qt.engine.playouts import Playouts
-from eliot_qt.game.formats.cgp import parse_cgp
+from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
@@ -69,7 +69,8 @@ class PlainPlayout:
         self._draw(1)
         self._draw(0)
         self._throw(0, self.move)
-        self.points, first, over = [0, 0], 0, self._is_over(0)
+        self.points, first = [0, 0], 0
+        over = self._is_over(0)
         for ply in range(plies):
             if not over:
                 seat = 1 - ply % 2
@@ -186,7 +187,7 @@ def test_plain_playouts(
 def test_parts_make_the_whole(
     engine: Engine, playouts: Playouts, positions: list[Position], en_tiles: TileSet
 ) -> None:
-    position = positions[40]
+    position = next(p for p in positions if p.bag_count > 30)
     move, _ = engine.best(position)
     playouts.begin(position, move, trained_values(en_tiles))
     whole = playouts.run(30, seed=1)
