@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -129,16 +129,25 @@ class BoardIndex:
         ``values`` are those of the leaves of the racks to be asked for. Raises
         :class:`EngineError` for a position that breaks the rules.
         """
+        for _ in self.building(position, values):
+            pass
+
+    def building(self, position: Position, values: Leaves | None = None) -> Iterator[None]:
+        """As ``build``, in steps of some 10 ms; the index is there when they have ended."""
+        self._position = None
         self.desk.take(position, values or self._no_values)
-        self._position = position
         state = self.desk.states[0]
         racks = np.bincount(np.frombuffer(position.rack, np.uint8), minlength=len(state["unseen"]))
         self._index[0]["pool"] = state["unseen"] + racks
-        while not self._built():
+        while True:
+            yield from self._fill()
+            if not self._index[0]["is_full"]:
+                break
             larger = 2 * len(self._placements)
             if larger > _MOST_PLACEMENTS:
                 raise EngineError(f"more than {_MOST_PLACEMENTS:,} placements on one board")
             self._resize(2 * len(self._groups), larger)
+        self._position = position
 
     def replies(self, racks: Sequence[bytes]) -> Replies:
         """The best static replies of racks to move on the board of the position built.
@@ -178,15 +187,15 @@ class BoardIndex:
         )  # fmt: skip
         return moves, exchanges
 
-    def _built(self) -> bool:
+    def _fill(self) -> Iterator[None]:
+        """Index the board loaded, as far as there is room."""
         words = self._words
         states, buffers = self.desk.states, (self._slots, self._groups, self._placements)
         begin_index(states, self._index, self._slots)
         while not build_index(
             states, self._index, words.table, words.letters, words.keys, words.sets, *buffers
         ):
-            pass
-        return not self._index[0]["is_full"]
+            yield
 
     def _resize(self, groups: int, placements: int) -> None:
         self._slots = np.zeros(max(2 * groups, 1 << FIRST_SLOT_BITS), np.uint32)

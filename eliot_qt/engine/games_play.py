@@ -268,9 +268,9 @@ def play_games(
         over = False
         while not over:
             player = game.to_move ^ starter
-            find_move(graph, state, works[0], searches[0], game, values[player], moves)
+            equity = find_move(graph, state, works[0], searches[0], game, values[player], moves)
             if count < turns.shape[0]:
-                note_turn(game, searches[0], moves[0], turns[count], player)
+                note_turn(game, searches[0], moves[0], turns[count], player, equity)
             count += 1
             over = play_turn(graph, state, searches[0], game, moves)
         for seat in range(2):
@@ -282,7 +282,9 @@ def play_games(
 
 
 @kernel
-def note_turn(game: Record, search: Record, move: Record, turn: Record, player: int) -> None:
+def note_turn(
+    game: Record, search: Record, move: Record, turn: Record, player: int, equity: int
+) -> None:
     """Note the move found and the rack it is played from."""
     seat = game.to_move
     turn.player = player
@@ -302,3 +304,4 @@ def note_turn(game: Record, search: Record, move: Record, turn: Record, player: 
         turn.direction, turn.row, turn.col = move.direction, move.row, move.col
         turn.length, turn.tiles = move.length, move.tiles
         turn.score = move.score
+    turn.leave = equity - 1000 * turn.score if game.front != game.behind else 0

@@ -62,6 +62,7 @@ TURN = np.dtype(
         ("length", np.uint8),
         ("tiles", np.uint64),
         ("score", np.int32),
+        ("leave", np.int32),  # value of what is kept, in millipoints; 0 once the bag was empty
     ],
     align=True,
 )

@@ -10,12 +10,12 @@ the same rack of the opponent, and draw from the same bag in the same order.
 
 from __future__ import annotations
 
-from .compiler import Array, Record, kernel, signed
+from .best import find_best
+from .compiler import Array, Record, inlined, kernel, signed
 from .crosssets import graph_of
 from .games_play import (
     draw,
     fill_bag,
-    find_move,
     load_seat,
     play_turn,
     put_back,
@@ -60,7 +60,6 @@ def play_out(
     ``states[0]`` is the board after the candidate, indexed; ``states[1]`` is filled from it.
     """
     before, after = states[0], states[1]
-    graph = graph_of(before)
     search, index, game, deal = searches[0], indexes[0], games[0], deals[0]
     for i in range(results.shape[0]):
         result = results[i]
@@ -74,34 +73,63 @@ def play_out(
             if over:
                 break
             in_bag = signed(game.behind - game.front)
-            if ply == 0:
-                equity = reply_first(
-                    before, search, index, slots, groups, placements, values[0], game, moves
-                )
-                result.reply = moves[0].score if moves[0].length != 0 else 0
-            elif ply == 1:
-                exchange = load_seat(after, game, values[0])
-                equity = best_after(
-                    graph, after, works[0], search, index, slots, groups, placements, moves,
-                    exchange,
-                )  # fmt: skip
-            else:
-                equity = find_move(graph, after, works[0], search, game, values[0], moves)
-            leave = signed(0)
-            if in_bag != 0:
-                score = signed(moves[0].score) if moves[0].length != 0 else 0
-                leave = equity - 1000 * score
+            equity = find_turn(
+                before, after, works[0], search, index, slots, groups, placements, values[0], game,
+                moves, ply,
+            )  # fmt: skip
+            score = signed(moves[0].score) if moves[0].length != 0 else 0
+            leave = equity - 1000 * score if in_bag != 0 else 0
             if ply & 1 != 0:
                 mine = leave
             else:
                 theirs = leave
-            over = play_turn(graph, after, search, game, moves)
+            over = play_turn(graph_of(after), after, search, game, moves)
             if ply == 0:
-                forget_touched(index)
-                if moves[0].length != 0:
-                    note_touched(before, after, index, moves[0])
-                result.reply_bingo = game.bingos[1]
+                note_reply(before, after, index, game, result, moves[0])
         note_result(game, result, mine - theirs, over)
+
+
+@inlined
+def find_turn(
+    before: Record,
+    after: Record,
+    work: Record,
+    search: Record,
+    index: Record,
+    slots: Array,
+    groups: Array,
+    placements: Array,
+    values: Record,
+    game: Record,
+    moves: Array,
+    ply: int,
+) -> int:
+    """Find the best move of turn number ``ply``, as ``find_move`` does; returns its equity."""
+    if ply == 0:
+        exchange = load_seat(before, game, values)
+        forget_touched(index)
+        equity, search.exchange = best_reply(
+            before, index, slots, groups, placements, moves[0], exchange
+        )
+        return equity
+    exchange = load_seat(after, game, values)
+    graph = graph_of(after)
+    if ply == 1:
+        return best_after(
+            graph, after, work, search, index, slots, groups, placements, moves, exchange
+        )
+    return find_best(graph, after, work, search, moves, exchange)
+
+
+@inlined
+def note_reply(
+    before: Record, after: Record, index: Record, game: Record, result: Record, move: Record
+) -> None:
+    """Note the reply played, and what it has changed on the board."""
+    result.reply_bingo = game.bingos[1]
+    if move.length != 0:
+        result.reply = move.score
+        note_touched(before, after, index, move)
 
 
 @kernel
@@ -134,30 +162,10 @@ def deal_tiles(state: Record, deal: Record, game: Record, seed: int, number: int
 
 
 @kernel
-def reply_first(
-    state: Record,
-    search: Record,
-    index: Record,
-    slots: Array,
-    groups: Array,
-    placements: Array,
-    values: Record,
-    game: Record,
-    moves: Array,
-) -> int:
-    """Find the best reply on the board indexed, as ``find_move`` does; returns its equity."""
-    exchange = load_seat(state, game, values)
-    forget_touched(index)
-    equity, used = best_reply(state, index, slots, groups, placements, moves[0], exchange)
-    search.exchange = used
-    return equity
-
-
-@kernel
 def note_result(game: Record, result: Record, leaves: int, over: bool) -> None:
     """Note how a playout has ended; with the game over leaves count no more."""
     points = signed(game.score[0] - game.score[1])
     result.points = points
     result.spread = 1000 * points + (0 if over else leaves)
     result.over = over
-    result.unseen = game.behind - game.front + game.rack_count[1]
+    result.unseen = game.behind - game.front + game.rack_count[game.to_move]

@@ -31,7 +31,7 @@ PLAYOUT = np.dtype(
         ("reply", np.int32),  # points of the first reply
         ("reply_bingo", np.uint8),
         ("over", np.uint8),  # 1 if the game ended
-        ("unseen", np.uint8),  # tiles in the bag and on the other rack at the end
+        ("unseen", np.uint8),  # at the end, in the bag and on the rack of the seat to move
     ],
     align=True,
 )

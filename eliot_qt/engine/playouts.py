@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
+from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
@@ -78,23 +81,26 @@ class Playouts:
         Both play by ``values``, with None by the score alone. Raises :class:`EngineError` for a
         position that breaks the rules or is not of two players, and tiles that cannot be there.
         """
+        for _ in self.beginning(position, move, values, known):
+            pass
+
+    def beginning(
+        self, position: Position, move: Move, values: Leaves | None, known: bytes = b""
+    ) -> Iterator[None]:
+        """As ``begin``, in steps of some 10 ms."""
         if position.seats != 2 or position.shared:
             raise EngineError("playouts need two players with racks of their own")
         unseen = position.unseen_by(position.to_move)
         if len(known) > self.rules.rack_size or any(
-            known.count(t) > unseen.count(t) for t in known
+            known.count(tile) > unseen.count(tile) for tile in known
         ):
             raise EngineError("tiles known to be on the other rack that cannot be there")
-        used, board, thrown = b"", position.board, b""
-        if isinstance(move, Placement):
-            used, board = move.used, position.board.after(move)
-        elif isinstance(move, Exchange):
-            used = thrown = move.tiles
-        kept = remove_tiles(position.rack, used)
+        board, used, thrown = _after(position, move)
         after = Position(self.rules, self.tile_set, board, (b"", b""), (0, 0), 0, unseen)
-        self.index.build(after, values)
+        yield from self.index.building(after, values)
         self.index.desk.values["counts_end"] = values is not None
         self._states[:] = self.index.desk.states[0]
+        kept = remove_tiles(position.rack, used)
         deal, game = self._deals[0], self._games[0]
         for name, tiles in (("kept", kept), ("thrown", thrown), ("known", known)):
             deal[name][: len(tiles)] = sorted(tiles)
@@ -118,6 +124,15 @@ class Playouts:
             self._deals, self._games, self._moves, plies, seed, start, results,
         )  # fmt: skip
         return results
+
+
+def _after(position: Position, move: Move) -> tuple[Board, bytes, bytes]:
+    """The board after a move, the tiles it takes from the rack, and those that go into the bag."""
+    if isinstance(move, Placement):
+        return position.board.after(move), move.used, b""
+    if isinstance(move, Exchange):
+        return position.board, move.tiles, move.tiles
+    return position.board, b"", b""
 
 
 def _leave_value(position: Position, kept: bytes, values: Leaves | None) -> int:
