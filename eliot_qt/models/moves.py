@@ -1,17 +1,16 @@
-"""The list of moves as a table: nothing is held but which rows pass the filter.
+"""The list of moves as a table: nothing is held but which rows are shown, and in which order.
 
-A list may have 117,000 rows; a row is made when it is looked at, and a filter goes through the
-list in steps that leave the window free.
+A list may have 117,000 rows; a row is made when it is looked at, and filtering and sorting go
+through the list in steps that leave the window free.
 """
 
 from __future__ import annotations
 
 import re
 import time
-from bisect import bisect_left
-from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import IntEnum
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import count, islice
 from typing import Any
 
 from PySide6.QtCore import (
@@ -24,73 +23,30 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from ..game.move import Placement
 from ..game.notation import format_move
 from ..game.position import Position
 from ..players.analysis import Analysis, Candidate
+from .move_filter import MoveFilter
+from .move_order import MoveColumn, MoveOrder, steps_in_order
 from .row_model import alignment, head
 
 # ``index.data(MOVE_ROLE)`` is the row's Move.
 MOVE_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 BEST = "★"
 _UNKNOWN = "–"
-_STEP = 0.004  # seconds of filtering at a time
+_RISING, _FALLING = "▲", "▼"
+_STEP = 0.004  # seconds of filtering and sorting at a time
 _LOOKS = 16  # rows between two looks at the time
 _Index = QModelIndex | QPersistentModelIndex
-
-
-class MoveColumn(IntEnum):
-    """Columns of the list."""
-
-    GLYPH = 0
-    MOVE = 1
-    POINTS = 2
-    KEEP = 3
-    EQUITY = 4
-    DELTA = 5
-
-
 _NUMBERS = (MoveColumn.POINTS, MoveColumn.EQUITY, MoveColumn.DELTA)
 
 
-@dataclass(frozen=True)
-class MoveFilter:
-    """Which placements are shown; an empty filter shows every move.
-
-    ``pattern`` is looked for in the main word as a dictionary spells it.
-    """
-
-    pattern: re.Pattern[str] | None = None
-    bingos: bool = False
-    square: int | None = None
-    points: int | None = None
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether everything passes."""
-        chosen = self.pattern is not None or self.bingos
-        return not chosen and self.square is None and self.points is None
-
-    def passes(self, candidate: Candidate, position: Position) -> bool:
-        """Whether a move is shown."""
-        if self.is_empty:
-            return True
-        move, board = candidate.move, position.board
-        if not isinstance(move, Placement):
-            return False
-        if self.points is not None and candidate.score != self.points:
-            return False
-        if self.bingos and len(move.used) != position.rules.bingo_tiles:
-            return False
-        if self.square is not None and self.square not in dict(move.placed(board.size)):
-            return False
-        if self.pattern is None:
-            return True
-        return bool(self.pattern.search(position.tile_set.spell(board.main_word(move))))
-
-
 class MoveListModel(QAbstractTableModel):
-    """An analysis, filtered. ``row`` below is a row of the analysis, ``shown`` one of the table."""
+    """An analysis, filtered and sorted.
+
+    ``row`` below is a row of the analysis, ``shown`` one of the table. While rows are being sorted
+    those of the order before stay.
+    """
 
     filtered = Signal()  # more rows were looked at; the last time when all were
 
@@ -100,8 +56,12 @@ class MoveListModel(QAbstractTableModel):
         self._position: Position | None = None
         self._count = 0
         self._filter = MoveFilter()
-        self._shown: list[int] = []
-        self._next = 0
+        self._order: MoveOrder | None = None
+        # Rows shown and where; None where all rows are shown as they are listed.
+        self._shown: list[int] | None = None
+        self._places: dict[int, int] = {}
+        self._steps: Iterator[int | None] = iter(())
+        self._outdated = False  # the rows shown are those before the search in progress
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._look)
@@ -111,17 +71,22 @@ class MoveListModel(QAbstractTableModel):
         """Whether rows have yet to be looked at."""
         return self._timer.isActive()
 
+    @property
+    def order(self) -> MoveOrder | None:
+        """How the moves are sorted; None: as they are listed, best first."""
+        return self._order
+
     def set_analysis(self, analysis: Analysis | None, position: Position) -> None:
         """Show an analysis of a position, or an empty list."""
         rows: Sequence[Candidate] = () if analysis is None else analysis.rows
         if rows is self._rows and position is self._position:
             return
-        if not self._filter.is_empty:
-            self._clear()
-            self._rows, self._position = rows, position
-            self._begin()
+        if self._is_whole:
+            self._replace(rows, position)
             return
-        self._replace(rows, position)
+        self._clear()
+        self._rows, self._position = rows, position
+        self._begin()
 
     def set_filter(
         self,
@@ -148,14 +113,37 @@ class MoveListModel(QAbstractTableModel):
 
     def source_row(self, shown: int) -> int:
         """Row of the analysis shown there."""
-        return shown if self._filter.is_empty else self._shown[shown]
+        return shown if self._shown is None else self._shown[shown]
 
     def shown_row(self, row: int) -> int | None:
-        """Where a row of the analysis is shown; None if the filter hides it."""
-        if self._filter.is_empty:
+        """Where a row of the analysis is shown; None if it is not."""
+        if self._shown is None:
             return row if 0 <= row < self._count else None
-        at = bisect_left(self._shown, row)
-        return at if at < len(self._shown) and self._shown[at] == row else None
+        return self._places.get(row)
+
+    def column_name(self, column: MoveColumn) -> str:
+        """What a column is called in a sentence."""
+        return {
+            MoveColumn.GLYPH: self.tr("Rank"),
+            MoveColumn.MOVE: self.tr("Move"),
+            MoveColumn.POINTS: self.tr("Points"),
+            MoveColumn.KEEP: self.tr("Tiles kept"),
+            MoveColumn.EQUITY: self.tr("Equity"),
+            MoveColumn.DELTA: self.tr("Difference from the best"),
+        }[column]
+
+    def order_text(self) -> str:
+        """How the moves are sorted, in words."""
+        if self._order is None:
+            return self.tr("best moves first")
+        column, falling = self._order
+        how = self.tr("{column}, descending") if falling else self.tr("{column}, ascending")
+        return how.format(column=self.column_name(column))
+
+    @property
+    def _is_whole(self) -> bool:
+        """Whether all rows are shown as they are listed."""
+        return self._filter.is_empty and self._order is None
 
     def _replace(self, rows: Sequence[Candidate], position: Position) -> None:
         """Unfiltered rows: surplus ones go, those in common change, the others come."""
@@ -176,42 +164,64 @@ class MoveListModel(QAbstractTableModel):
 
     def _clear(self) -> None:
         self._timer.stop()
+        self._remove_rows()
+
+    def _remove_rows(self) -> None:
+        self._outdated = False
         if self._count:
             self.beginRemoveRows(QModelIndex(), 0, self._count - 1)
             self._count = 0
-            self._shown = []
+            self._shown, self._places = None, {}
             self.endRemoveRows()
+        self._shown, self._places = None, {}
 
     def _begin(self) -> None:
-        """Fill an empty table."""
-        if self._filter.is_empty:
+        """Look for the rows to show; those shown before make way when there are others."""
+        if self._is_whole:
+            self._timer.stop()
+            self._outdated = False
+            if self._shown is not None:
+                self._remove_rows()
             if self._position is not None:
                 self._replace(self._rows, self._position)
             return
-        self._shown, self._next = [], 0
+        if self._position is None:
+            return
+        position, wanted = self._position, self._filter
+        passes = None if wanted.is_empty else partial(wanted.passes, position=position)
+        self._steps = steps_in_order(self._rows, position, passes, self._order)
+        self._outdated = True
         self._timer.start()
         self._look()
 
     def _look(self) -> None:
         """Look at more rows, for a few milliseconds."""
         until = time.perf_counter() + _STEP
-        found = []
-        assert self._position is not None or not self._rows
-        while self._next < len(self._rows):
-            if self._next % _LOOKS == 0 and time.perf_counter() > until:
+        found: list[int] = []
+        while True:
+            steps = list(islice(self._steps, _LOOKS))
+            found += [row for row in steps if row is not None]
+            if len(steps) < _LOOKS:
+                self._timer.stop()
                 break
-            position = self._position
-            if position and self._filter.passes(self._rows[self._next], position):
-                found.append(self._next)
-            self._next += 1
-        if self._next == len(self._rows):
-            self._timer.stop()
+            if time.perf_counter() > until:
+                break
+        if found or not self._timer.isActive():
+            self._show(found)
+        self.filtered.emit()
+
+    def _show(self, found: list[int]) -> None:
+        """Show rows below those found before them."""
+        if self._outdated:
+            self._remove_rows()
+        if self._shown is None:
+            self._shown = []
         if found:
             self.beginInsertRows(QModelIndex(), self._count, self._count + len(found) - 1)
+            self._places.update(zip(found, count(self._count), strict=False))
             self._shown += found
             self._count += len(found)
             self.endInsertRows()
-        self.filtered.emit()
 
     def _text(self, candidate: Candidate, column: MoveColumn, row: int) -> str:
         assert self._position is not None
@@ -286,7 +296,25 @@ class MoveListModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(MoveColumn):
             return None
         column = MoveColumn(section)
-        return head(role, *self._heading(column), column in _NUMBERS)
+        short, long = self._heading(column)
+        if self._order is not None and self._order.column is column:
+            short = f"{short} {_FALLING if self._order.falling else _RISING}".strip()
+            if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+                falling = self._order.falling
+                return self.tr("sorted, descending") if falling else self.tr("sorted, ascending")
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tr("{column}; click to sort").format(column=long)
+        return head(role, short, long, column in _NUMBERS)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column; by none (-1) the moves are as they are listed."""
+        falling = order is Qt.SortOrder.DescendingOrder
+        wanted = MoveOrder(MoveColumn(column), falling) if column >= 0 else None
+        if wanted == self._order:
+            return
+        self._order = wanted
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(MoveColumn) - 1)
+        self._begin()
 
 
 def _points(millipoints: int) -> str:

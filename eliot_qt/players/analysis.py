@@ -105,10 +105,18 @@ class Ranking(Sequence[Candidate]):
         row = index + len(self) if index < 0 else index
         if not 0 <= row < len(self):
             raise IndexError(f"row {index} of {len(self)}")
-        before = bisect_left(self._rows, row)
-        if before < len(self._rows) and self._rows[before] == row:
-            return self.others[before]
-        return self.placement(row - before)
+        before, other = self._before(row)
+        return self.placement(row - before) if other is None else other
+
+    def score_at(self, row: int) -> int:
+        """Points of a row, which is not made for it."""
+        before, other = self._before(row)
+        return int(self.table.score[row - before]) if other is None else other.score
+
+    def equity_at(self, row: int) -> int:
+        """Equity of a row in millipoints; the row is not made for it."""
+        before, other = self._before(row)
+        return int(self.table.equity[row - before]) if other is None else other.equity
 
     @cached_property
     def placements(self) -> int:
@@ -128,6 +136,12 @@ class Ranking(Sequence[Candidate]):
     def placements_from(self, equity: int) -> int:
         """How many placements have at least that equity (millipoints)."""
         return bisect_right(range(len(self.table)), -equity, key=self._falling)
+
+    def _before(self, row: int) -> tuple[int, Candidate | None]:
+        """How many of the others come before a row, and the one that is the row."""
+        before = bisect_left(self._rows, row)
+        is_other = before < len(self._rows) and self._rows[before] == row
+        return before, self.others[before] if is_other else None
 
     def _falling(self, index: int) -> int:
         return -int(self.table.equity[index])

@@ -14,7 +14,8 @@ from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.models.moves import BEST, MOVE_ROLE, MoveColumn, MoveListModel
+from eliot_qt.models.move_order import MoveColumn, MoveOrder
+from eliot_qt.models.moves import BEST, MOVE_ROLE, MoveListModel
 from eliot_qt.modes.training import new_training
 from eliot_qt.players.analysis import Analysis, Candidate
 
@@ -175,3 +176,126 @@ def test_long_lists_are_filtered_in_steps(
     assert 0 < model.rowCount() < 20_000
     qtbot.waitUntil(lambda: not model.is_filtering)
     assert model.rowCount() == 20_000
+
+
+def shuffled(tile_set: TileSet) -> Analysis:
+    """Moves whose columns all sort them differently."""
+
+    def made(move: Placement, points: int, equity: int, leave: str) -> Candidate:
+        return Candidate(move, points, equity, tile_set.parse(leave))
+
+    def across(word: str, row: int, col: int) -> Placement:
+        return Placement(Direction.ACROSS, row, col, tile_set.parse(word))
+
+    down = Placement(Direction.DOWN, 7, 7, tile_set.parse("TEN"))
+    rows = (
+        made(across("WIN", 9, 7), 20, 30_000, "T"),
+        made(down, 30, 29_000, ""),
+        made(across("TIN", 7, 7), 20, 28_000, "EW"),
+        made(across("WEN", 7, 7), 25, 27_000, "E"),
+        made(across("NEW", 7, 6), 25, 26_000, "A?"),
+        Candidate(Exchange(b"\x01"), 0, -2_000, b""),
+        Candidate(Pass(), 0, -60_000, b""),
+    )
+    return Analysis(rows, "h2")
+
+
+RISING, FALLING = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
+
+
+@pytest.mark.parametrize(
+    ("column", "order", "expected"),
+    [
+        (MoveColumn.MOVE, RISING, [4, 2, 3, 0, 1, 5, 6]),
+        (MoveColumn.MOVE, FALLING, [6, 5, 1, 0, 3, 2, 4]),
+        # Equal points stay in the order of their equity.
+        (MoveColumn.POINTS, FALLING, [1, 3, 4, 0, 2, 5, 6]),
+        (MoveColumn.POINTS, RISING, [5, 6, 0, 2, 3, 4, 1]),
+        (MoveColumn.KEEP, RISING, [1, 5, 6, 4, 3, 2, 0]),
+        (MoveColumn.EQUITY, FALLING, [0, 1, 2, 3, 4, 5, 6]),
+        (MoveColumn.DELTA, RISING, [6, 5, 4, 3, 2, 1, 0]),
+        (MoveColumn.GLYPH, FALLING, [6, 5, 4, 3, 2, 1, 0]),
+    ],
+)
+def test_columns_sort_the_moves(
+    model: MoveListModel,
+    position: Position,
+    en_tiles: TileSet,
+    column: MoveColumn,
+    order: Qt.SortOrder,
+    expected: list[int],
+) -> None:
+    analysis = shuffled(en_tiles)
+    model.set_analysis(analysis, position)
+    model.sort(column, order)
+    assert [model.source_row(shown) for shown in range(7)] == expected
+    assert [model.shown_row(row) for row in expected] == list(range(7))
+    assert model.index(0, 0).data(MOVE_ROLE) == analysis.rows[expected[0]].move
+    model.sort(-1)
+    assert [model.source_row(shown) for shown in range(7)] == list(range(7))
+    assert model.order is None
+
+
+def test_the_best_move_is_marked_wherever_it_is_sorted(
+    model: MoveListModel, position: Position, en_tiles: TileSet
+) -> None:
+    model.set_analysis(shuffled(en_tiles), position)
+    model.sort(MoveColumn.POINTS, FALLING)
+    assert texts(model, MoveColumn.GLYPH) == ["", "", "", BEST, "", "", ""]
+    assert texts(model, MoveColumn.DELTA)[3] == "0.0"
+
+
+def test_filter_and_order_go_together_and_outlast_another_list(
+    model: MoveListModel, position: Position, en_tiles: TileSet
+) -> None:
+    analysis = shuffled(en_tiles)
+    model.sort(MoveColumn.POINTS, FALLING)
+    model.set_analysis(Analysis(analysis.rows[:3], "h2"), position)
+    assert texts(model, MoveColumn.POINTS) == ["30", "20", "20"]
+    model.set_analysis(analysis, position)
+    assert texts(model, MoveColumn.POINTS) == ["30", "25", "25", "20", "20", "0", "0"]
+    model.set_filter("w")
+    assert texts(model, MoveColumn.MOVE) == ["8H WEN", "8G NEW", "10H WIN"]
+    assert model.shown_row(1) is None
+    model.sort(-1)
+    assert texts(model, MoveColumn.MOVE) == ["10H WIN", "8H WEN", "8G NEW"]
+    model.set_filter("")
+    assert model.rowCount() == 7
+    assert model.order is None
+
+
+def test_the_head_of_the_sorted_column_says_so(
+    model: MoveListModel, position: Position, en_tiles: TileSet
+) -> None:
+    def told(column: MoveColumn, role: Qt.ItemDataRole) -> str:
+        return str(model.headerData(column, Qt.Orientation.Horizontal, role) or "")
+
+    model.set_analysis(shuffled(en_tiles), position)
+    described = Qt.ItemDataRole.AccessibleDescriptionRole
+    heads = []
+    model.headerDataChanged.connect(lambda *changed: heads.append(changed))
+    model.sort(MoveColumn.POINTS, FALLING)
+    assert heads
+    assert told(MoveColumn.POINTS, Qt.ItemDataRole.DisplayRole) == "Pts ▼"
+    assert told(MoveColumn.POINTS, described) == "sorted, descending"
+    assert told(MoveColumn.EQUITY, described) == ""
+    model.sort(MoveColumn.POINTS, RISING)
+    assert told(MoveColumn.POINTS, Qt.ItemDataRole.DisplayRole) == "Pts ▲"
+    assert model.order == MoveOrder(MoveColumn.POINTS, False)
+    assert model.order_text() == "Points, ascending"
+
+
+def test_long_lists_are_sorted_in_steps_while_the_old_order_stays(
+    qapp: object, position: Position, en_tiles: TileSet, qtbot: QtBot
+) -> None:
+    model = MoveListModel()
+    rows = Endless(en_tiles, 20_000)
+    model.set_analysis(Analysis(rows, "h2"), position)
+    model.sort(MoveColumn.KEEP, FALLING)
+    assert rows.made < 20_000
+    assert model.is_filtering
+    assert model.rowCount() == 20_000
+    assert model.source_row(5) == model.shown_row(5) == 5
+    qtbot.waitUntil(lambda: not model.is_filtering)
+    assert rows.made == 20_000
+    assert [model.source_row(shown) for shown in range(20_000)] == list(range(20_000))

@@ -113,6 +113,8 @@ def _in_training(command: Command, session: GameSession) -> bool | None:
             return may_look and not in_training
         case Command.FIND_MOVES | Command.HOTSPOTS:
             return may_look
+        case Command.SORT_MOVES:
+            return session.listing.analysis is not None and not session.teaching.guessing
         case Command.NEW_RACK | Command.SET_RACK:
             return in_training
         case Command.FILL_RACK:

@@ -207,6 +207,12 @@ SPECS = (
         icon="search",
     ),
     Spec(
+        Command.SORT_MOVES,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Sort the moves by…"),
+        ("Ctrl+F5",),
+    ),
+    Spec(
         Command.TAKE_MOVE,
         Group.TRAINING,
         QT_TRANSLATE_NOOP("Actions", "Place the tiles of the selected move"),

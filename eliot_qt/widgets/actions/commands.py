@@ -69,6 +69,7 @@ class Command(StrEnum):
     FIND_IT = "find-it"
     EDIT_POSITION = "edit-position"
     FIND_MOVES = "find-moves"
+    SORT_MOVES = "sort-moves"
     TAKE_MOVE = "take-move"
     PIN = "pin"
     NEW_RACK = "new-rack"

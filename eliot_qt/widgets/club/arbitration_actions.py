@@ -122,6 +122,7 @@ TABLE_KEYS = (
         _N("Club", "select several tables: the next move goes to all of them"),
     ),
     (_N("Club", "Ctrl+Up, Ctrl+Down"), _N("Club", "select a move of the list")),
+    (_N("Club", "Menu key, in the moves"), _N("Club", "sort the moves")),
 )
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from eliot_qt.models.moves import MoveColumn
+from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.session.arbiter_session import ArbiterSession
 
 from ..parts.move_list import MoveList
@@ -36,7 +36,9 @@ class FoundMoves(MoveList):
     def __init__(self, session: ArbiterSession, parent: QWidget | None = None) -> None:
         super().__init__(session, RowTable(), parent)
         self._session = session
+        self._first_wanted = False
         self._lay_out()
+        self.model.filtered.connect(self._choose_first)
         session.moves_changed.connect(self._show_moves)
 
     def refresh(self) -> None:
@@ -99,10 +101,16 @@ class FoundMoves(MoveList):
         letters, points = (found[1], int(found[2])) if found else (text, None)
         self._filter_by(letters, points=points)
         if self._session.is_open:
-            # What is written means the first move of what is left.
-            first = self.model.source_row(0) if text and self.model.rowCount() else None
-            self._session.select_row(first)
+            # What is written means the first move of what is left, once that is found.
+            self._session.select_row(None)
+            self._first_wanted = bool(text)
+            self._choose_first()
         self._show_selection()
+
+    def _choose_first(self) -> None:
+        if self._first_wanted and self.model.rowCount():
+            self._first_wanted = False
+            self._session.select_row(self.model.source_row(0))
 
     def _key(self, event: QKeyEvent, writing: bool) -> bool:
         """Keys of the list and of its filter line; whether this one was used."""

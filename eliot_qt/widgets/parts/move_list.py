@@ -12,6 +12,7 @@ from eliot_qt.models.moves import MoveListModel
 from eliot_qt.players.analysis import Analysis
 
 from ..texts.sentences import counted, number_text
+from .column_sorting import ColumnSorting
 from .plain_label import PlainLabel
 from .row_table import RowTable
 from .speech import say_aloud
@@ -70,6 +71,7 @@ class MoveList(QWidget):
         self.model = MoveListModel(self)
         self.view = view
         self.view.setModel(self.model)
+        self.sorting = ColumnSorting(self.model, view)
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
         self._hovered: int | None = None

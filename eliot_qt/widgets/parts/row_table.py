@@ -47,6 +47,7 @@ class RowTable(QTableView):
         self._fit_rows()
         header = self.horizontalHeader()
         header.setHighlightSections(False)
+        header.setSectionsClickable(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def fit_columns(self, stretched: int, least: int = 26, looked_at: int = 200) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtGui import QAction, QFontInfo, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from eliot_qt.models.moves import MoveColumn
+from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game_session import GameSession
@@ -115,6 +115,8 @@ class MovesPane(MoveList):
             keys = self._listing.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             told = self.tr("Press {keys} to list every move").format(keys=keys)
             return told if self._listing.isEnabled() else ""
+        if self.model.is_filtering:
+            return ""
         if analysis.rows:
             return self.tr("No moves match the filter")
         return self.tr("No moves here")

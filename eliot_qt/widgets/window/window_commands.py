@@ -103,6 +103,7 @@ class WindowCommands(QObject):
             Command.FIND_IT: self._find_it,
             Command.EDIT_POSITION: window.edit_position,
             Command.FIND_MOVES: self._find,
+            Command.SORT_MOVES: self._sort_moves,
             Command.TAKE_MOVE: session.hand.place_chosen,
             Command.PIN: self._pin,
             Command.NEW_RACK: partial(session.act, commands.DrawRack()),
@@ -176,6 +177,9 @@ class WindowCommands(QObject):
         # The arrows walk through what was asked for; letters reach the board from there.
         if moves.isVisible() and not self._session.hand.draft.placed:
             moves.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _sort_moves(self) -> None:
+        self._window.play.moves.sorting.open_menu()
 
     def _find_it(self) -> None:
         if self._session.is_open:

@@ -20,7 +20,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.cell import Layer
-from eliot_qt.models.moves import MoveColumn
+from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.models.tables import TableColumn
 from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.widgets.board.tile_painter import TilePainter
@@ -796,3 +796,18 @@ def _slip(desk: Desk, seat: int, chance: random.Random) -> int:
             desk.enter()
             return rows[session.selected].score
     return 0
+
+
+def test_a_filter_chooses_the_first_move_of_the_order_in_sight(desk: Desk) -> None:
+    desk.start()
+    moves = desk.page.desk.moves
+    moves.sorting.sort(MoveColumn.POINTS)
+    moves.sorting.sort(MoveColumn.POINTS)
+    moves.filter.setText("E")
+    desk.settle()
+    assert moves.model.rowCount() > 1
+    assert moves.view.currentIndex().row() == 0
+    assert desk.session.analysis is not None
+    assert desk.session.move == desk.session.analysis.rows[moves.model.source_row(0)].move
+    points = [moves.model.index(r, MoveColumn.POINTS).data() for r in range(2)]
+    assert int(points[0]) <= int(points[1])

@@ -6,17 +6,27 @@ import hypothesis
 import pytest
 from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
 from eliot_qt.game.move import Exchange
 from eliot_qt.game.notation import format_move
 from eliot_qt.models.cell import Layer
+from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts import column_sorting
 
 from ..desk import CONTROL, SHIFT, Desk
 
 KEY = Qt.Key
 MOVES = ("8H WIN", "8H TEN", "8G TIE", "8H WINE", "8H RATE", "ex AE", "pass")
+
+
+@pytest.fixture(autouse=True)
+def unsorted(desk: Desk) -> None:
+    """The window, and with it the order, is shared by the tests."""
+    desk.window.play.moves.model.sort(-1)
 
 
 @pytest.fixture
@@ -62,6 +72,17 @@ def point_at(desk: Desk, row: int) -> None:
     desk.point(desk.row(view, row))
     desk.qtbot.waitUntil(lambda: desk.session.listing.selected == row)
     desk.settle()
+
+
+def click_heading(desk: Desk, column: int) -> None:
+    header = desk.window.play.moves.view.horizontalHeader()
+    middle = header.sectionViewportPosition(column) + header.sectionSize(column) // 2
+    desk.click(header.viewport().mapToGlobal(QPoint(middle, header.height() // 2)))
+
+
+def first_rows(desk: Desk) -> list[str]:
+    model = desk.window.play.moves.model
+    return [model.index(row, MoveColumn.MOVE).data() for row in range(3)]
 
 
 def leave(desk: Desk) -> None:
@@ -249,6 +270,93 @@ def test_narrow_windows_hide_the_last_column_only(listed: Desk) -> None:
     assert view.columnWidth(1) >= view.fontMetrics().horizontalAdvance("8H WINTER")
 
 
+def test_a_heading_sorts_reverses_and_lets_the_order_be(listed: Desk) -> None:
+    listed.click(listed.row(listed.window.play.moves.view, 1))
+    for expected in (
+        ["8G TIE", "8H RATE", "8H TEN"],
+        ["pass", "ex AE", "8H WINE"],
+        ["8H WIN", "8H TEN", "8G TIE"],
+    ):
+        click_heading(listed, MoveColumn.MOVE)
+        assert first_rows(listed) == expected
+        assert listed.text_of(Layer.PREVIEW) == "TEN"
+        assert_one_selection(listed)
+    listed.enter()
+    assert listed.played() == ["8H TEN"]
+
+
+def test_arrows_hover_and_enter_follow_the_sorted_rows(listed: Desk) -> None:
+    view = listed.window.play.moves.view
+    click_heading(listed, MoveColumn.MOVE)
+    for shown in ("TIE", "RATE"):
+        listed.key(KEY.Key_Down)
+        assert listed.text_of(Layer.PREVIEW) == shown
+        assert_one_selection(listed)
+    listed.point(listed.row(view, 2) + QPoint(1, 1))
+    listed.point(listed.row(view, 2))
+    listed.qtbot.waitUntil(lambda: listed.text_of(Layer.PREVIEW) == "TEN")
+    leave(listed)
+    assert listed.text_of(Layer.PREVIEW) == "RATE"
+    listed.enter()
+    assert listed.played() == ["8H RATE"]
+
+
+def test_the_list_keeps_its_order_as_it_grows(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.key(KEY.Key_F5)
+    moves = [desk.move(text) for text in MOVES]
+    desk.thinker.progress(*moves[:3])
+    click_heading(desk, MoveColumn.MOVE)
+    desk.click(desk.row(desk.window.play.moves.view, 2))
+    assert desk.text_of(Layer.PREVIEW) == "WIN"
+    desk.thinker.progress(*moves)
+    desk.settle()
+    assert first_rows(desk) == ["8G TIE", "8H RATE", "8H TEN"]
+    assert desk.text_of(Layer.PREVIEW) == "WIN"
+    assert_one_selection(desk)
+
+
+@pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
+def test_keys_sort_the_list_by_a_menu(listed: Desk) -> None:
+    listed.key(KEY.Key_F5, CONTROL)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    names = [action.text() for action in menu.actions()]
+    assert names[:3] == ["Best moves first", "Move", "Points"]
+    assert [a.text() for a in menu.actions() if a.isChecked()] == ["Best moves first"]
+    for key in (KEY.Key_Down, KEY.Key_Down, KEY.Key_Return):
+        QTest.keyClick(menu, key)
+    assert QApplication.activePopupWidget() is None
+    assert first_rows(listed)[0] == "8G TIE"
+    listed.key(KEY.Key_F5, CONTROL)
+    assert [a.text() for a in menu.actions() if a.isChecked()] == ["Move"]
+    for key in (KEY.Key_Down, KEY.Key_Return):
+        QTest.keyClick(menu, key)
+    assert first_rows(listed) == ["8H WIN", "8H TEN", "8G TIE"]
+    listed.type("win")
+    assert listed.text_of(Layer.DRAFT) == "WIN"
+
+
+def test_screen_readers_hear_the_order_and_find_it_at_the_heading(
+    listed: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(column_sorting, "say_aloud", lambda _, text: told.append(text))
+    for _ in range(3):
+        click_heading(listed, MoveColumn.POINTS)
+    assert told == [
+        "Sorted: Points, descending",
+        "Sorted: Points, ascending",
+        "Sorted: best moves first",
+    ]
+    click_heading(listed, MoveColumn.POINTS)
+    table = QAccessible.queryAccessibleInterface(listed.window.play.moves.view)
+    heads = [table.child(at) for at in range(table.childCount())]
+    heads = [head for head in heads if head.role() is QAccessible.Role.ColumnHeader]
+    described = [head.text(QAccessible.Text.Description) for head in heads]
+    assert described.count("sorted, descending") == 1
+
+
 ACTIONS = st.lists(
     st.one_of(
         st.tuples(st.just("row"), st.integers(0, 6)),
@@ -274,6 +382,7 @@ ACTIONS = st.lists(
                 ]
             ),
         ),
+        st.tuples(st.just("sort"), st.sampled_from([1, 2, 4])),
         st.tuples(st.just("leave"), st.none()),
         st.tuples(st.just("rank"), st.permutations(range(len(MOVES)))),
     ),
@@ -302,6 +411,8 @@ def act(desk: Desk, action: tuple[str, object]) -> None:
             desk.key(KEY.Key_Escape)
         case ("key", (Qt.Key() as key, Qt.KeyboardModifier() as modifiers)):
             desk.key(key, modifiers)
+        case ("sort", int(column)):
+            click_heading(desk, column)
         case ("rank", list(order)) if desk.thinker.asked:
             desk.thinker.progress(*(desk.move(MOVES[i]) for i in order))
         case ("leave", _):
@@ -319,6 +430,7 @@ def test_there_is_one_selection_whatever_comes(
 ) -> None:
     desk.train("EINRTWA")
     desk.window.play.moves.filter.clear()
+    desk.window.play.moves.model.sort(-1)
     desk.key(KEY.Key_F5)
     desk.thinker.progress(*(desk.move(text) for text in MOVES))
     desk.settle()
