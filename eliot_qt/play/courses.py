@@ -15,5 +15,5 @@ from .stopwatch import milliseconds
 
 def course_of(record: GameRecord, judge: Judge, now: Callable[[], int] = milliseconds) -> Course:
     """The course of a game; call its ``begin`` once it is listened to."""
-    kind = SharedRack if record.start.shared else OwnRacks
+    kind: type[OwnRacks] | type[SharedRack] = SharedRack if record.start.shared else OwnRacks
     return kind(record, judge, now)

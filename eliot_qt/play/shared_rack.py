@@ -27,14 +27,15 @@ from eliot_qt.modes.ranking import Review
 from eliot_qt.players.analysis import Candidate
 
 from . import commands as asked
-from .course import Course
-from .happenings import Fork, Tiles
+from .computers import decision
+from .happenings import Finished, Fork, Tiles
 from .notices import Notice, NoticeKind, PointsNotice, SeatsNotice, TimeNotice
 from .refusals import Refusal, RefusalKind
+from .running_game import RunningGame
 from .stopwatch import milliseconds
 
 
-class SharedRack(Course):
+class SharedRack(RunningGame):
     """All seats enter a move each turn; the best of them, or the top, goes on the board."""
 
     def __init__(
@@ -51,12 +52,10 @@ class SharedRack(Course):
 
     @property
     def may_branch(self) -> bool:
-        """False: everybody's moves of a turn belong together."""
         return False
 
     @property
     def review(self) -> Review | None:
-        """The best moves of the closed turn in view with everybody's rank; None until known."""
         number = self.reviewed
         rows = None if number is None else self.found.known(self.position)
         if number is None or rows is None:
@@ -67,46 +66,46 @@ class SharedRack(Course):
         return self._review[1]
 
     @property
+    def is_viewing(self) -> bool:
+        return not self._record.at_end
+
+    @property
+    def can_take_back(self) -> bool:
+        return False
+
+    @property
     def taking_back(self) -> int | None:
-        """The seat whose move may be taken back: it was entered last, and nobody sits there yet."""
-        if self._viewer is not None or not self._record.at_end:
+        if self.viewer is not None or not self._record.at_end:
             return None
         return self._last if self._has_entered_last(self._record) else None
 
     @property
     def all_entered(self) -> bool:
-        """Whether all people have entered, and may still take the last move back."""
         return self.taking_back is not None and self._is_held(self._record)
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move entered or a turn to undo."""
         return self.taking_back is not None or self._undo_target() is not None
 
     @property
     def can_redo(self) -> bool:
-        """Whether there are turns to redo."""
         return bool(self._undone)
 
     def begin(self) -> None:
-        """Take up the game where it is."""
         self._record = self.end
         super().begin()
 
     def close(self) -> None:
-        """Stop thinking and the clock; turns undone and not played again come back."""
         if self._undone:
             self._go_back_to(self._undone[0])
         super().close()
 
     def gate(self) -> Refusal | None:
-        """Why tiles may not be set now, if they may not."""
         if not self._record.at_end:
             return Refusal(RefusalKind.LOOKING_BACK)
         return super().gate()
 
     def turn_gate(self) -> Refusal | None:
-        """Why the seat in view may not make a move now, if it may not."""
         refusal = self.gate()
         if refusal is not None:
             return refusal
@@ -116,22 +115,30 @@ class SharedRack(Course):
             # The engine broke down when it was to find the top: it is asked again.
             self._settle()
             return Refusal(RefusalKind.SEARCHING)
-        if self._viewer not in self.waiting:
+        if self.viewer not in self.waiting:
             return Refusal(RefusalKind.ENTERED)
         return None
 
     @property
-    def _timed_seats(self) -> tuple[int, ...]:
-        return () if self._showing else super()._timed_seats
+    def _timed(self) -> tuple[int, ...]:
+        return () if self._showing else super()._timed
 
     def _carry_out(self, command: asked.Command) -> bool:
         match command:
+            case asked.Enter(move):
+                self._enter(move)
+            case asked.Undo():
+                self._undo()
+            case asked.Redo():
+                self._redo()
+            case asked.EndBlocked():
+                self._end_blocked()
             case asked.TakeSeat(seat):
                 self._take_seat(seat)
             case asked.LeaveSeat():
                 several = len(persons(self._record)) > 1
-                if several and self._viewer is not None and self._record.at_end:
-                    self._hand_over(self._viewer)
+                if several and self.viewer is not None and self._record.at_end:
+                    self._hand_over(self.viewer)
             case asked.CloseEntries():
                 self._close_entries()
             case asked.BuyHint(kind):
@@ -143,10 +150,10 @@ class SharedRack(Course):
         return True
 
     def _enter(self, move: Move) -> None:
-        if (refusal := self.turn_gate()) is not None or self._viewer is None:
-            self._refuse(refusal or Refusal(RefusalKind.HAND_OVER))
+        if (refusal := self.turn_gate()) is not None or self.viewer is None:
+            self._outbox.refuse(refusal or Refusal(RefusalKind.HAND_OVER))
             return
-        record, seat, elapsed = self._record, self._viewer, self.elapsed
+        record, seat, elapsed = self._record, self.viewer, self._elapsed
         several = len(persons(record)) > 1
         before, self._last = self._last, seat if several else None
         try:
@@ -156,7 +163,7 @@ class SharedRack(Course):
             )
         except ValueError:
             self._last = before
-            self._refuse(RefusalKind.NOT_IN_THIS_GAME)
+            self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
 
     def _entered(self, new: GameRecord) -> None:
         if _closed(new) > _closed(self.end):
@@ -175,13 +182,13 @@ class SharedRack(Course):
     def _take_seat(self, seat: int) -> None:
         here = self._record.at_end and not self._is_paused
         if here and seat in self.waiting and seat in persons(self._record):
-            self._viewer, self._handover = seat, None
+            self.viewer, self.handover = seat, None
             self._move_on(Tiles.CLEAR)
 
     def _close_entries(self) -> None:
         """Everybody stays with what was entered: the turn goes on."""
         if self.all_entered:
-            self._viewer, self._last = self._last, None
+            self.viewer, self._last = self._last, None
             self._move_on(Tiles.CLEAR)
             self._settle()
 
@@ -196,8 +203,8 @@ class SharedRack(Course):
             return
         elif not self._is_held(end):
             self._settle_turn(end)
-        elif self._viewer is not None:
-            self._viewer = self._handover = None
+        elif self.viewer is not None:
+            self.viewer = self.handover = None
             self._move_on(Tiles.CLEAR)
 
     def _settle_turn(self, end: GameRecord) -> None:
@@ -205,17 +212,17 @@ class SharedRack(Course):
         waiting, people = self.mode.waiting(end), persons(end)
         wanted = [seat for seat in waiting if seat in people]
         if wanted:
-            self._run_clock(end)
+            self._time.run_common(end)
             self._find_top(end)
-            if len(people) > 1 and self._viewer not in wanted:
+            if len(people) > 1 and self.viewer not in wanted:
                 self._hand_over(wanted[0])
             return
-        self._drop_clock()
+        self._time.drop()
         if not waiting:
             self._close_turn(end)
-        elif self._thinking is None:
-            self._questioner.cancel()
-            self._think(end, waiting[0])
+        elif self._wants.thinking is None:
+            self._wants.stop_asking()
+            self._wants.think(waiting[0], decision(end, self.mode, waiting[0]))
 
     def _find_top(self, end: GameRecord) -> None:
         """While people think: it is needed later, and a blocked game is noticed at once."""
@@ -233,20 +240,16 @@ class SharedRack(Course):
 
     def _top_found(self, rows: Sequence[Candidate]) -> None:
         # A master game has a move for the board, whatever the lexicon here says.
-        self._blocked = not rows and not self._record.master
-
-    def _run_clock(self, end: GameRecord) -> None:
-        if self.stopwatch.seat is None:
-            self.stopwatch.run(0, end.start.rules.clock, 0, 0, self.elapsed)
+        self._wants.blocked = not rows and not self._record.master
 
     def _hand_over(self, seat: int) -> None:
-        if self._viewer != self._last:
+        if self.viewer != self._last:
             self._last = None
         self._seat_over(seat)
 
     def _close_turn(self, end: GameRecord) -> None:
         """Everybody has entered: find the top, put a move on the board, draw the next rack."""
-        if self._stepper.is_waiting:
+        if self._wants.is_stepping:
             return
         if is_laid(end):
             self._lay(end)
@@ -260,20 +263,20 @@ class SharedRack(Course):
         # The racks in between were nobody's to put in order.
         self._move_on(Tiles.CLEAR, orders=True)
         if end.position.over is not None:
-            self._say_finished()
+            self._outbox.add(Finished())
         self._take(end)
 
     def _turn_closed(self, closed: GameRecord) -> None:
         """Show the turn just closed; the next one waits."""
-        self._blocked = False
-        self._drop_clock()
+        self._wants.blocked = False
+        self._time.drop()
         self._record = closed
         self._save()
         if closed.position.over is not None:
-            self._say_finished()
+            self._outbox.add(Finished())
         self._showing = True
         if len(persons(closed)) > 1:
-            self._viewer = self._handover = None
+            self.viewer = self.handover = None
         self._record = closed.go_to(_last_board_move(closed.events))
         self._move_on(Tiles.CLEAR)
 
@@ -290,18 +293,18 @@ class SharedRack(Course):
         """Take back the move just entered, or the last turn of a person alone."""
         seat, target = self.taking_back, self._undo_target()
         if seat is not None:
-            self._viewer, self._handover, self._last = seat, None, None
+            self.viewer, self.handover, self._last = seat, None, None
             self._take(duplicate.withdraw(self._record, seat))
         elif target is not None:
             undone = (*self._undone, self.end)
             self._go_back_to(self.end.go_to(target).append())
             self._undone = undone
         else:
-            self._refuse(RefusalKind.NOTHING_TO_UNDO)
+            self._outbox.refuse(RefusalKind.NOTHING_TO_UNDO)
 
     def _redo(self) -> None:
         if not self._undone:
-            self._refuse(RefusalKind.NOTHING_TO_REDO)
+            self._outbox.refuse(RefusalKind.NOTHING_TO_REDO)
             return
         *rest, latest = self._undone
         self._go_back_to(latest)
@@ -309,8 +312,8 @@ class SharedRack(Course):
 
     def _go_back_to(self, record: GameRecord) -> None:
         """Go on with another state of the game, which is not saved."""
-        self._cancel()
-        self._drop_clock()
+        self._wants.cancel()
+        self._time.drop()
         self._showing, self._undone = False, ()
         self._record = record
         self._move_on(Tiles.CLEAR)
@@ -339,32 +342,32 @@ class SharedRack(Course):
         return not people and self._has_entered_last(record)
 
     def _end_blocked(self) -> None:
-        if not self._blocked:
-            self._refuse(RefusalKind.NOT_IN_THIS_GAME)
+        if not self.blocked:
+            self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
             return
-        self._stop_thinking()
+        self._wants.stop_thinking()
         self._record = end = self.end
         self._step(lambda finder: self.mode.end_blocked(end, finder), self._turn_closed)
 
     def _decide(self, move: Move) -> None:
-        seat, end = self._thinking, self.end
-        self._stop_thinking()
+        seat, end = self._wants.thinking, self.end
+        self._wants.stop_thinking()
         if seat is None or seat not in self.mode.waiting(end):
             return
         found = move if isinstance(move, Placement) else Pass()
         try:
             entered = self.mode.enter(end, seat, found, self.judge)
         except IllegalMove as error:
-            self._notice(Notice(NoticeKind.ENGINE_FAILED, detail=str(error)))
+            self._outbox.notice(Notice(NoticeKind.ENGINE_FAILED, detail=str(error)))
             entered = self.mode.enter(end, seat, Pass(), self.judge)
         self._take(entered)
 
     def _buy(self, kind: Hint) -> None:
         """Pay for a hint, once there is something to tell."""
         if not self.permits.sells_hints:
-            self._refuse(RefusalKind.NOT_IN_THIS_GAME)
+            self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
         elif (refusal := self.turn_gate()) is not None:
-            self._refuse(refusal)
+            self._outbox.refuse(refusal)
         else:
             record = self._record
 
@@ -376,33 +379,33 @@ class SharedRack(Course):
 
     def _pay(self, kind: Hint) -> None:
         if self.times.may_pause:
-            self._take(self.mode.pay_for(self.end, kind, self.elapsed), clear=False)
+            self._take(self.mode.pay_for(self.end, kind, self._elapsed), clear=False)
 
     def _give_up(self) -> None:
         if not self.permits.gives_up:
-            self._refuse(RefusalKind.NOT_IN_THIS_GAME)
+            self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
         elif (refusal := self.turn_gate()) is not None:
-            self._refuse(refusal)
+            self._outbox.refuse(refusal)
         else:
-            self._end_in_time(self.elapsed)
+            self._end_in_time(self._elapsed)
 
     def _time_left(self, seat: int, seconds: int) -> None:
         if seconds:
-            self._notice(TimeNotice(NoticeKind.TURN_TIME_LEFT, seat=None, seconds=seconds))
+            self._outbox.notice(TimeNotice(NoticeKind.TURN_TIME_LEFT, seat=None, seconds=seconds))
 
     def _time_up(self, seat: int) -> None:
         """Nobody may think about the open turn any longer."""
         # Otherwise a move taken back afterwards would have all the time again.
         self._last = None
-        elapsed, end = self.elapsed, self.end
-        self._drop_clock()
+        elapsed, end = self._elapsed, self.end
+        self._time.drop()
         cost = self.mode.timeout_points(end.start.rules)
         without = tuple(seat for seat in self.mode.waiting(end) if seat in persons(end))
         if cost is not None:
-            self._notice(PointsNotice(NoticeKind.TOPPING_TIME_UP, points=cost))
+            self._outbox.notice(PointsNotice(NoticeKind.TOPPING_TIME_UP, points=cost))
         elif without:
-            self._notice(SeatsNotice(NoticeKind.TURN_TIME_UP, seats=without))
-        self._handover = None
+            self._outbox.notice(SeatsNotice(NoticeKind.TURN_TIME_UP, seats=without))
+        self.handover = None
         self._end_in_time(elapsed)
 
     def _end_in_time(self, elapsed: int) -> None:
@@ -412,7 +415,7 @@ class SharedRack(Course):
     def _save(self) -> None:
         if self._undone:
             self._undone = ()
-            self._happened.append(Fork())
+            self._outbox.add(Fork())
         super()._save()
 
 

@@ -1,0 +1,31 @@
+"""What has happened in a running game and has not been fetched yet."""
+
+from __future__ import annotations
+
+from .happenings import Happening, Noticed, Refused
+from .notices import Notice
+from .refusals import Refusal, RefusalKind
+
+
+class Outbox:
+    """Happenings in order, until they are drained."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Happening] = []
+
+    def add(self, happening: Happening) -> None:
+        """Something has happened."""
+        self._waiting.append(happening)
+
+    def refuse(self, refusal: Refusal | RefusalKind) -> None:
+        """A command changes nothing."""
+        self.add(Refused(Refusal(refusal) if isinstance(refusal, RefusalKind) else refusal))
+
+    def notice(self, notice: Notice) -> None:
+        """Something a person should hear of."""
+        self.add(Noticed(notice))
+
+    def drain(self) -> list[Happening]:
+        """What has happened since the last call."""
+        happened, self._waiting = self._waiting, []
+        return happened
