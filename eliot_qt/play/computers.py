@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from eliot_qt.game.bag import chance
-from eliot_qt.game.check import Judge
+from eliot_qt.game.check import IllegalMove, Judge
+from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import free_game
 from eliot_qt.modes.mode import Mode, own_position
 
+from .notices import Notice, NoticeKind
 from .state import PlayerSpec
 from .wants import Purpose, Want
 
@@ -42,3 +44,14 @@ def challenges(record: GameRecord, judge: Judge) -> bool:
     player = record.seats[record.position.to_move].player
     generator = chance(record.seed, _NOTICING + record.cursor)
     return generator.randrange(100) < _NOTICED.get(player, 100)
+
+
+def entered(
+    enter: Callable[[Move], GameRecord], move: Move, notice: Callable[[Notice], None]
+) -> GameRecord:
+    """The game after a computer's move; after its pass, if the move is illegal after all."""
+    try:
+        return enter(move)
+    except IllegalMove as error:
+        notice(Notice(NoticeKind.ENGINE_FAILED, detail=str(error)))
+        return enter(Pass())

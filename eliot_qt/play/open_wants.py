@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic
 
 from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.mode import Mode
-from eliot_qt.players.analysis import Analysis
+from eliot_qt.players.analysis import Analysis, Candidate
 
 from .block_watch import BlockWatch
 from .found_moves import FoundMoves
@@ -28,7 +29,7 @@ class OpenWants(Generic[Result]):
         self.blocked = False
         self._thinking: int | None = None
         self._decision: Want | None = None
-        self._stepper: Stepper[Result] = Stepper(self.found, Purpose.STEP)
+        self._stepper: Stepper[Result | None] = Stepper(self.found, Purpose.STEP)
         self._questioner: Stepper[object] = Stepper(self.found, Purpose.QUESTION)
         self._watch = BlockWatch()
 
@@ -48,14 +49,35 @@ class OpenWants(Generic[Result]):
         """Whether a step of the game waits for the best moves."""
         return self._stepper.is_waiting
 
-    def step(self, step: Callable[[Finder], Result], done: Callable[[Result], None]) -> None:
-        """Take a step of the game that may need the best moves; what it raises is passed on."""
+    def step(self, step: Callable[[Finder], Result | None], done: Callable[[Result], None]) -> None:
+        """Take a step of the game that may need the best moves; what it raises is passed on.
+
+        ``done`` is called with its result, unless that is None.
+        """
+
+        def go_on(result: Result | None) -> None:
+            if result is not None:
+                done(result)
+
         self._questioner.cancel()
-        self._stepper.run(step, done)
+        self._stepper.run(step, go_on)
 
     def ask(self, step: Callable[[Finder], object], done: Callable[[object], None]) -> None:
         """Answer a question about the best moves; a newer question takes its place."""
         self._questioner.run(step, done)
+
+    def find_top(self, position: Position, done: Callable[[Sequence[Candidate]], None]) -> None:
+        """Call ``done`` with the best moves: at once if they are known, else when found."""
+
+        def found(_: object) -> None:
+            rows = self.found.known(position)
+            if rows is not None:
+                done(rows)
+
+        if self.found.known(position) is not None:
+            found(None)
+        else:
+            self.ask(lambda finder: finder.best(position), found)
 
     def think(self, seat: int, decision: Want) -> None:
         """Let a computer think of its move."""

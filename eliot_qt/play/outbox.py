@@ -21,6 +21,12 @@ class Outbox:
         """A command changes nothing."""
         self.add(Refused(Refusal(refusal) if isinstance(refusal, RefusalKind) else refusal))
 
+    def refused(self, refusal: Refusal | None) -> bool:
+        """Refuse a command if there is a reason to, and say whether there was."""
+        if refusal is not None:
+            self.refuse(refusal)
+        return refusal is not None
+
     def notice(self, notice: Notice) -> None:
         """Something a person should hear of."""
         self.add(Noticed(notice))

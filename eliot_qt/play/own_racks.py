@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from eliot_qt.game.check import IllegalMove, Judge
+from eliot_qt.game.check import Judge
 from eliot_qt.game.events import EventError, Turn
 from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.record import GameRecord
@@ -15,16 +15,19 @@ from eliot_qt.modes.mode import Prompt, persons
 from eliot_qt.modes.ranking import Review
 
 from . import commands as asked
-from .computers import challenges, decision
-from .happenings import Finished, Fork, Tiles
-from .notices import (
-    Notice,
-    NoticeKind,
-    SeatNotice,
-    TimeNotice,
-    TimeUpNotice,
+from .computers import decision, entered
+from .happenings import Tiles
+from .notices import NoticeKind, SeatNotice, TimeNotice, TimeUpNotice
+from .own_turns import (
+    answer_refusal,
+    computer_reply,
+    happenings,
+    may_take_back,
+    redo_target,
+    resign_refusal,
+    timed_out,
+    undo_target,
 )
-from .own_turns import happenings, may_take_back, redo_target, undo_target
 from .refusals import RackRefused, Refusal, RefusalKind, SeatRefused
 from .running_game import RunningGame
 from .stopwatch import milliseconds
@@ -35,6 +38,11 @@ class OwnRacks(RunningGame):
 
     Between people the past stays closed: nobody sees a rack that is still held.
     """
+
+    # Each seat moves alone here: there are no moves of others to compare with or to wait for.
+    review: Review | None = None
+    taking_back: int | None = None
+    all_entered = False
 
     def __init__(
         self, record: GameRecord, judge: Judge, now: Callable[[], int] = milliseconds
@@ -49,24 +57,9 @@ class OwnRacks(RunningGame):
 
     @property
     def is_viewing(self) -> bool:
-        """Whether an earlier turn is looked at, where nothing but a placement may be played.
-
-        Undo goes back to a turn in order to play it again, and a practice is free anywhere.
-        """
+        # Undo goes back to a turn in order to play it again; a practice is free anywhere.
         rests = self._resting and self._rest == self._record.cursor
         return not (self._record.at_end or rests or self.permits.practice)
-
-    @property
-    def review(self) -> Review | None:
-        return None
-
-    @property
-    def taking_back(self) -> int | None:
-        return None
-
-    @property
-    def all_entered(self) -> bool:
-        return False
 
     @property
     def can_take_back(self) -> bool:
@@ -86,8 +79,7 @@ class OwnRacks(RunningGame):
             self._wants.watch(self._record, self.mode)
 
     def turn_gate(self) -> Refusal | None:
-        refusal = self.gate()
-        if refusal is not None:
+        if (refusal := self.gate()) is not None:
             return refusal
         if self.position.to_move != self.viewer:
             return SeatRefused(RefusalKind.NOT_YOUR_TURN, self.position.to_move)
@@ -101,14 +93,6 @@ class OwnRacks(RunningGame):
 
     def _carry_out(self, command: asked.Command) -> bool:
         match command:
-            case asked.Enter(move):
-                self._enter(move)
-            case asked.Undo():
-                self._undo()
-            case asked.Redo():
-                self._redo()
-            case asked.EndBlocked():
-                self._end_blocked()
             case asked.ChallengePlay():
                 self._answer_play(
                     lambda record: free_game.challenge(record, self.judge, self.stopwatch.elapsed),
@@ -152,27 +136,18 @@ class OwnRacks(RunningGame):
         self, answer: Callable[[GameRecord], GameRecord], expected: set[Prompt]
     ) -> None:
         """Challenge or accept the last play."""
-        if (refusal := self.gate()) is not None:
-            self._outbox.refuse(refusal)
-        elif self.position.to_move != self.viewer:
-            self._outbox.refuse(SeatRefused(RefusalKind.NOT_YOUR_TURN, self.position.to_move))
-        elif self.is_viewing:
-            self._outbox.refuse(RefusalKind.LOOKING_BACK)
-        elif self.prompt not in expected:
+        refusal = self.gate() or answer_refusal(self._record, self.viewer, self.is_viewing)
+        if self._outbox.refused(refusal):
+            return
+        if self.prompt not in expected:
             self._outbox.refuse(RefusalKind.NOTHING_TO_CHALLENGE)
         else:
             self._append(answer(self._record), by_computer=False)
 
     def _resign(self, seat: int) -> None:
         end = self.end
-        if end.position.over is not None or not self.permits.resign:
-            self._outbox.refuse(RefusalKind.GAME_OVER)
-            return
-        if seat not in persons(end) or seat in end.position.gone:
-            self._outbox.refuse(SeatRefused(RefusalKind.NOT_YOUR_TURN, end.position.to_move))
-            return
-        if self.is_viewing:
-            self._outbox.refuse(RefusalKind.LOOKING_BACK)
+        viewing = Refusal(RefusalKind.LOOKING_BACK) if self.is_viewing else None
+        if self._outbox.refused(resign_refusal(end, seat, self.mode) or viewing):
             return
         self._wants.stop_thinking()
         spent = self.stopwatch.elapsed if self.stopwatch.seat == seat else 0
@@ -186,8 +161,7 @@ class OwnRacks(RunningGame):
         if not self.may_branch:
             self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
             return
-        self._wants.stop_thinking()
-        self._outbox.add(Fork())
+        self._fork()
         self._record = self._record.append()
         self._resting, self._retractable = False, None
         self._time.drop()
@@ -199,9 +173,7 @@ class OwnRacks(RunningGame):
         """Practice with another rack."""
         if not self.permits.set_rack:
             self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
-        elif (refusal := self.gate()) is not None:
-            self._outbox.refuse(refusal)
-        else:
+        elif not self._outbox.refused(self.gate()):
             try:
                 self._step(change, lambda new: self._append(new, by_computer=False))
             except EventError as error:
@@ -262,19 +234,14 @@ class OwnRacks(RunningGame):
         old = self._record
         looking_back = by_computer and not old.at_end
         if not by_computer and not old.at_end:
-            self._wants.stop_thinking()
-            self._outbox.add(Fork())
-        was_over = old.positions[-1].over is not None
-        known = len(old.events) if by_computer else old.cursor
+            self._fork()
         fair = not by_computer and may_take_back(old, new, self.mode)
         self._retractable = replace(old, elapsed=self._elapsed) if fair else None
         self._time.drop()
         self._resting = self._wants.blocked = False
         self._record = new.go_to(old.cursor) if looking_back else new
-        for happening in happenings(new, known, by_computer):
+        for happening in happenings(old, new, by_computer):
             self._outbox.add(happening)
-        if new.positions[-1].over is not None and not was_over:
-            self._outbox.add(Finished())
         self._save()
         if not looking_back:
             self._move_on(Tiles.KEEP if by_computer else Tiles.CLEAR)
@@ -314,12 +281,9 @@ class OwnRacks(RunningGame):
         if self._wants.thinking is not None:
             return
         self._time.run_own(end)
-        prompt = self.mode.prompt(end)
-        if prompt is not Prompt.MOVE and challenges(end, self.judge):
-            challenged = free_game.challenge(end, self.judge, self.stopwatch.elapsed)
-            self._append(challenged, by_computer=True)
-        elif prompt is Prompt.ACCEPT_OR_CHALLENGE:
-            self._append(free_game.accept(end), by_computer=True)
+        reply = computer_reply(end, self.mode, self.judge, self.stopwatch.elapsed)
+        if reply is not None:
+            self._append(reply, by_computer=True)
         else:
             seat = end.position.to_move
             self._wants.think(seat, decision(end, self.mode, seat))
@@ -346,11 +310,10 @@ class OwnRacks(RunningGame):
         seat = end.position.to_move
 
         def step(finder: Finder) -> GameRecord:
-            try:
+            def enter(move: Move) -> GameRecord:
                 return self.mode.enter(end, seat, move, self.judge, spent, finder)
-            except IllegalMove as error:
-                self._outbox.notice(Notice(NoticeKind.ENGINE_FAILED, detail=str(error)))
-                return self.mode.enter(end, seat, Pass(), self.judge, spent, finder)
+
+            return entered(enter, move, self._outbox.notice)
 
         self._step(step, lambda new: self._append(new, by_computer=True))
 
@@ -366,12 +329,7 @@ class OwnRacks(RunningGame):
         end = self.end
         accepts = self.mode.prompt(end) is Prompt.ACCEPT_OR_CHALLENGE
         self._outbox.notice(TimeUpNotice(NoticeKind.TIME_UP, seat=seat, accepts=accepts))
-        if accepts:
-            over = free_game.accept(end)
-        else:
-            over = self.mode.enter(
-                end, seat, Pass(), self.judge, self.stopwatch.elapsed, self.found
-            )
+        over = timed_out(end, self.mode, self.judge, self.stopwatch.elapsed, self.found)
         self._record = end
         self._append(over, by_computer=end.seats[seat].is_computer)
         self._retractable = None

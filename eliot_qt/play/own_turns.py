@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from eliot_qt.game.check import Judge
 from eliot_qt.game.events import Challenge, Resigned, Turn
+from eliot_qt.game.move import Pass
 from eliot_qt.game.record import GameRecord
-from eliot_qt.modes.mode import Mode, persons
+from eliot_qt.modes import free_game
+from eliot_qt.modes.finder import Finder
+from eliot_qt.modes.mode import Mode, Prompt, persons
 
-from .happenings import Happening, Noticed, Played
+from .computers import challenges
+from .happenings import Finished, Happening, Noticed, Played
 from .notices import ChallengeNotice, NoticeKind
+from .refusals import Refusal, RefusalKind, SeatRefused
 
 
 def undo_target(record: GameRecord, mode: Mode) -> int | None:
@@ -44,15 +50,50 @@ def may_take_back(old: GameRecord, new: GameRecord, mode: Mode) -> bool:
     return permits.take_back and not (over or judged or permits.undo_turns)
 
 
-def happenings(new: GameRecord, known: int, by_computer: bool) -> Iterator[Happening]:
-    """What the events from number ``known`` on tell."""
-    for event in new.events[known:]:
+def resign_refusal(end: GameRecord, seat: int, mode: Mode) -> Refusal | None:
+    """Why a seat may not resign, if it may not."""
+    if end.position.over is not None or not mode.permits(end).resign:
+        return Refusal(RefusalKind.GAME_OVER)
+    if seat not in persons(end) or seat in end.position.gone:
+        return SeatRefused(RefusalKind.NOT_YOUR_TURN, end.position.to_move)
+    return None
+
+
+def answer_refusal(record: GameRecord, seat: int | None, viewing: bool) -> Refusal | None:
+    """Why a seat may not answer the last play, if it may not; ``viewing``: in an earlier turn."""
+    if record.position.to_move != seat:
+        return SeatRefused(RefusalKind.NOT_YOUR_TURN, record.position.to_move)
+    return Refusal(RefusalKind.LOOKING_BACK) if viewing else None
+
+
+def happenings(old: GameRecord, new: GameRecord, by_computer: bool) -> Iterator[Happening]:
+    """What has happened in ``new``, which a person goes on with from the cursor of ``old``.
+
+    A computer plays at the end of the record, wherever the cursor is.
+    """
+    for event in new.events[len(old.events) if by_computer else old.cursor :]:
         if isinstance(event, Turn | Challenge | Resigned):
             yield Played(event, by_computer)
         if isinstance(event, Challenge):
-            yield Noticed(
-                ChallengeNotice(NoticeKind.CHALLENGED, seat=event.seat, succeeded=event.success)
-            )
+            kind = NoticeKind.CHALLENGED
+            yield Noticed(ChallengeNotice(kind, seat=event.seat, succeeded=event.success))
+    if new.positions[-1].over is not None and old.positions[-1].over is None:
+        yield Finished()
+
+
+def computer_reply(end: GameRecord, mode: Mode, judge: Judge, spent: int) -> GameRecord | None:
+    """The game after a computer's reply to the last play; None where it has a move to make."""
+    prompt = mode.prompt(end)
+    if prompt is not Prompt.MOVE and challenges(end, judge):
+        return free_game.challenge(end, judge, spent)
+    return free_game.accept(end) if prompt is Prompt.ACCEPT_OR_CHALLENGE else None
+
+
+def timed_out(end: GameRecord, mode: Mode, judge: Judge, spent: int, finder: Finder) -> GameRecord:
+    """The game after a turn that ran out of time: a pass, or the play that goes out stands."""
+    if mode.prompt(end) is Prompt.ACCEPT_OR_CHALLENGE:
+        return free_game.accept(end)
+    return mode.enter(end, end.position.to_move, Pass(), judge, spent, finder)
 
 
 def _own_starts(record: GameRecord, mode: Mode) -> Iterator[int]:

@@ -100,3 +100,10 @@ def of_draft(fault: DraftFault, square: int | None = None, letter: str = "") -> 
     if fault is DraftFault.NOT_ON_RACK and letter:
         return not_on_rack(letter, square)
     return Refusal(RefusalKind(fault.value), square=square)
+
+
+def hand_over(seat: int | None) -> Refusal:
+    """Refuse what only the seat in view may do; ``seat`` has yet to take over, if that is known."""
+    if seat is None:
+        return Refusal(RefusalKind.HAND_OVER)
+    return SeatRefused(RefusalKind.HAND_OVER, seat)

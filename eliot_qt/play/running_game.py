@@ -19,11 +19,11 @@ from eliot_qt.modes.mode import Permits, Prompt, is_untouched, persons
 from eliot_qt.players.analysis import Analysis
 
 from . import commands as asked
-from .happenings import HandOver, Happening, Moved, Save, Tiles
+from .happenings import Fork, HandOver, Happening, Moved, Save, Tiles
 from .notices import Notice, NoticeKind, SeatNotice
 from .open_wants import OpenWants
 from .outbox import Outbox
-from .refusals import Refusal, RefusalKind, SeatRefused, illegal
+from .refusals import Refusal, RefusalKind, hand_over, illegal
 from .stopwatch import TimeLeft, TimeUp, milliseconds
 from .times import Times
 from .turn_time import TurnTime
@@ -41,7 +41,7 @@ class RunningGame:
         self._record = replace(record, elapsed=0)
         self._time = TurnTime(self.mode, now, record.elapsed)
         self.stopwatch = self._time.stopwatch
-        self._wants: OpenWants[GameRecord | None] = OpenWants()
+        self._wants: OpenWants[GameRecord] = OpenWants()
         self.found = self._wants.found
         self._outbox = Outbox()
         self.viewer: int | None = None
@@ -159,20 +159,13 @@ class RunningGame:
             self._save()
 
     def gate(self) -> Refusal | None:
-        if self.viewer is None:
-            if self.handover is None:
-                return Refusal(RefusalKind.HAND_OVER)
-            return SeatRefused(RefusalKind.HAND_OVER, self.handover)
-        if self.position.over is not None:
-            return Refusal(RefusalKind.GAME_OVER)
-        if self._is_paused:
-            return Refusal(RefusalKind.PAUSED)
         if not (self._record.at_end or self.may_branch):
             return Refusal(RefusalKind.LOOKING_BACK)
-        return None
-
-    def confirm_end(self) -> None:
-        """Nothing hangs on it, unless a kind of game says so."""
+        if self.viewer is None:
+            return hand_over(self.handover)
+        if self.position.over is not None:
+            return Refusal(RefusalKind.GAME_OVER)
+        return Refusal(RefusalKind.PAUSED) if self._is_paused else None
 
     def drain(self) -> list[Happening]:
         return self._outbox.drain()
@@ -186,6 +179,14 @@ class RunningGame:
     def _carry_out(self, command: asked.Command) -> bool:
         """Carry out a command, or refuse it with a reason; False where this game has no such."""
         match command:
+            case asked.Enter(move):
+                self._enter(move)
+            case asked.Undo():
+                self._undo()
+            case asked.Redo():
+                self._redo()
+            case asked.EndBlocked():
+                self._end_blocked()
             case asked.GoTo(number):
                 self._look_at(min(max(number, 0), len(self._record.events)))
             case asked.Reveal():
@@ -252,29 +253,31 @@ class RunningGame:
         else:
             self._move_on(Tiles.STASH if record.at_end else Tiles.CLEAR)
 
+    # What a kind of game does its own way.
+    @abstractmethod
+    def _enter(self, move: Move) -> None: ...
+    @abstractmethod
+    def _undo(self) -> None: ...
+    @abstractmethod
+    def _redo(self) -> None: ...
+    @abstractmethod
+    def _end_blocked(self) -> None: ...
+    @abstractmethod
+    def _decide(self, move: Move) -> None: ...
+    @abstractmethod
+    def _time_left(self, seat: int, seconds: int) -> None: ...
+    @abstractmethod
+    def _time_up(self, seat: int) -> None: ...
+    @abstractmethod
+    def _wait_at_cursor(self) -> None: ...
+
     @abstractmethod
     def _settle(self) -> None:
         """At the end of the record: whose turn is it, and what begins with that."""
 
     @abstractmethod
-    def _wait_at_cursor(self) -> None:
-        """The game rests where the cursor is, before the record's end."""
-
-    @abstractmethod
     def _take(self, new: GameRecord, clear: bool = True) -> None:
         """Go on with a record in whose running turn something happened."""
-
-    @abstractmethod
-    def _decide(self, move: Move) -> None:
-        """A computer has made up its mind."""
-
-    @abstractmethod
-    def _time_left(self, seat: int, seconds: int) -> None:
-        """A time to be said."""
-
-    @abstractmethod
-    def _time_up(self, seat: int) -> None:
-        """A turn is out of time."""
 
     @property
     def _timed(self) -> tuple[int, ...]:
@@ -298,6 +301,11 @@ class RunningGame:
         self._time.saved(self.end)
         self._outbox.add(Save())
 
+    def _fork(self) -> None:
+        """The game so far stays; what follows goes into a file of its own."""
+        self._wants.stop_thinking()
+        self._outbox.add(Fork())
+
     def _finish(self) -> None:
         """The game is over; nothing is secret any more."""
         self._time.finish()
@@ -317,12 +325,7 @@ class RunningGame:
         self, step: Callable[[Finder], GameRecord | None], done: Callable[[GameRecord], None]
     ) -> None:
         """Take a step of the game that may need the best moves; then ``done`` with its record."""
-
-        def go_on(record: GameRecord | None) -> None:
-            if record is not None:
-                done(record)
-
         try:
-            self._wants.step(step, go_on)
+            self._wants.step(step, done)
         except IllegalMove as error:
             self._outbox.refuse(illegal(error.verdict))
