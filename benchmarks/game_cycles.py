@@ -74,12 +74,12 @@ def cycle(program: Program, pulse: Pulse, kind: GameKind) -> None:
     setup = offered_setup(program.settings.value, kind)
     pulse.do(f"begin: {kind.value}", lambda: window.begin(setup), after(0.3))
     for _ in range(_TURNS):
-        if session.reviewed is not None:
+        if session.turn.reviewed is not None:
             pulse.do("next turn", session.past.last, after(0.2))
-        if session.viewer is None and session.waiting:
+        if session.viewer is None and session.turn.waiting:
             pulse.do(
                 "take a seat",
-                lambda: session.act(commands.TakeSeat(session.waiting[0])),
+                lambda: session.act(commands.TakeSeat(session.turn.waiting[0])),
                 after(0.1),
             )
         if kind is GameKind.TRAINING:
@@ -89,7 +89,7 @@ def cycle(program: Program, pulse: Pulse, kind: GameKind) -> None:
             pulse.do("select a move", lambda: session.listing.select_row(0), after(0.1))
             pulse.do("play", session.play, after(0.2))
         else:
-            pulse.do("wait", lambda: None, lambda: session.may_act or _stands(program))
+            pulse.do("wait", lambda: None, lambda: session.turn.may_act or _stands(program))
             pulse.do("pass", partial(session.act, commands.PASS), after(0.3))
     pulse.do("start page", window.show_start, after(0.2))
     pulse.do("continue", window.opener.resume_latest, after(0.3))
@@ -99,7 +99,7 @@ def cycle(program: Program, pulse: Pulse, kind: GameKind) -> None:
 
 def _stands(program: Program) -> bool:
     session = program.session
-    return session.position.over is not None or session.reviewed is not None
+    return session.position.over is not None or session.turn.reviewed is not None
 
 
 def main() -> None:

@@ -136,3 +136,8 @@ class SetNote(Command):
 
 # A move without tiles.
 PASS = Enter(Pass())
+
+
+@dataclass(frozen=True)
+class ConfirmEnd(Command):
+    """All of a game that is over is about to be shown: a resignation stands from now on."""

@@ -206,10 +206,6 @@ class Course(Protocol):
         """Why the seat in view may not make a move now, if it may not."""
         ...
 
-    def confirm_end(self) -> None:
-        """All of a game that is over is about to be shown."""
-        ...
-
     def drain(self) -> list[Happening]:
         """What has happened since the last call."""
         ...

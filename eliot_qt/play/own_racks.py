@@ -87,10 +87,6 @@ class OwnRacks(RunningGame):
             return Refusal(RefusalKind.ANSWER_FIRST)
         return Refusal(RefusalKind.SEARCHING) if self.searching else None
 
-    def confirm_end(self) -> None:
-        if self._record.positions[-1].over is not None:
-            self._retractable = None
-
     def _carry_out(self, command: asked.Command) -> bool:
         match command:
             case asked.ChallengePlay():
@@ -102,6 +98,9 @@ class OwnRacks(RunningGame):
                 self._answer_play(free_game.accept, {Prompt.ACCEPT_OR_CHALLENGE})
             case asked.Resign(seat):
                 self._resign(seat)
+            case asked.ConfirmEnd():
+                if self._record.positions[-1].over is not None:
+                    self._retractable = None
             case asked.Branch():
                 self._branch()
             case asked.SetRack(tiles):

@@ -88,9 +88,6 @@ class SharedRack(RunningGame):
     def can_redo(self) -> bool:
         return bool(self._undone)
 
-    def confirm_end(self) -> None:
-        pass
-
     def close(self) -> None:
         if self._undone:
             self._go_back_to(self._undone[0])
@@ -127,6 +124,8 @@ class SharedRack(RunningGame):
                 self._close_entries()
             case asked.BuyHint(kind):
                 self._buy(kind)
+            case asked.ConfirmEnd():
+                pass
             case asked.GiveUp():
                 self._give_up()
             case _:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -10,20 +9,17 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.check import Judge
-from eliot_qt.game.draft import Draft
+from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.tiles import BLANK_BIT, TileError, TileSet
+from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.mode import Mode, Permits, Prompt, is_untouched, own_position
-from eliot_qt.modes.ranking import Review
+from eliot_qt.modes.mode import Mode, Permits
 from eliot_qt.play import commands
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.autosaver import Autosaver
 from eliot_qt.play.course import Course
 from eliot_qt.play.courses import course_of
-from eliot_qt.play.found_moves import FoundMoves
 from eliot_qt.play.hand import Hand
 from eliot_qt.play.happenings import (
     Finished,
@@ -37,43 +33,37 @@ from eliot_qt.play.happenings import (
     Save,
     Tiles,
 )
-from eliot_qt.play.judging import judge_of
 from eliot_qt.play.notices import Notice, NoticeKind
-from eliot_qt.play.refusals import RackRefused, Refusal, RefusalKind, illegal
-from eliot_qt.play.state import AnalysisStatus, PlayerSpec
+from eliot_qt.play.planning import footing_of, list_gate, list_wanted, read_rack, teach_gate
+from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
 from eliot_qt.play.stopwatch import milliseconds
 from eliot_qt.play.tile_setting import Footing
-from eliot_qt.play.wants import Purpose, Stepper
+from eliot_qt.play.turn_state import TurnState, turn_state
 
 from .announcer import Announcer
 from .asker import Asker
 from .clock_control import ClockControl
-from .hand_control import HandControl
-from .listing import Listing
+from .games import Games
 from .past_control import PastControl
 from .settings import Settings
-from .teaching import Teaching
 from .thinker import Thinker
-
-_SEED_BITS = 31
+from .workspace import Workspace
 
 
 class GameSession(QObject):
-    """One game at a time.
+    """One game at a time; ``games`` opens it.
 
     What is refused changes nothing; ``refused`` says why. Signals come after all of a change;
-    those without a payload are answered by the properties named beside them. ``lexicon_for``
-    opens a lexicon by id and may raise ``LexiconError``, which ``start`` and ``resume`` pass on
-    before anything has changed. Tiles, moves listed, clocks, looking back and teaching have parts
-    of their own. ``now`` gives milliseconds.
+    those without a payload are answered by the properties named beside them. Tiles, moves listed,
+    clocks, looking back and teaching have parts of their own. ``now`` gives milliseconds.
     """
 
     record_changed = Signal()  # record, position, can_undo, can_redo
-    prompt_changed = Signal()  # prompt
+    prompt_changed = Signal()  # turn.prompt
     viewer_changed = Signal()  # viewer, handover
-    thinking_changed = Signal()  # thinking, searching
-    review_changed = Signal()  # reviewed, review
-    blocked_changed = Signal()  # blocked
+    thinking_changed = Signal()  # turn.thinking, turn.searching
+    review_changed = Signal()  # turn.reviewed, turn.review
+    blocked_changed = Signal()  # turn.blocked
     handover_requested = Signal(int)  # the seat that takes over; act(Reveal()) when it has
     move_played = Signal(object, bool)  # Event, whether a computer did it
     game_over = Signal()
@@ -92,26 +82,23 @@ class GameSession(QObject):
     ) -> None:
         super().__init__(parent)
         self._now = now
-        self._lexicon_for = lexicon_for
         self._settings = settings
         self._saver = Autosaver(autosave)
         self._course: Course | None = None
-        self._hand: Hand | None = None
-        self._stash: Draft | None = None
+        self._turn = TurnState()
         # A game may equal the one before it and still be another.
         self._openings = 0
         self._announcer = Announcer()
         self._asker = Asker(thinker, self)
-        self._dealer = Asker(thinker, self)
-        self._dealing = Stepper[GameRecord](FoundMoves(), Purpose.STEP)
-        self.hand = HandControl(self._announcer, self)
-        self.listing = Listing(thinker, self._announcer, self)
+        self.games = Games(thinker, self._announcer, lexicon_for, self._saver, self._open, self)
         self.clock = ClockControl(self._announcer, self.act, self._tick, self)
         self.past = PastControl(self._announcer, self.act, lambda: self.record, self)
-        self.teaching = Teaching(self._announcer, self.past.light, self)
+        self._workspace = Workspace(thinker, self._announcer, self.past, self._list_wanted, self)
+        self.set_guessing = self._workspace.set_guessing
+        self.hand = self._workspace.control
+        self.listing = self._workspace.listing
+        self.teaching = self._workspace.teaching
         self._connect()
-
-    # -- what there is
 
     @property
     def is_open(self) -> bool:
@@ -159,64 +146,9 @@ class GameSession(QObject):
         return None if self._course is None else self._course.handover
 
     @property
-    def waiting(self) -> tuple[int, ...]:
-        """Seats that may make a move at the cursor."""
-        return self._game.waiting
-
-    @property
-    def prompt(self) -> Prompt:
-        """What the seat to move has to do at the cursor."""
-        return self._game.prompt
-
-    @property
-    def thinking(self) -> int | None:
-        """The computer's seat that thinks about its turn."""
-        return None if self._course is None else self._course.thinking
-
-    @property
-    def searching(self) -> bool:
-        """Whether the game waits for the best moves to be found."""
-        return self._course is not None and self._course.searching
-
-    @property
-    def may_act(self) -> bool:
-        """Whether the viewer may make a move now."""
-        return self._game.may_act
-
-    @property
-    def may_branch(self) -> bool:
-        """Whether playing at an earlier turn starts a branch of the game."""
-        return self._game.may_branch
-
-    @property
-    def is_viewing(self) -> bool:
-        """Whether an earlier turn is looked at, where the running game cannot be acted on."""
-        return self._game.is_viewing
-
-    @property
-    def blocked(self) -> bool:
-        """Whether nobody can place a tile any more."""
-        return self._course is not None and self._course.blocked
-
-    @property
-    def reviewed(self) -> int | None:
-        """The closed turn of all seats that is looked back at."""
-        return self._game.reviewed
-
-    @property
-    def review(self) -> Review | None:
-        """The best moves of that turn with everybody's rank; None until they are known."""
-        return self._game.review
-
-    @property
-    def taking_back(self) -> int | None:
-        """The seat whose move may be taken back until another person sits down."""
-        return self._game.taking_back
-
-    @property
-    def all_entered(self) -> bool:
-        """Whether all people have entered, and may still take the last move back."""
-        return self._game.all_entered
+    def turn(self) -> TurnState:
+        """Who is to act and what may be done, as it stood after the latest change."""
+        return self._turn
 
     @property
     def can_undo(self) -> bool:
@@ -233,61 +165,6 @@ class GameSession(QObject):
         """The game for a file: with the time its running turn has taken."""
         return self._game.timed_record
 
-    @property
-    def path(self) -> Path | None:
-        """The file the game is saved in."""
-        return self._saver.path
-
-    @property
-    def can_take_back(self) -> bool:
-        """Whether the last decision may be withdrawn: nobody has learnt anything since."""
-        return self._game.can_take_back
-
-    # -- games
-
-    def start(self, record: GameRecord) -> None:
-        """Play a new game; the one before stays under Recent unless nothing happened in it."""
-        judge = self._judge_for(record)
-        untouched = self._course is not None and is_untouched(self._course.record)
-        before = self._saver.path if untouched else None
-        with self._announcer.changes():
-            self._open(record, judge, None)
-            self._say(self._saver.save(self._game.timed_record))
-            self._say(self._saver.tidy(before))
-
-    def begin(
-        self, make: Callable[[Finder], GameRecord], ready: Callable[[], None] | None = None
-    ) -> None:
-        """Make a game and play it; ``ready`` is called when it is on.
-
-        Where the first racks need to know the best moves, that is when the engine has answered.
-        Raises what ``make`` raises, and ``LexiconError``.
-        """
-
-        def start(record: GameRecord) -> None:
-            self.start(record)
-            if ready is not None:
-                ready()
-
-        # A game that begins may have other rules and words than the one that is open.
-        self._dealing = Stepper(FoundMoves(), Purpose.STEP)
-        self._dealing.run(make, start)
-        self._deal()
-
-    def resume(self, record: GameRecord, path: Path | None = None) -> None:
-        """Go on with a game; ``path`` is its autosave, a new one is made for any other."""
-        judge = self._judge_for(record)
-        with self._announcer.changes():
-            self._open(record, judge, path)
-            if path is None:
-                self._say(self._saver.save(self._game.timed_record))
-
-    def rematch(self, ready: Callable[[], None] | None = None) -> None:
-        """Another game of the same kind."""
-        # Drawn once: making the game may take several attempts, which must all deal the same.
-        seed = secrets.randbits(_SEED_BITS)
-        self.begin(partial(self.mode.rematch, self.record, seed), ready)
-
     def close(self) -> None:
         """Stop thinking and the clock; the game stays autosaved where its cursor is."""
         if self._course is None:
@@ -295,14 +172,6 @@ class GameSession(QObject):
         with self._announcer.changes():
             self.listing.clear()
             self._course.close()
-
-    def confirm_end(self) -> None:
-        """All of a game that is over is about to be shown: a resignation stands from now on."""
-        if self._course is not None:
-            with self._announcer.changes():
-                self._course.confirm_end()
-
-    # -- intents
 
     def act(self, command: commands.Command) -> None:
         """Carry out a command of :mod:`eliot_qt.play.commands`; without a game, none."""
@@ -313,13 +182,12 @@ class GameSession(QObject):
     def play(self) -> None:
         """Play the move in hand; from a closed turn looked back at, on with the game."""
         with self._announcer.changes():
-            if self.reviewed is not None:
+            if self.turn.reviewed is not None:
                 self.past.last()
             elif refusal := self._game.turn_gate():
                 self._refuse(refusal)
             elif (move := self.hand.move) is not None:
-                if not self.teaching.takes(move):
-                    self._game.act(commands.Enter(move))
+                self._enter(move)
             elif self.hand.verdict is not None:
                 self._refuse(illegal(self.hand.verdict))
             else:
@@ -328,64 +196,41 @@ class GameSession(QObject):
     def play_text(self, text: str) -> None:
         """Play a move written in the field's notation, case as it comes."""
         with self._announcer.changes():
-            if refusal := self._game.turn_gate():
-                self._refuse(refusal)
-                return
-            assert self._hand is not None
-            move = self._hand.read(text)
+            move = self._game.turn_gate() or self._workspace.read(text)
             if isinstance(move, Refusal):
                 self._refuse(move)
-            elif not self.teaching.takes(move):
-                self._game.act(commands.Enter(move))
+            else:
+                self._enter(move)
 
     def undo(self) -> None:
         """Take back the last change of tiles, else a turn."""
         with self._announcer.changes():
-            if self._hand is not None and not self._hand.tiles.undo():
+            if not self._workspace.undo():
                 self._game.act(commands.Undo())
 
     def redo(self) -> None:
         """The opposite of undo."""
         with self._announcer.changes():
-            if self._hand is not None and not self._hand.tiles.redo():
+            if not self._workspace.redo():
                 self._game.act(commands.Redo())
 
     def set_rack(self, text: str) -> None:
         """Practise with these tiles, ``?`` for a blank."""
         with self._announcer.changes():
-            try:
-                rack = self.tile_set.parse(self.tile_set.fold(text.replace(" ", "")))
-                if any(tile & BLANK_BIT for tile in rack):
-                    raise TileError("a blank is written as ?")
-                if len(rack) > self.position.rules.rack_size:
-                    raise TileError(f"at most {self.position.rules.rack_size} tiles")
-            except TileError as error:
-                self._refuse(RackRefused(RefusalKind.IMPOSSIBLE_RACK, error))
+            rack = read_rack(text, self.tile_set, self.position.rules.rack_size)
+            if isinstance(rack, Refusal):
+                self._refuse(rack)
             else:
                 self._game.act(commands.SetRack(rack))
 
     def find_moves(self) -> None:
         """List the moves of the viewer's rack; where one practises the list is kept up to date."""
         with self._announcer.changes():
-            refusal = self._list_gate()
+            refusal = list_gate(self._game)
             if refusal is not None:
                 self._refuse(refusal)
-                return
-            self.listing.follows = True
-            self.teaching.set_guessing(False)
-            self._list()
-
-    def set_guessing(self, on: bool) -> None:
-        """Hide the list of moves and guess, or show it again."""
-        with self._announcer.changes():
-            self.teaching.set_guessing(on)
-            if on:
-                self.listing.follows = False
-                self.listing.clear()
-                if self._hand is not None:
-                    self._hand.choice.reset()
-
-    # -- inside
+            else:
+                self._workspace.find_moves()
 
     @property
     def _game(self) -> Course:
@@ -393,47 +238,41 @@ class GameSession(QObject):
             raise RuntimeError("no game is open")
         return self._course
 
+    def _enter(self, move: Move) -> None:
+        if not self.teaching.takes(move):
+            self._game.act(commands.Enter(move))
+
     def _connect(self) -> None:
         announcer = self._announcer
         announcer.settle_with(self._settle)
         announcer.watch(self.record_changed, self._record_state)
         announcer.watch(self.viewer_changed, lambda: (self.viewer, self.handover))
-        announcer.watch(
-            self.hand.rack_changed,
-            lambda: (self.viewer, self.handover, self.hand.slots, self.hand.swapping),
-        )
+        announcer.watch(self.hand.rack_changed, self._rack_state)
         announcer.watch(self.hand.draft_changed, self._draft_state)
-        announcer.watch(
-            self.listing.selection_changed, lambda: (self.listing.selected, self.hand.move)
-        )
-        announcer.watch(self.prompt_changed, lambda: None if self._course is None else self.prompt)
-        announcer.watch(self.thinking_changed, lambda: (self.thinking, self.searching))
-        announcer.watch(self.review_changed, self._review_state)
-        announcer.watch(self.blocked_changed, lambda: self.blocked)
+        announcer.watch(self.prompt_changed, lambda: self.turn.prompt)
+        announcer.watch(self.thinking_changed, lambda: (self.turn.thinking, self.turn.searching))
+        announcer.watch(self.review_changed, lambda: (self.turn.reviewed, self.turn.review))
+        announcer.watch(self.blocked_changed, lambda: self.turn.blocked)
+        self.games.notice.connect(self.notice)
         for part in (self.hand, self.listing, self.teaching):
             part.refused.connect(self.refused)
         self.listing.notice.connect(self.notice)
         self._asker.answered.connect(self._on_answered)
         self._asker.failed.connect(self._on_failed)
-        self._dealer.answered.connect(self._on_dealt)
-        self._dealer.failed.connect(self._on_not_dealt)
-
-    def _judge_for(self, record: GameRecord) -> Judge:
-        return judge_of(record, self._lexicon_for(record.start.rules.lexicon))
 
     def _open(self, record: GameRecord, judge: Judge, path: Path | None) -> None:
         self._openings += 1
-        self._stash = None
         self._asker.want(())
         self._course = course = course_of(record, judge, self._now)
-        self._hand = hand = Hand(Footing(course.position), course.gate)
         self._saver.open(path)
-        self.hand.hold(hand, self._escape_search)
-        self.listing.hold(hand, lambda: course.permits.list_moves)
-        self.clock.hold(course.stopwatch, lambda: course.times)
-        self.teaching.hold(
-            hand, course.found, course.ask, self._teach_gate, lambda: course.permits.practice
+        self.games.hold(lambda: course.timed_record)
+        workspace = self._workspace
+        workspace.open(
+            Hand(Footing(course.position), course.gate), lambda: course.permits.list_moves
         )
+        self.clock.hold(course.stopwatch, lambda: course.times)
+        gate, practises = partial(teach_gate, course), lambda: course.permits.practice
+        workspace.teach(course.found, course.ask, gate, practises)
         course.begin()
         self._settle()
 
@@ -445,6 +284,7 @@ class GameSession(QObject):
         while happened := course.drain():
             for happening in happened:
                 self._follow(happening)
+        self._turn = turn_state(course)
         self._asker.want(course.wants)
         self.clock.follow()
 
@@ -470,72 +310,12 @@ class GameSession(QObject):
 
     def _move_on(self, tiles: Tiles, orders: bool) -> None:
         """Another position or viewer: hand, list and hints follow."""
-        assert self._hand is not None
-        hand, footing = self._hand, self._footing()
-        if orders:
-            hand.tiles.forget_orders()
-        if tiles is Tiles.STASH:
-            self._stash = hand.draft
-        elif tiles is Tiles.DROP:
-            self._stash = None
-        self.past.light(frozenset())
-        self.teaching.forget()
-        kept = self._stash if tiles is Tiles.RESTORE else None
-        clear = tiles in (Tiles.CLEAR, Tiles.STASH, Tiles.DROP)
-        hand.follow(footing, clear=clear, kept=kept)
-        self.listing.clear()
-        if self.listing.follows and self.permits.practice and self.reviewed is None:
-            self._list()
-
-    def _footing(self) -> Footing:
-        """What the viewer plans on."""
         course = self._game
-        seat, position = course.viewer, course.position
-        if seat is None:
-            return Footing(position)
-        permits = course.permits
-        no_swap = None
-        if not permits.exchange:
-            no_swap = Refusal(RefusalKind.NOT_IN_THIS_GAME)
-        elif course.is_viewing:
-            no_swap = Refusal(RefusalKind.LOOKING_BACK)
-        return Footing(
-            own_position(position, seat),
-            seat,
-            position.racks[seat] or b"",
-            course.judge if permits.show_validity else None,
-            no_swap,
-        )
+        lists = course.permits.practice and course.reviewed is None
+        self._workspace.follow(footing_of(course), tiles, orders, lists)
 
-    def _escape_search(self) -> bool:
-        """Esc stops a running search before it takes tiles back."""
-        running = self.listing.status is AnalysisStatus.RUNNING
-        if running and self.listing.preview is None and not self.hand.swapping:
-            self.listing.cancel()
-            return True
-        return False
-
-    def _list(self) -> None:
-        if self.viewer is None or self.position.over is not None:
-            return
-        strategy = self._settings.strategy if self.mode.keeps_leaves else "greedy"
-        seen = own_position(self.position, self.viewer).seen_by(self.viewer)
-        self.listing.ask(seen, PlayerSpec(strategy, self.record.seed))
-
-    def _list_gate(self) -> Refusal | None:
-        """Why moves may not be listed, if they may not."""
-        if self.viewer is None:
-            return self._game.gate()
-        if self.clock.is_paused:
-            return Refusal(RefusalKind.PAUSED)
-        return None if self.permits.list_moves else Refusal(RefusalKind.NOT_IN_THIS_GAME)
-
-    def _teach_gate(self) -> Refusal | None:
-        """Why hints are not given, if they are not."""
-        refusal = self._game.gate()
-        if refusal is None and not self.permits.list_moves:
-            refusal = Refusal(RefusalKind.NOT_IN_THIS_GAME)
-        return refusal
+    def _list_wanted(self) -> Want | None:
+        return list_wanted(self._game, self._settings.strategy)
 
     def _tick(self) -> None:
         with self._announcer.changes():
@@ -549,26 +329,6 @@ class GameSession(QObject):
         with self._announcer.changes():
             self._game.fail(want, message)  # type: ignore[arg-type]
 
-    def _deal(self) -> None:
-        want = self._dealing.want
-        self._dealer.want(() if want is None else (want,))
-
-    def _on_dealt(self, want: object, analysis: object) -> None:
-        if want is self._dealing.want:
-            try:
-                self._dealing.answer(analysis)  # type: ignore[arg-type]
-            except ValueError as error:
-                self._fail(str(error))
-            self._deal()
-
-    def _on_not_dealt(self, _want: object, message: str) -> None:
-        self._dealing.cancel()
-        self._fail(message)
-
-    def _fail(self, message: str) -> None:
-        with self._announcer.changes():
-            self._say(Notice(NoticeKind.ENGINE_FAILED, detail=message))
-
     def _refuse(self, refusal: Refusal) -> None:
         self._announcer.later(partial(self.refused.emit, refusal))
 
@@ -581,10 +341,10 @@ class GameSession(QObject):
             return None
         return self._openings, self._course.record, self._course.can_undo
 
+    def _rack_state(self) -> object:
+        return self.viewer, self.handover, self.hand.slots, self.hand.swapping
+
     def _draft_state(self) -> object:
         record = None if self._course is None else self._course.record
         undo = (self.hand.can_undo, self.hand.can_redo)
         return record, self.hand.draft, self.viewer, undo, self.hand.move
-
-    def _review_state(self) -> object:
-        return (None, None) if self._course is None else (self.reviewed, self.review)

@@ -47,6 +47,7 @@ class Listing(QObject):
         thinker.finished.connect(self._on_finished)
         thinker.failed.connect(self._on_failed)
         announcer.watch(self.analysis_changed, lambda: (self._analysis, self._status))
+        announcer.watch(self.selection_changed, self._selection)
         announcer.watch(self.preview_changed, lambda: (self.preview, self.pinned))
 
     def hold(self, hand: Hand, may_list: Callable[[], bool]) -> None:
@@ -144,6 +145,9 @@ class Listing(QObject):
                 refusal = self._hand.pin_draft(self._may_list())
                 if isinstance(refusal, Refusal):
                     self._announcer.later(partial(self.refused.emit, refusal))
+
+    def _selection(self) -> object:
+        return self.selected, None if self._hand is None else self._hand.move
 
     def _take(self, analysis: Analysis, status: AnalysisStatus) -> None:
         with self._announcer.changes():

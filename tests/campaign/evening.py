@@ -107,7 +107,7 @@ class Evening:
         """A move of the person, and what follows."""
         session = self.program.session
         session.act(commands.Reveal())
-        self.settle(lambda: not session.thinking)
+        self.settle(lambda: not session.turn.thinking)
         if mode == training.MODE:
             session.find_moves()
             self.settle(lambda: session.listing.status.value == "done")
@@ -120,10 +120,10 @@ class Evening:
         before = session.record.cursor
         session.play_text(self.best(session.position))
         self.settle(lambda: session.record.cursor > before or session.position.over is not None)
-        self.settle(lambda: not session.thinking)
+        self.settle(lambda: not session.turn.thinking)
         if mode in (duplicate.MODE, topping.MODE):
             session.past.last()
-            self.settle(lambda: not session.thinking)
+            self.settle(lambda: not session.turn.thinking)
 
     def club(self) -> None:
         """A few turns of an arbiter."""

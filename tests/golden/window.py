@@ -89,7 +89,7 @@ def play_script(kit: Kit, setup: GameSetup, script: list[str]) -> list[str]:
         )
     )
     session.game_over.connect(lambda: heard.lines.append("game over"))
-    session.begin(lambda finder: begin(setup, kit.tile_sets, kit.layouts, 7, finder))
+    session.games.deal(lambda finder: begin(setup, kit.tile_sets, kit.layouts, 7, finder))
     kit.thinker.answer()
     heard.lines += _state(session)
     for line in script:
@@ -145,15 +145,15 @@ def _state(session: GameSession) -> list[str]:
         "cursor": f"{session.record.cursor}/{len(session.record.events)}",
         "viewer": session.viewer,
         "handover": session.handover,
-        "waiting": session.waiting,
-        "prompt": session.prompt.value,
+        "waiting": session.turn.waiting,
+        "prompt": session.turn.prompt.value,
         "rack": rack,
         "move": shown,
         "scores": position.scores,
         "undo": session.can_undo,
         "redo": session.can_redo,
         "hints": session.permits.list_moves,
-        "reviewed": session.reviewed,
+        "reviewed": session.turn.reviewed,
         "over": position.over and position.over.value,
     }
     said = " ".join(f"{name}={value}" for name, value in facts.items() if value not in (None, ""))
@@ -188,7 +188,7 @@ def _carry_out(kit: Kit, session: GameSession, line: str) -> None:
         "give-up": partial(session.act, commands.GiveUp()),
         "close-entries": partial(session.act, commands.CloseEntries()),
         "end-blocked": partial(session.act, commands.EndBlocked()),
-        "rematch": session.rematch,
+        "rematch": session.games.rematch,
     }
     if name in plain and not text:
         plain[name]()

@@ -149,10 +149,10 @@ class Table:
         return replace(record, start=with_racks(record.start, [self.tiles(rack)]), positions=())
 
     def start(self, *racks: str, players: Sequence[str] | None = None, **rules: Any) -> None:
-        self.session.start(self.game(racks, players, **rules))
+        self.session.games.start(self.game(racks, players, **rules))
 
     def train(self, rack: str = "EINRTWA") -> None:
-        self.session.start(self.training(rack))
+        self.session.games.start(self.training(rack))
 
 
 def with_racks(position: Position, racks: Sequence[bytes]) -> Position:

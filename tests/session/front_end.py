@@ -77,7 +77,7 @@ class FrontEnd:
         self._said: list[str] = []
         self.session.refused.connect(self._refused)
         self.session.notice.connect(self._noticed)
-        self.session.start(record)
+        self.session.games.start(record)
 
     def shown(self) -> list[str]:
         """Texts of all models, lines and documents, and what was said since the last look."""
@@ -103,7 +103,7 @@ def _models(session: GameSession) -> Iterator[str]:
     rack.set_slots(session.hand.slots, session.tile_set, hidden)
     yield from _texts(rack)
     history = HistoryModel()
-    history.set_record(session.record, session.can_take_back)
+    history.set_record(session.record, session.turn.can_take_back)
     yield from _texts(history)
 
 
@@ -143,18 +143,18 @@ def _lines(session: GameSession) -> Iterator[str]:
     yield repr(verdict and (verdict.faults, verdict.words, verdict.missing))
     state = (
         session.listing.selected,
-        session.blocked,
+        session.turn.blocked,
         session.listing.analysis,
-        session.prompt,
-        session.taking_back,
+        session.turn.prompt,
+        session.turn.taking_back,
     )
     yield repr(state)
-    yield repr((session.can_undo, session.can_redo, session.may_act, session.viewer))
+    yield repr((session.can_undo, session.can_redo, session.turn.may_act, session.viewer))
 
 
 def _documents(session: GameSession) -> Iterator[str]:
     """What is copied, saved for other programs, exported or printed."""
-    if session.can_take_back and session.record.positions[-1].over is not None:
+    if session.turn.can_take_back and session.record.positions[-1].over is not None:
         # Whatever is asked of a finished game ends the time to take a resignation back.
         return
     record = session.record

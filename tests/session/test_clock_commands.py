@@ -39,7 +39,7 @@ def watch(table: Table) -> Watch:
 
 def duplicate(table: Table, *players: str) -> None:
     made = answers.duplicate_game(table.tile_set, table.layout, players or ("",), clock=TURN)
-    table.session.start(made)
+    table.session.games.start(made)
 
 
 def tick(table: Table, watch: Watch, now: int) -> None:
@@ -56,7 +56,7 @@ def kept(table: Table) -> GameRecord:
 def come_back(table: Table) -> None:
     saved = table.autosave.latest()
     assert saved is not None
-    table.session.resume(saved.record, saved.path)
+    table.session.games.resume(saved.record, saved.path)
 
 
 def notices(table: Table) -> list[Notice]:
@@ -71,7 +71,7 @@ def test_in_a_pause_time_stands_and_nothing_can_be_done(table: Table, watch: Wat
     table.type("te")
     watch.now = 20_000
     session.clock.pause()
-    assert (session.clock.is_paused, session.may_act, changes[-1]) == (True, False, True)
+    assert (session.clock.is_paused, session.turn.may_act, changes[-1]) == (True, False, True)
     watch.now = 900_000
     assert session.clock.times.left == (280_000, 300_000)
     table.refusals.clear()
@@ -100,7 +100,7 @@ def test_the_computer_stops_thinking_in_a_pause_and_begins_anew(table: Table, wa
     stale = table.thinker.open
     session.clock.pause()
     assert session.clock.is_paused
-    assert session.thinking is None
+    assert session.turn.thinking is None
     table.thinker.finished.emit(stale, answers.analysis(session.position, ["8H EAT"]))
     assert len(session.record.events) == 1
     session.clock.unpause()
@@ -195,7 +195,7 @@ def test_time_goes_with_a_saved_game(table: Table, watch: Watch) -> None:
     watch.now = 33_000
     copy = table.session.timed_record
     assert copy.elapsed == 33_000
-    table.session.start(copy)
+    table.session.games.start(copy)
     assert (table.session.clock.is_paused, table.session.clock.times.left[0]) == (True, 87_000)
 
 
@@ -228,7 +228,7 @@ def test_a_reset_gives_the_turn_its_time_back_and_is_told(table: Table, watch: W
 
 
 def test_the_time_of_a_topping_is_its_score_and_stays(table: Table, watch: Watch) -> None:
-    table.session.start(answers.topping_game(table.tile_set, table.layout))
+    table.session.games.start(answers.topping_game(table.tile_set, table.layout))
     assert table.session.clock.times.may_pause
     assert not table.session.clock.times.may_reset
     table.session.clock.reset()
@@ -256,7 +256,7 @@ def test_time_used_up_is_told_once_and_costs_what_the_rules_say(table: Table, wa
         tick(table, watch, now)
     told = [notice for notice in notices(table) if notice.kind is NoticeKind.TIME_USED]
     assert told == [TimeNotice(NoticeKind.TIME_USED, seat=0, seconds=0)]
-    assert table.session.may_act
+    assert table.session.turn.may_act
 
 
 def test_nobody_is_told_of_the_computers_time(table: Table, watch: Watch) -> None:
@@ -281,7 +281,9 @@ def test_who_entered_nothing_in_time_is_told(table: Table, watch: Watch) -> None
 
 
 def test_topping_tells_what_the_time_costs(table: Table, watch: Watch) -> None:
-    table.session.start(answers.topping_game(table.tile_set, table.layout, timeout_penalty=45))
+    table.session.games.start(
+        answers.topping_game(table.tile_set, table.layout, timeout_penalty=45)
+    )
     answers.found(table.thinker, "8D WINTER")
     tick(table, watch, 180_000)
     told = [notice for notice in notices(table) if notice.kind is NoticeKind.TOPPING_TIME_UP]
@@ -300,7 +302,7 @@ def test_alerts_are_those_chosen(table: Table, watch: Watch) -> None:
 def test_each_seat_may_have_a_time_of_its_own(table: Table, watch: Watch) -> None:
     made = table.game(RACKS, COMPUTER, clock=GAME)
     seats = (replace(made.seats[0], seconds=120), made.seats[1])
-    table.session.start(replace(made, seats=seats))
+    table.session.games.start(replace(made, seats=seats))
     assert table.session.clock.times.left == (120_000, 300_000)
     watch.now = 50_000
     assert table.session.clock.times.left == (70_000, 300_000)
@@ -323,10 +325,10 @@ def test_out_of_time_the_last_move_can_no_longer_be_taken_back(table: Table, wat
         session.act(commands.TakeSeat(seat))
         table.type("tea")
         session.play()
-    assert session.taking_back == 1
+    assert session.turn.taking_back == 1
     table.heard.clear()
     tick(table, watch, 120_000)
-    assert session.taking_back is None
+    assert session.turn.taking_back is None
     assert not notices(table)  # nobody is without a move
     answers.found(table.thinker, "8D WINTER")
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0

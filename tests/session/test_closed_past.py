@@ -59,7 +59,7 @@ def test_tournament_rules_hold_against_a_computer_too(table: Table) -> None:
     session.past.first()
     session.redo()
     table.type("t")
-    assert not session.may_act
+    assert not session.turn.may_act
     session.past.branch()
     assert len(session.record.events) == 2
     assert [refusal.kind for refusal in table.refusals] == [
@@ -89,7 +89,7 @@ def test_a_pass_is_taken_back_on_the_card_that_follows(table: Table) -> None:
     table.watch.now += 5000
     session.act(commands.PASS)
     assert NoticeKind.PASSED in told(table)
-    assert session.can_take_back
+    assert session.turn.can_take_back
     session.undo()
     # It is P1's turn again, in earnest: nothing lies behind it that could be gone back to.
     assert (session.viewer, session.handover) == (None, 0)
@@ -103,7 +103,7 @@ def test_a_pass_is_taken_back_on_the_card_that_follows(table: Table) -> None:
     session.redo()
     session.past.last()
     assert (session.viewer, session.record.events) == (0, ())
-    kept = table.autosave.load(table.session.path or table.folder)
+    kept = table.autosave.load(table.session.games.path or table.folder)
     assert kept is not None
     assert kept.record.events == ()
 
@@ -156,7 +156,7 @@ def test_tiles_drawn_and_seen_are_not_given_back(table: Table) -> None:
     session.act(commands.Reveal())
     table.type("win")
     session.play()
-    assert (session.viewer, session.thinking) == (0, 1)
+    assert (session.viewer, session.turn.thinking) == (0, 1)
     assert not session.can_undo
     table.thinker.answer(table.place("8K E"))
     assert session.handover == 2
@@ -215,7 +215,7 @@ def test_against_a_computer_only_a_placement_branches_off_a_turn_looked_at(table
     session.act(commands.PASS)
     table.thinker.answer(Turn(1, table.place("8H EAT")).move)
     session.past.first()
-    assert session.is_viewing
+    assert session.turn.is_viewing
     session.act(commands.PASS)
     session.hand.start_swap()
     assert [refusal.kind for refusal in table.refusals] == [RefusalKind.LOOKING_BACK] * 2
@@ -232,10 +232,10 @@ def test_a_turn_undone_is_played_again_in_any_way(table: Table) -> None:
     session.play()
     table.thinker.answer(table.place("8K E"))
     session.undo()
-    assert not session.is_viewing
+    assert not session.turn.is_viewing
     session.act(commands.PASS)
     assert not table.refusals
-    assert session.thinking == 1
+    assert session.turn.thinking == 1
 
 
 def test_a_game_left_while_looking_back_is_resumed_at_its_end(table: Table) -> None:
@@ -247,7 +247,7 @@ def test_a_game_left_while_looking_back_is_resumed_at_its_end(table: Table) -> N
     session.close()
     kept = table.autosave.latest()
     assert kept is not None
-    session.resume(kept.record, kept.path)
+    session.games.resume(kept.record, kept.path)
     assert (session.record.at_end, session.viewer, session.handover) == (True, None, 1)
 
 
@@ -259,7 +259,7 @@ def test_a_resignation_is_taken_back_until_the_next_action(table: Table) -> None
     assert session.position.over is EndReason.RESIGNED
     assert told(table)[-1] is NoticeKind.RESIGNED
     session.undo()
-    assert (session.prompt, session.record.events) == (Prompt.MOVE, ())
+    assert (session.turn.prompt, session.record.events) == (Prompt.MOVE, ())
     assert (session.viewer, session.handover) == (None, 0)
     session.act(commands.Reveal())
     assert table.rack() == "AEINRTW"
@@ -275,15 +275,15 @@ def test_a_resignation_stands_once_the_game_was_shown(table: Table) -> None:
     session = table.session
     session.act(commands.Reveal())
     session.act(commands.Resign(0))
-    session.confirm_end()
+    session.act(commands.ConfirmEnd())
     # The game goes on, so nothing has been shown yet.
-    assert session.can_take_back
+    assert session.turn.can_take_back
     session.act(commands.Reveal())
-    assert not session.can_take_back
+    assert not session.turn.can_take_back
     session.act(commands.Resign(1))
-    session.confirm_end()
+    session.act(commands.ConfirmEnd())
     assert session.position.over is not None
-    assert not session.can_take_back
+    assert not session.turn.can_take_back
 
 
 def test_who_plays_alone_takes_a_resignation_back_into_the_same_game(table: Table) -> None:

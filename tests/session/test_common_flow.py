@@ -27,12 +27,12 @@ def found(table: Table, *texts: str) -> None:
 
 def start(table: Table, *players: str, **rules: object) -> None:
     tiles, layout = table.tile_set, table.layout
-    table.session.start(answers.duplicate_game(tiles, layout, players or ("",), **rules))  # type: ignore[arg-type]
+    table.session.games.start(answers.duplicate_game(tiles, layout, players or ("",), **rules))  # type: ignore[arg-type]
 
 
 def texts_of(table: Table) -> list[str]:
     """What everybody played in the turn that is looked back at."""
-    number = table.session.reviewed
+    number = table.session.turn.reviewed
     assert number is not None
     turn = table.session.record.positions[-1].turns[number]
     moves = [entry.move for entry in turn.entries if entry]
@@ -48,23 +48,23 @@ def test_alone_against_the_top(table: Table) -> None:
     start(table, board_receives_top=True)
     session = table.session
     assert session.viewer == 0
-    assert session.may_act
+    assert session.turn.may_act
     table.type("win")
     session.play()
-    assert session.searching
+    assert session.turn.searching
     session.play()
     assert table.refusal is RefusalKind.SEARCHING
     found(table, "8H WIN", "8D WINTER", "8H TEA")
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0
     assert texts_of(table) == ["8H WIN"]
     assert session.position.board.is_empty
-    review = session.review
+    review = session.turn.review
     assert review is not None
     assert review.ranks == (2,)
     assert [row.seats for row in review.rows] == [(), (0,), ()]
     assert last_board_move(table).move == table.place("8D WINTER")
     session.play()
-    assert session.reviewed is None
+    assert session.turn.reviewed is None
     assert session.record.at_end
     assert not session.position.board.is_empty
     assert session.position.scores == (12,)
@@ -103,7 +103,7 @@ def test_at_one_machine_people_enter_in_any_order_and_privately(table: Table) ->
     assert session.viewer == 0
     table.type("tea")
     session.play()
-    assert session.all_entered
+    assert session.turn.all_entered
     session.act(commands.CloseEntries())
     found(table, "8H TEA", "8D WINTER")
     assert session.viewer is None
@@ -126,11 +126,11 @@ def test_who_sits_down_may_let_others_go_first(table: Table) -> None:
 def test_computers_enter_when_all_people_have(table: Table) -> None:
     start(table, "", "master", "club")
     session = table.session
-    assert session.thinking is None
+    assert session.turn.thinking is None
     table.type("tea")
     session.play()
     for seat, text in ((1, "8D WINTER"), (2, "8G WIN")):
-        assert session.thinking == seat
+        assert session.turn.thinking == seat
         position, spec = table.thinker.asked[table.thinker.open]
         assert spec.strategy == "greedy"
         assert not position.may_exchange
@@ -204,8 +204,8 @@ def test_a_game_left_in_mid_turn_goes_on_there(table: Table) -> None:
     session.close()
     saved = table.autosave.latest()
     assert saved is not None
-    session.resume(saved.record, saved.path)
-    assert session.waiting == (0,)
+    session.games.resume(saved.record, saved.path)
+    assert session.turn.waiting == (0,)
     assert session.handover == 0
 
 
@@ -218,10 +218,10 @@ def test_a_game_left_while_a_turn_is_shown_goes_on_with_the_next(table: Table) -
     session.close()
     saved = table.autosave.latest()
     assert saved is not None
-    session.resume(saved.record, saved.path)
+    session.games.resume(saved.record, saved.path)
     assert session.record.at_end
     assert len(session.position.turns) == 2
-    assert session.may_act
+    assert session.turn.may_act
 
 
 def test_past_turns_can_be_looked_at_and_are_searched_for_their_best_moves(table: Table) -> None:
@@ -232,15 +232,15 @@ def test_past_turns_can_be_looked_at_and_are_searched_for_their_best_moves(table
     found(table, "8H TEA")
     session.play()
     saved = session.record
-    session.resume(saved)
+    session.games.resume(saved)
     session.past.turn_back()
-    assert session.reviewed == 0
-    assert session.review is None
+    assert session.turn.reviewed == 0
+    assert session.turn.review is None
     found(table, "8H TEA", "8D WINTER")
-    assert session.review is not None
-    assert session.review.ranks == (2,)
+    assert session.turn.review is not None
+    assert session.turn.review.ranks == (2,)
     session.past.first()
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0
     session.past.turn_forward()
     assert session.record.at_end
 
@@ -263,11 +263,11 @@ def test_the_engine_breaking_down_is_told_and_enter_asks_again(table: Table) -> 
     assert [args[0].kind for name, args in table.heard if name == "notice"] == [
         NoticeKind.ENGINE_FAILED
     ]
-    assert not session.searching
+    assert not session.turn.searching
     table.thinker.cancel()
     session.play()
     found(table, "8H TEA")
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0
 
 
 def test_lists_of_moves_are_for_who_plays_alone(table: Table) -> None:
@@ -296,23 +296,23 @@ def test_a_rack_nobody_can_place_with_is_told_and_the_game_can_be_ended(table: T
     start(table, "", "")
     session = table.session
     session.act(commands.TakeSeat(0))
-    assert not session.blocked
+    assert not session.turn.blocked
     session.act(commands.EndBlocked())
     assert table.refusal is RefusalKind.NOT_IN_THIS_GAME
     table.heard.clear()
     found(table)
-    assert session.blocked
+    assert session.turn.blocked
     assert "blocked_changed" in table.names()
     session.act(commands.EndBlocked())
     end = session.record.positions[-1]
     assert end.over is EndReason.BLOCKED
     assert end.scores == (0, 0)
-    assert session.reviewed == 0
-    assert not session.blocked
+    assert session.turn.reviewed == 0
+    assert not session.turn.blocked
     assert "game_over" in table.names()
 
 
 def test_a_rack_somebody_can_place_with_is_not_blocked(table: Table) -> None:
     start(table)
     found(table, "8H WIN")
-    assert not table.session.blocked
+    assert not table.session.turn.blocked

@@ -160,7 +160,7 @@ def test_stale_preview_after_new(table: Table) -> None:
     session.listing.select_row(0)
     assert session.listing.preview == table.place("8H WIN")
     session.listing.pin(1)
-    session.start(replace(table.training("AEINRST"), seed=8))
+    session.games.start(replace(table.training("AEINRST"), seed=8))
     assert session.listing.preview is None
     assert session.listing.pinned is None
     assert session.listing.selected is None

@@ -97,7 +97,7 @@ def explode(table: Table) -> None:
 @pytest.mark.parametrize("mode", [training.MODE, duplicate.MODE])
 def test_an_explosive_game_begins_when_the_engine_has_answered(table: Table, mode: str) -> None:
     ready: list[bool] = []
-    table.session.begin(explosive(mode, table), lambda: ready.append(True))
+    table.session.games.deal(explosive(mode, table), lambda: ready.append(True))
     assert not table.session.is_open
     explode(table)
     assert ready == [True]
@@ -108,7 +108,7 @@ def test_an_explosive_game_begins_when_the_engine_has_answered(table: Table, mod
 
 
 def test_an_explosive_game_of_several_racks_asks_for_each(table: Table) -> None:
-    table.session.begin(explosive(free_game.MODE, table))
+    table.session.games.deal(explosive(free_game.MODE, table))
     explode(table)
     assert not table.session.is_open
     explode(table)
@@ -117,17 +117,17 @@ def test_an_explosive_game_of_several_racks_asks_for_each(table: Table) -> None:
 
 
 def test_a_move_in_an_explosive_game_is_played_when_the_next_rack_is_known(table: Table) -> None:
-    table.session.begin(explosive(training.MODE, table))
+    table.session.games.deal(explosive(training.MODE, table))
     explode(table)
     session = table.session
     session.set_rack("EINRTWA")
     table.type("tea")
     session.play()
-    assert session.searching
+    assert session.turn.searching
     assert session.position.board.is_empty
     position, _ = table.thinker.asked[table.thinker.open]
     letter = table.tile_set.show([t for t in position.rack if t][:1])
     answers.found(table.thinker, f"I7 {letter}s" if letter != "E" else "I7 sE")
-    assert not session.searching
+    assert not session.turn.searching
     assert not session.position.board.is_empty
     assert 0 not in session.position.rack

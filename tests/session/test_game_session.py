@@ -25,7 +25,7 @@ def notices(table: Table) -> list[NoticeKind]:
 def test_a_person_starts_at_once_against_a_computer(table: Table) -> None:
     table.start("EINRTWA", "AAAAEEE", players=["", "master"])
     session = table.session
-    assert (session.viewer, session.prompt, session.thinking) == (0, Prompt.MOVE, None)
+    assert (session.viewer, session.turn.prompt, session.turn.thinking) == (0, Prompt.MOVE, None)
     assert session.hand.draft.cursor == table.layout.centre
     assert table.rack() == "AEINRTW"
 
@@ -42,7 +42,7 @@ def test_a_word_typed_and_entered_is_played_and_the_computer_thinks(table: Table
     heard = table.names()
     assert heard.count("record_changed") == 1
     assert "move_played" in heard
-    assert session.thinking == 1
+    assert session.turn.thinking == 1
     position, spec = table.thinker.asked[table.thinker.open]
     assert position.racks[0] is None
     assert spec.id == "master"
@@ -65,7 +65,7 @@ def test_the_computers_answer_is_played(table: Table) -> None:
     heard = table.names()
     assert "move_played" in heard
     assert "thinking_changed" in heard
-    assert table.session.thinking is None
+    assert table.session.turn.thinking is None
     assert table.session.position.to_move == 0
     assert len(table.session.record.events) == 2
 
@@ -99,7 +99,7 @@ def test_looking_back_does_not_stop_the_game(table: Table) -> None:
     table.type("win")
     session.play()
     session.past.first()
-    assert session.thinking == 1
+    assert session.turn.thinking == 1
     table.thinker.answer(table.place("K8 AT"))
     assert session.record.cursor == 0
     assert len(session.record.events) == 2
@@ -127,15 +127,15 @@ def test_undo_while_the_computer_thinks_stops_it_and_redo_resumes(table: Table) 
     table.type("win")
     session.play()
     session.undo()
-    assert session.thinking is None
+    assert session.turn.thinking is None
     assert not table.thinker.asked
     session.redo()
-    assert session.thinking == 1
+    assert session.turn.thinking == 1
 
 
 def test_a_computer_that_moves_first_leaves_nothing_to_undo(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["master", ""])
-    assert table.session.thinking == 0
+    assert table.session.turn.thinking == 0
     table.session.undo()
     assert table.refusal is RefusalKind.NOTHING_TO_UNDO
 
@@ -176,10 +176,10 @@ def test_play_on_from_here_forks_and_lets_the_computer_go_on(table: Table) -> No
     session.play()
     table.thinker.answer(Pass())
     session.past.turn_back()
-    assert (session.record.cursor, session.thinking) == (1, None)
+    assert (session.record.cursor, session.turn.thinking) == (1, None)
     session.past.branch()
     assert session.record.at_end
-    assert session.thinking == 1
+    assert session.turn.thinking == 1
     assert len(table.autosave.recent()) == 2
 
 
@@ -385,7 +385,7 @@ def test_phonies_are_challenged_and_come_off(table: Table) -> None:
     assert all(valid is None for _, valid in session.hand.verdict.words)
     session.play()
     session.act(commands.Reveal())
-    assert session.prompt is Prompt.MOVE_OR_CHALLENGE
+    assert session.turn.prompt is Prompt.MOVE_OR_CHALLENGE
     session.act(commands.ChallengePlay())
     assert session.position.board.is_empty
     assert session.viewer == 1
@@ -401,7 +401,7 @@ def test_the_master_challenges_every_phony_and_nothing_else(table: Table) -> Non
     events = session.record.events
     assert isinstance(events[1], Challenge)
     assert events[1].success
-    assert session.thinking == 1
+    assert session.turn.thinking == 1
     table.thinker.answer(Pass())
     table.type("win")
     session.play()
@@ -470,7 +470,7 @@ def test_resigning_ends_the_game(table: Table) -> None:
     session.act(commands.Resign(1))
     assert [refusal.kind for refusal in table.refusals] == [RefusalKind.NOT_YOUR_TURN]
     session.act(commands.Resign(0))
-    assert session.prompt is Prompt.NOTHING
+    assert session.turn.prompt is Prompt.NOTHING
     assert [n for n in table.names() if n == "game_over"] == ["game_over"]
     table.type("a")
     assert table.refusal is RefusalKind.GAME_OVER
@@ -478,9 +478,9 @@ def test_resigning_ends_the_game(table: Table) -> None:
 
 def test_a_rematch_lets_the_other_begin(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", players=["", "master"])
-    table.session.rematch()
+    table.session.games.rematch()
     assert [seat.player for seat in table.session.record.seats] == ["master", ""]
-    assert table.session.thinking == 0
+    assert table.session.turn.thinking == 0
 
 
 def test_history_lights_the_word_under_the_pointer(table: Table) -> None:
@@ -511,8 +511,8 @@ def test_every_event_is_kept_and_a_killed_game_resumes(table: Table) -> None:
     kept = table.autosave.latest()
     assert kept is not None
     assert kept.record == table.session.record
-    table.session.resume(kept.record, kept.path)
-    assert table.session.thinking == 1
+    table.session.games.resume(kept.record, kept.path)
+    assert table.session.turn.thinking == 1
     table.thinker.answer(table.place("8K E"))
     again = table.autosave.latest()
     assert again is not None
@@ -561,10 +561,10 @@ def test_a_game_kept_in_the_past_waits_there(table: Table) -> None:
     session.close()
     kept = table.autosave.latest()
     assert kept is not None
-    session.resume(kept.record, kept.path)
-    assert (session.record.cursor, session.viewer, session.thinking) == (0, 0, None)
+    session.games.resume(kept.record, kept.path)
+    assert (session.record.cursor, session.viewer, session.turn.thinking) == (0, 0, None)
     session.past.last()
-    assert session.thinking == 1
+    assert session.turn.thinking == 1
 
 
 def test_people_take_over_where_a_kept_game_waits(table: Table) -> None:
@@ -573,7 +573,7 @@ def test_people_take_over_where_a_kept_game_waits(table: Table) -> None:
     session.act(commands.Reveal())
     session.act(commands.PASS)
     session.undo()
-    session.resume(session.record)
+    session.games.resume(session.record)
     assert (session.viewer, session.handover) == (None, 0)
 
 
@@ -585,7 +585,7 @@ def test_a_finished_game_between_people_can_be_looked_at(table: Table) -> None:
     session.act(commands.Resign(1))
     assert session.position.over is not None
     assert session.handover is None
-    session.resume(session.record)
+    session.games.resume(session.record)
     assert session.viewer == 0
     session.past.first()
     assert table.rack() == "AEINRTW"
@@ -621,21 +621,21 @@ def test_a_blocked_game_can_be_ended(table: Table) -> None:
     session.act(commands.EndBlocked())
     assert session.position.over is None
     for _ in range(2):
-        assert not session.blocked
+        assert not session.turn.blocked
         table.thinker.answer()
-    assert session.blocked
+    assert session.turn.blocked
     assert "blocked_changed" in table.names()
     session.act(commands.EndBlocked())
     assert session.position.over is not None
     assert session.position.scores[0] < 0
-    assert not session.blocked
+    assert not session.turn.blocked
 
 
 def test_a_game_in_which_somebody_can_place_is_not_blocked(table: Table) -> None:
     table.start("EINRTWA", "IIIUUUU", exchange_minimum=99)
     session = table.session
     table.thinker.answer(table.place("8H WIN"))
-    assert not session.blocked
+    assert not session.turn.blocked
     assert not table.thinker.asked
 
 

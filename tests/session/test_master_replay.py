@@ -79,7 +79,7 @@ def play_out(table: Table) -> None:
     for _ in range(20):
         if session.position.over is not None:
             return
-        if session.reviewed is not None:
+        if session.turn.reviewed is not None:
             session.past.last()
         else:
             session.act(commands.PASS)
@@ -101,7 +101,7 @@ def answer(table: Table) -> None:
 def test_a_published_game_is_replayed_to_its_end(
     table: Table, game: MasterGame, lexicon: Lexicon
 ) -> None:
-    table.session.start(begin_replay(setup(game), lexicon, 1))
+    table.session.games.start(begin_replay(setup(game), lexicon, 1))
     assert is_replay(table.session.record)
     assert table.rack() == "AEINRST"
     play_out(table)
@@ -132,7 +132,7 @@ def test_a_published_game_is_replayed_to_its_end(
 def test_the_sheet_of_a_replay_says_so_and_names_the_published_players(
     table: Table, game: MasterGame, lexicon: Lexicon, way: Way, mode: str, named: str
 ) -> None:
-    table.session.start(begin_replay(setup(game, way=way), lexicon, 1))
+    table.session.games.start(begin_replay(setup(game, way=way), lexicon, 1))
     play_out(table)
     sheet = sheet_of(table.session.record)
     assert sheet.mode == mode
@@ -150,12 +150,12 @@ def test_your_move_is_shown_beside_the_published_one_and_the_top(
     table: Table, game: MasterGame, lexicon: Lexicon
 ) -> None:
     session = table.session
-    session.start(begin_replay(setup(game), lexicon, 1))
+    session.games.start(begin_replay(setup(game), lexicon, 1))
     session.play_text("8H nastier")
     assert table.refusal is RefusalKind.ILLEGAL
     session.play_text("8H tie")
     answer(table)
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0
     (told,) = compare(session.record)
     assert (told.yours, told.master, told.top, told.difference) == (6, 66, 66, -60)
     session.past.last()
@@ -166,7 +166,7 @@ def test_one_players_racks_only_and_the_others_moves_are_laid(
     table: Table, game: MasterGame, lexicon: Lexicon
 ) -> None:
     session = table.session
-    session.start(begin_replay(setup(game, players=("Ben Ørsted",)), lexicon, 1))
+    session.games.start(begin_replay(setup(game, players=("Ben Ørsted",)), lexicon, 1))
     assert table.rack() == "EGHOTU?"
     assert session.position.last_play is not None
     assert session.clock.times.left == (None,)
@@ -181,10 +181,10 @@ def test_what_is_laid_next_is_not_there_while_one_looks_at_ones_turn(
     table: Table, game: MasterGame, lexicon: Lexicon
 ) -> None:
     session = table.session
-    session.start(begin_replay(setup(game, players=("Ann Lee",)), lexicon, 1))
+    session.games.start(begin_replay(setup(game, players=("Ann Lee",)), lexicon, 1))
     session.act(commands.PASS)
     answer(table)
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0
     assert session.record.positions[-1].last_play == (0, game.turns[0].move)
     assert sum(turn.closed for turn in session.record.positions[-1].turns) == 1
     session.past.last()
@@ -195,7 +195,7 @@ def test_coming_racks_and_moves_are_in_nothing_a_person_can_ask_for(
     table: Table, game: MasterGame, lexicon: Lexicon
 ) -> None:
     session = table.session
-    session.start(begin_replay(setup(game), lexicon, 1))
+    session.games.start(begin_replay(setup(game), lexicon, 1))
     record, cursor = session.record, session.record.cursor
     session.past.go_to(99)
     session.redo()
@@ -213,12 +213,12 @@ def test_training_gives_hints_and_a_duplicate_does_not(
     table: Table, game: MasterGame, lexicon: Lexicon
 ) -> None:
     session = table.session
-    session.start(begin_replay(setup(game, seconds=60), lexicon, 1))
+    session.games.start(begin_replay(setup(game, seconds=60), lexicon, 1))
     assert session.permits.list_moves
     assert session.record.start.rules.clock.kind is ClockKind.NONE
     session.set_guessing(True)
     assert session.teaching.guessing
-    session.start(begin_replay(setup(game, way=Way.DUPLICATE, seconds=60), lexicon, 1))
+    session.games.start(begin_replay(setup(game, way=Way.DUPLICATE, seconds=60), lexicon, 1))
     assert not session.permits.list_moves
     assert session.record.start.rules.clock.seconds == 60
     session.set_guessing(True)
@@ -231,11 +231,11 @@ def test_lists_asked_for_once_are_kept_up_to_date_in_training(
     table: Table, game: MasterGame, lexicon: Lexicon
 ) -> None:
     session = table.session
-    session.start(begin_replay(setup(game), lexicon, 1))
+    session.games.start(begin_replay(setup(game), lexicon, 1))
     session.find_moves()
     session.act(commands.PASS)
     answer(table)
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0
     assert "greedy" not in {spec.id for _, spec in table.thinker.asked.values()}
     session.past.last()
     lists = [place for place, spec in table.thinker.asked.values() if spec.id == "greedy"]
@@ -246,7 +246,7 @@ def test_killed_in_the_middle_it_goes_on_where_it_was(
     table: Table, game: MasterGame, lexicon: Lexicon
 ) -> None:
     session = table.session
-    session.start(begin_replay(setup(game, players=("Ann Lee",)), lexicon, 1))
+    session.games.start(begin_replay(setup(game, players=("Ann Lee",)), lexicon, 1))
     session.act(commands.PASS)
     answer(table)
     saved = table.autosave.latest()
@@ -258,7 +258,7 @@ def test_killed_in_the_middle_it_goes_on_where_it_was(
         Settings(),
         table.autosave,
     )
-    other.resume(saved.record, saved.path)
+    other.games.resume(saved.record, saved.path)
     assert other.record.master == session.record.master
     assert other.position.rack == table.tiles("DKLOVWY")
     assert sum(turn.laid for turn in other.position.turns) == 2
@@ -266,9 +266,9 @@ def test_killed_in_the_middle_it_goes_on_where_it_was(
 
 def test_a_rematch_is_the_same_game_again(table: Table, game: MasterGame, lexicon: Lexicon) -> None:
     session = table.session
-    session.start(begin_replay(setup(game), lexicon, 1))
+    session.games.start(begin_replay(setup(game), lexicon, 1))
     play_out(table)
-    session.rematch()
+    session.games.rematch()
     assert table.rack() == "AEINRST"
     assert session.record.title == "Round 3, table 1"
     assert is_replay(session.record)
@@ -332,7 +332,7 @@ def test_racks_without_moves_go_the_tables_own_way(table: Table, game: MasterGam
     session = table.session
     chosen = GameSetup(duplicate.MODE, Rules(), (Seat("Zoe"),), False, 3, MasterUse(game, False))
     tile_sets, layouts = {"en": table.tile_set}, {"standard15": table.layout}
-    session.start(begin(chosen, tile_sets, layouts, 1))
+    session.games.start(begin(chosen, tile_sets, layouts, 1))
     session.play_text("8G eat")
     for number, (position, _) in tuple(table.thinker.asked.items()):
         table.thinker.finished.emit(number, answers.analysis(position, ["8G EAT"]))

@@ -110,7 +110,7 @@ class Twins:
     def is_over(self) -> bool:
         """Whether all has been disclosed."""
         session = self.ends[0].session
-        return session.record.positions[-1].over is not None and not session.can_take_back
+        return session.record.positions[-1].over is not None and not session.turn.can_take_back
 
     def do(self, name: str, number: int) -> None:
         """Give both games the same command, with arguments that name neither token."""
@@ -137,7 +137,7 @@ class Twins:
                     session.act(asked.Resign(0 if session.viewer is None else session.viewer))
                 case "reopen":
                     session.close()
-                    session.resume(session.record)
+                    session.games.resume(session.record)
                 case "pass" | "reveal" | "challenge" | "accept":
                     session.act(ACTS[name])
                 case "play" if self._is_about_tokens():

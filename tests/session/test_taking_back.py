@@ -19,7 +19,7 @@ from .conftest import Table
 def start(table: Table, *players: str, **rules: Any) -> GameSession:
     tiles, layout = table.tile_set, table.layout
     record = answers.duplicate_game(tiles, layout, players or ("",), **rules)
-    table.session.start(record)
+    table.session.games.start(record)
     return table.session
 
 
@@ -38,10 +38,10 @@ def entered(session: GameSession) -> list[object]:
 def test_a_move_is_taken_back_until_the_next_person_sits_down(table: Table) -> None:
     session = start(table, "", "", "")
     session.act(commands.TakeSeat(1))
-    assert session.taking_back is None
+    assert session.turn.taking_back is None
     play(table, "ten")
     assert entered(session) == [None, 6, None]
-    assert session.taking_back == 1
+    assert session.turn.taking_back == 1
     assert session.can_undo
     session.undo()
     assert session.viewer == 1
@@ -49,9 +49,9 @@ def test_a_move_is_taken_back_until_the_next_person_sits_down(table: Table) -> N
     assert not session.hand.draft.placed
     play(table, "tea")
     session.act(commands.TakeSeat(0))
-    assert session.taking_back is None
+    assert session.turn.taking_back is None
     session.act(commands.LeaveSeat())
-    assert session.taking_back is None
+    assert session.turn.taking_back is None
     session.undo()
     assert table.refusal is RefusalKind.NOTHING_TO_UNDO
     assert entered(session) == [None, 6, None]
@@ -62,16 +62,16 @@ def test_the_last_one_may_take_the_move_back_before_the_turn_is_shown(table: Tab
     for seat, word in ((0, "tea"), (1, "wine")):
         session.act(commands.TakeSeat(seat))
         play(table, word)
-    assert session.all_entered
+    assert session.turn.all_entered
     assert session.viewer is None
-    assert session.thinking is None
+    assert session.turn.thinking is None
     session.undo()
     assert session.viewer == 1
     play(table, "win")
-    assert session.all_entered
+    assert session.turn.all_entered
     session.act(commands.CloseEntries())
-    assert session.thinking == 2
-    assert session.taking_back is None
+    assert session.turn.thinking == 2
+    assert session.turn.taking_back is None
     assert entered(session) == [6, 12, None]
 
 
@@ -81,10 +81,10 @@ def test_time_that_is_up_leaves_nothing_to_take_back(table: Table) -> None:
     play(table, "tea")
     table.watch.now += 120_000
     session.clock.check()
-    assert session.taking_back is None
-    assert session.searching
+    assert session.turn.taking_back is None
+    assert session.turn.searching
     answers.found(table.thinker, "8H TEA")
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0
 
 
 def test_a_game_left_before_the_turn_is_shown_goes_on_with_showing_it(table: Table) -> None:
@@ -94,10 +94,10 @@ def test_a_game_left_before_the_turn_is_shown_goes_on_with_showing_it(table: Tab
         play(table, word)
     record = session.record
     session.close()
-    session.resume(record)
-    assert not session.all_entered
+    session.games.resume(record)
+    assert not session.turn.all_entered
     answers.found(table.thinker, "8H WIN")
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0
 
 
 def test_alone_the_last_turn_is_undone_and_redone(table: Table) -> None:
@@ -124,11 +124,11 @@ def test_turns_are_undone_one_by_one_and_the_game_before_is_kept(table: Table) -
     session.play()
     session.act(commands.PASS)
     answers.found(table.thinker, "8H TEAR")
-    path, whole = session.path, session.record.positions[-1]
+    path, whole = session.games.path, session.record.positions[-1]
     session.undo()
     session.undo()
     assert len(session.record.positions[-1].turns) == 1
-    assert session.path == path
+    assert session.games.path == path
     play(table, "win")
     told = [args[0] for name, args in table.heard if name == "notice"]
     assert [(notice.kind, notice.path) for notice in told] == [(NoticeKind.FORKED, path)]
@@ -142,7 +142,7 @@ def test_turns_are_undone_one_by_one_and_the_game_before_is_kept(table: Table) -
 def test_a_game_left_after_undo_is_kept_whole(table: Table) -> None:
     session = start(table)
     play(table, "tea", "8H TEA")
-    path, whole = session.path, session.record.positions[-1]
+    path, whole = session.games.path, session.record.positions[-1]
     session.undo()
     session.close()
     assert path is not None
@@ -154,15 +154,15 @@ def test_a_game_left_after_undo_is_kept_whole(table: Table) -> None:
 def test_computers_that_think_are_stopped(table: Table) -> None:
     session = start(table, "", "h2")
     play(table, "tea")
-    assert session.thinking == 1
+    assert session.turn.thinking == 1
     session.undo()
-    assert session.thinking is None
+    assert session.turn.thinking is None
     assert entered(session) == [None, None]
     assert all(spec.strategy != "greedy" for _, spec in table.thinker.asked.values())
 
 
 def test_tries_of_topping_and_turns_of_several_people_stay(table: Table) -> None:
-    table.session.start(answers.topping_game(table.tile_set, table.layout))
+    table.session.games.start(answers.topping_game(table.tile_set, table.layout))
     answers.found(table.thinker, "8D WINTER", "8H TEA")
     play(table, "tea")
     assert not table.session.can_undo
@@ -172,7 +172,7 @@ def test_tries_of_topping_and_turns_of_several_people_stay(table: Table) -> None
         play(table, "tea")
     session.act(commands.CloseEntries())
     answers.found(table.thinker, "8H TEA")
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0
     assert not session.can_undo
     session.undo()
     assert table.refusal is RefusalKind.NOTHING_TO_UNDO

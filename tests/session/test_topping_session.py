@@ -36,7 +36,7 @@ def watch(table: Table) -> Watch:
 
 
 def start(table: Table, known: bool = True, **rules: Any) -> None:
-    table.session.start(answers.topping_game(table.tile_set, table.layout, **rules))
+    table.session.games.start(answers.topping_game(table.tile_set, table.layout, **rules))
     if known:
         answers.found(table.thinker, *ALL)
 
@@ -57,13 +57,13 @@ def test_a_try_that_is_not_the_top_is_listed_and_the_turn_goes_on(
     watch.now = 5_400
     attempt(table, "tea")
     session = table.session
-    assert session.may_act
+    assert session.turn.may_act
     assert not session.hand.draft.placed
     assert [(entry.score, entry.spent) for entry in turn(table).tries] == [(6, 5_400)]
     watch.now = 12_900
     table.session.hand.click_square(7 * 15 + 3)
     attempt(table, "winter")
-    assert session.reviewed == 0
+    assert session.turn.reviewed == 0
     assert turn(table).found
     assert turn(table).points(0) == 12
     session.play()
@@ -75,7 +75,7 @@ def test_a_try_waits_for_the_engine_that_has_not_answered_yet(table: Table, watc
     start(table, known=False)
     watch.now = 3_000
     attempt(table, "tea")
-    assert table.session.searching
+    assert table.session.turn.searching
     watch.now = 60_000
     answers.found(table.thinker, "8H TEA")
     assert turn(table).found
@@ -123,7 +123,7 @@ def test_out_of_time_costs_the_duration_and_more(table: Table, watch: Watch) -> 
     table.session.clock.check()
     assert NoticeKind.TOPPING_TIME_UP in [a[0].kind for n, a in table.heard if n == "notice"]
     assert turn(table).points(0) == 180 + 60
-    assert table.session.reviewed == 0
+    assert table.session.turn.reviewed == 0
 
 
 def test_giving_up_costs_as_much(table: Table, watch: Watch) -> None:
@@ -146,7 +146,7 @@ def test_a_topping_left_is_paused_and_goes_on_with_its_time_tries_and_hints(
     saved = table.autosave.latest()
     assert saved is not None
     watch.now = 1_000_000
-    session.resume(saved.record, saved.path)
+    session.games.resume(saved.record, saved.path)
     assert session.clock.is_paused
     assert len(turn(table).tries) == 1
     assert topping.shown(session.position) == (Hint.LENGTH,)
@@ -301,9 +301,9 @@ def test_the_file_is_json_for_anyone_to_read(table: Table, tmp_path: Path) -> No
 def test_a_rack_with_which_nothing_can_be_placed_costs_nothing(table: Table, watch: Watch) -> None:
     start(table, known=False)
     watch.now = 30_000
-    assert not table.session.blocked
+    assert not table.session.turn.blocked
     answers.found(table.thinker)
-    assert table.session.blocked
+    assert table.session.turn.blocked
     table.session.act(commands.EndBlocked())
     end = table.session.record.positions[-1]
     assert end.over is EndReason.BLOCKED

@@ -156,14 +156,16 @@ def test_finding_is_for_training_only(table: Table) -> None:
 def test_a_training_in_which_nothing_can_be_placed_can_be_ended(table: Table) -> None:
     record = table.training("VVCCUUI")
     rules = replace(record.start.rules, exchange_minimum=99)
-    table.session.start(replace(record, start=replace(record.start, rules=rules), positions=()))
-    assert not table.session.blocked
+    table.session.games.start(
+        replace(record, start=replace(record.start, rules=rules), positions=())
+    )
+    assert not table.session.turn.blocked
     table.thinker.answer()
-    assert table.session.blocked
+    assert table.session.turn.blocked
     table.session.act(commands.DrawRack())
-    assert not table.session.blocked
+    assert not table.session.turn.blocked
     table.thinker.answer()
-    assert table.session.blocked
+    assert table.session.turn.blocked
     table.session.act(commands.EndBlocked())
     position = table.session.position
     assert position.over is EndReason.BLOCKED

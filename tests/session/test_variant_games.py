@@ -75,7 +75,7 @@ class Room:
 
     def begin(self, session: GameSession | ArbiterSession, setup: GameSetup) -> None:
         if isinstance(session, GameSession):
-            session.begin(lambda finder: begin(setup, self.tile_sets, self.layouts, 7, finder))
+            session.games.deal(lambda finder: begin(setup, self.tile_sets, self.layouts, 7, finder))
         else:
             session.start(begin(setup, self.tile_sets, self.layouts, 7))
         self.thinker.answer()
@@ -135,7 +135,7 @@ def test_people_and_computers_play(variant: str, mode: str, room: Room) -> None:
     assert session.mode.id == mode
     assert session.position.rules.variants == rules.variants
     for _ in range(TURNS):
-        assert session.may_act
+        assert session.turn.may_act
         text, points = best_text(session, room)
         events = len(session.record.events)
         before = session.record.positions[-1].scores[0]
@@ -147,10 +147,10 @@ def test_people_and_computers_play(variant: str, mode: str, room: Room) -> None:
             assert end.turns[-2].tries[-1].score == points
         else:
             assert end.scores[0] == before + points
-        if session.reviewed is not None:
-            assert session.review is not None
-            assert session.review.rows[0].score >= points
-            assert mode == topping.MODE or session.review.ranks[0] is not None
+        if session.turn.reviewed is not None:
+            assert session.turn.review is not None
+            assert session.turn.review.rows[0].score >= points
+            assert mode == topping.MODE or session.turn.review.ranks[0] is not None
             session.play()
             room.thinker.answer()
         check(end, setup, session.judge)
@@ -222,7 +222,7 @@ def test_a_computer_knows_what_clabbers_allows(room: Room) -> None:
     session = room.session()
     made = begin(setup, room.tile_sets, room.layouts, 7)
     racks = [room.tile_sets["en"].parse(rack) for rack in ("CARTIIV", "EEIOUAN")]
-    session.start(replace(made, start=with_racks(made.start, racks), positions=()))
+    session.games.start(replace(made, start=with_racks(made.start, racks), positions=()))
     session.play_text("8H CTAR")
     room.thinker.answer()
     played = [event for event in session.record.events if isinstance(event, Challenge | Turn)]
@@ -243,7 +243,7 @@ def test_an_explosive_game_has_a_rematch(mode: str, room: Room) -> None:
     room.begin(session, GameSetup(mode, rules, SEATS[mode], shuffle_seats=False, seed=11))
     before = session.record
     for _ in range(4):
-        session.rematch()
+        session.games.rematch()
         room.thinker.answer(most=20)
         assert session.record is not before
         before = session.record

@@ -100,7 +100,7 @@ def test_people_choose_themselves_by_digit_and_enter_privately(desk: Desk) -> No
     assert [button.text() for button in page.seats.buttons] == ["Show the turn", "Take back P1"]
     desk.key(KEY.Key_Space)
     assert not page.seats.isVisible()
-    assert desk.session.thinking == 2
+    assert desk.session.turn.thinking == 2
     found(desk, "8D WINTER")
     found(desk)
     assert [row[1] for row in seat_texts(desk)] == ["P3", "P2", "P1"]

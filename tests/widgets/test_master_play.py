@@ -162,17 +162,17 @@ def test_each_turn_can_be_looked_at_again(desk: Desk) -> None:
         desk.enter()
     page = desk.window.play
     desk.click(desk.row(page.master.turns, 2))
-    assert desk.session.reviewed == 2
+    assert desk.session.turn.reviewed == 2
     assert page.review.isVisible()
     assert "Turn 3 of 5" in shown(desk)
     desk.action(Command.BACK).trigger()
-    assert desk.session.reviewed == 1
+    assert desk.session.turn.reviewed == 1
     desk.action(Command.LAST).trigger()
     desk.settle()
     assert page.end.isVisible()
     page.end.review.click()
     desk.settle()
-    assert desk.session.reviewed == 0
+    assert desk.session.turn.reviewed == 0
     assert desk.focus is page.turn or page.master.turns.hasFocus()
 
 

@@ -72,7 +72,7 @@ def start(desk: Desk, level: str, seed: int) -> None:
 
 def my_turn(desk: Desk) -> bool:
     session = desk.session
-    return session.thinking is None and session.position.to_move == session.viewer
+    return session.turn.thinking is None and session.position.to_move == session.viewer
 
 
 def wait_for_my_turn(desk: Desk) -> None:
@@ -280,12 +280,12 @@ def test_one_plans_while_the_computer_thinks(thinking_desk: Desk) -> None:
     start(desk, "master", 5)
     wait_for_my_turn(desk)
     type_move(desk, Mover(desk).best())
-    assert desk.session.thinking == 1
+    assert desk.session.turn.thinking == 1
     tile = next(s.tile for s in desk.session.hand.slots if s.tile)
     go_to(desk, 0, Direction.ACROSS)
     desk.type(desk.session.tile_set.symbol(tile).lower())
     assert desk.text_of(Layer.DRAFT)
-    assert desk.session.thinking == 1
+    assert desk.session.turn.thinking == 1
     desk.enter()
     assert "It's turn" in desk.chip
     wait_for_my_turn(desk)

@@ -38,9 +38,9 @@ def will_be_refused(session: GameSession) -> bool:
 def _in_turn(command: Command, session: GameSession) -> bool | None:
     """For the commands of a turn; None for another's."""
     mine = session.viewer is not None and session.position.over is None
-    my_turn = mine and session.may_act
+    my_turn = mine and session.turn.may_act
     # The past is looked at; what is done without tiles is meant for the running game.
-    now = my_turn and not session.is_viewing
+    now = my_turn and not session.turn.is_viewing
     in_training = session.mode.id == training.MODE
     in_topping = session.mode.id == topping.MODE
     shared = session.record.start.shared
@@ -69,7 +69,7 @@ def _in_turn(command: Command, session: GameSession) -> bool | None:
         case Command.CHALLENGE:
             return now and _is_challengeable(session)
         case Command.END_BLOCKED:
-            return session.blocked
+            return session.turn.blocked
         case Command.RECALL:
             return bool(session.hand.draft.placed) or session.hand.swapping
         case Command.SHUFFLE | Command.SORT | Command.COORDINATES:
@@ -80,7 +80,7 @@ def _in_turn(command: Command, session: GameSession) -> bool | None:
 def _is_challengeable(session: GameSession) -> bool:
     prompts = (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
     asked = session.position.rules.word_check is WordCheck.CHALLENGE
-    return asked and session.prompt in prompts
+    return asked and session.turn.prompt in prompts
 
 
 def _in_history(command: Command, session: GameSession) -> bool | None:
@@ -95,7 +95,7 @@ def _in_history(command: Command, session: GameSession) -> bool | None:
         case Command.FORWARD | Command.LAST:
             return not session.record.at_end
         case Command.PLAY_ON:
-            return session.may_branch and not (session.record.at_end or session.record.start.shared)
+            return session.turn.may_branch and not session.record.at_end
     return None
 
 

@@ -68,8 +68,8 @@ class MasterPane(QWidget):
         self.totals.setVisible(bool(self._turn_model.rows))
         for view in (self.totals, self.turns):
             view.horizontalHeader().resizeSections()
-        self.turns.show_row(session.reviewed)
-        if session.reviewed is None:
+        self.turns.show_row(session.turn.reviewed)
+        if session.turn.reviewed is None:
             self.turns.scrollToBottom()
 
     def _build_tables(self) -> None:

@@ -206,7 +206,7 @@ class PlayPage(QWidget):
         """The panes that fit the game and where one is in it."""
         session = self._session
         position = session.position
-        shared, reviewing = session.record.start.shared, session.reviewed is not None
+        shared, reviewing = session.record.start.shared, session.turn.reviewed is not None
         # While no rack is in view, what one seat does not see would give its rack away.
         viewer = -1 if session.viewer is None else session.viewer
         unseen = position.unseen_by(0 if shared else viewer)
@@ -241,8 +241,8 @@ class PlayPage(QWidget):
         """What covers the rack now."""
         session = self._session
         position = session.position
-        if session.reviewed is not None:
-            self._show_turn(session.reviewed)
+        if session.turn.reviewed is not None:
+            self._show_turn(session.turn.reviewed)
             return self.turn
         if position.over is not None:
             if not session.record.at_end:
@@ -293,16 +293,18 @@ class PlayPage(QWidget):
         session = self._session
         seats = session.record.seats
         people = [
-            (s, seat_name(session.record, s)) for s in session.waiting if not seats[s].is_computer
+            (s, seat_name(session.record, s))
+            for s in session.turn.waiting
+            if not seats[s].is_computer
         ]
-        if not people and not session.all_entered:
+        if not people and not session.turn.all_entered:
             return None
-        back = session.taking_back
+        back = session.turn.taking_back
         name = None if back is None else seat_name(session.record, back)
         self.seats.ask(people, position.rack, session.tile_set, name)
         return self.seats
 
     def _ask_handover(self, seat: int) -> None:
         session = self._session
-        asked = session.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
+        asked = session.turn.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
         self.handover.ask(seat_name(session.record, seat), may_challenge=asked)

@@ -185,7 +185,7 @@ class PlayTable(TileSurface):
         session = self._session
         self._show_tiles_set(session.hand.verdict)
         # Where tiles cannot be set the arrow would only lie in the way.
-        cursor = session.hand.draft.cursor if session.reviewed is None else None
+        cursor = session.hand.draft.cursor if session.turn.reviewed is None else None
         self._show_cursor(cursor)
         self._show_choice()
 
@@ -214,7 +214,7 @@ class PlayTable(TileSurface):
         board, tile_set = session.position.board, session.tile_set
         verb = play_texts.play_verb(session)
         self.bar.show_play(play_texts.play_label(move, points, board, tile_set, verb))
-        self.bar.offer_end(session.blocked)
+        self.bar.offer_end(session.turn.blocked)
         self._show_chip()
 
     def _show_chip(self, refused: str = "") -> None:
@@ -270,7 +270,7 @@ class PlayTable(TileSurface):
         session = self._session
         if isinstance(move, Placement):
             # What is being written is judged when it is played, as the rules want it.
-            found = session.listing.selected is not None or session.reviewed is not None
+            found = session.listing.selected is not None or session.turn.reviewed is not None
             words = listed_words(move, session.position, session.judge) if found else []
             self._show_line(move, self._points(move), words, "")
             return

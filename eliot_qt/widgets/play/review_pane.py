@@ -84,12 +84,12 @@ class ReviewPane(QWidget):
     def refresh(self) -> None:
         """Show the turn the session looks back at."""
         session = self._session
-        number = session.reviewed if session.is_open else None
+        number = session.turn.reviewed if session.is_open else None
         if number is None:
             self._number = None
             self._timer.stop()
             return
-        record, review = session.record, session.review
+        record, review = session.record, session.turn.review
         turn = review_texts.closed_turn(record, number)
         alone = session.mode.id == "topping"
         self._heading.setText(review_texts.heading(record, number))

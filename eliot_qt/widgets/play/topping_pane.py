@@ -97,7 +97,7 @@ class ToppingPane(QWidget):
             text = name if shown else f"{name}{DOT}{price}"
         button.setText(text)
         button.setChecked(shown)
-        button.setEnabled((shown or session.may_act) and not session.clock.is_paused)
+        button.setEnabled((shown or session.turn.may_act) and not session.clock.is_paused)
         cost = counted("costs 1 penalty point", "costs %n penalty points", price)
         button.setToolTip(name if shown else f"{name}: {cost}")
         button.setAccessibleName(text if shown else f"{name}, {cost}")

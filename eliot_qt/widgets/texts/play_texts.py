@@ -43,7 +43,7 @@ def seat_facts(session: GameSession) -> list[SeatFacts]:
                 clock=_own_clock(session, number, clocks[number]),
                 to_move=number in waiting,
                 entered=turn is not None and len(turn.entries) > 1 and bool(turn.entries[number]),
-                thinking=number == session.thinking,
+                thinking=number == session.turn.thinking,
                 gone=number in position.gone,
             )
         )
@@ -147,12 +147,12 @@ def what_now(session: GameSession) -> str:
         return _what_now_back(session)
     if session.viewer is None:
         return ""
-    if session.blocked:
+    if session.turn.blocked:
         return blocked_text(session)
-    if session.prompt is Prompt.ACCEPT_OR_CHALLENGE:
+    if session.turn.prompt is Prompt.ACCEPT_OR_CHALLENGE:
         return tr("Accept the last play with Pass, or challenge it.")
-    if session.thinking is not None:
-        name = seat_name(session.record, session.thinking)
+    if session.turn.thinking is not None:
+        name = seat_name(session.record, session.turn.thinking)
         return tr("{name} is thinking. You can plan on the board.").format(name=name)
     if not session.record.start.shared and session.position.to_move != session.viewer:
         return tr("You can plan on the board.")
@@ -164,9 +164,9 @@ def what_now(session: GameSession) -> str:
 def _what_now_back(session: GameSession) -> str:
     """Where in the past one is, and what can be done there."""
     turn = _number(session.record)
-    if not session.is_viewing and session.can_redo:
+    if not session.turn.is_viewing and session.can_redo:
         text = tr("Turn {turn} again. Play it differently, or redo what you undid.")
-    elif session.may_branch:
+    elif session.turn.may_branch:
         text = tr("You are viewing turn {turn}. Return (Alt+End), or play here to start a branch.")
     else:
         text = tr("You are viewing turn {turn}. Return with Alt+End.")
@@ -185,16 +185,16 @@ def blocked_text(session: GameSession) -> str:
 def _what_now_shared(session: GameSession) -> str:
     """What to say where all play with the same rack; empty where it is as everywhere."""
     turn = session.position.open_turn
-    if session.reviewed is not None:
+    if session.turn.reviewed is not None:
         return tr("Up and Down in the tables show the moves. Enter continues.")
-    if session.searching:
+    if session.turn.searching:
         return tr("Looking for the best moves…")
     if turn is None or session.viewer is None:
         return ""
-    if session.thinking is not None:
-        name = seat_name(session.record, session.thinking)
+    if session.turn.thinking is not None:
+        name = seat_name(session.record, session.turn.thinking)
         return tr("{name} is thinking.").format(name=name)
-    if session.blocked:
+    if session.turn.blocked:
         return blocked_text(session)
     if session.mode.id == topping.MODE and turn.tries:
         entry = turn.tries[-1]

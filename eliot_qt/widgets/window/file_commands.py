@@ -17,6 +17,7 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.record import GameRecord
 from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.commands import ConfirmEnd
 from eliot_qt.play.secrecy import seat_shown
 from eliot_qt.session.file_reader import Reading
 from eliot_qt.sheets.sheet_files import sheets_of
@@ -140,7 +141,7 @@ class FileCommands(QObject):
     def _told_record(self) -> GameRecord:
         """The game in front, to be told of: if it is over, all racks are."""
         if not self._window.is_arbitrating:
-            self._services.session.confirm_end()
+            self._services.session.act(ConfirmEnd())
         return self._window.record
 
     def _seat_shown(self) -> int | None:

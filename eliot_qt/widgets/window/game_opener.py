@@ -61,7 +61,7 @@ class GameOpener(QObject):
             if setup.mode == arbitration.MODE:
                 self.run(make())
                 return
-            self._session.begin(make, self._show_play)
+            self._session.games.deal(make, self._show_play)
         except LexiconError as error:
             self._tell_unopened(error)
         except ValueError as error:
@@ -77,9 +77,9 @@ class GameOpener(QObject):
                 self.club_opened.emit()
                 return
             if path is None:
-                self._session.start(record)
+                self._session.games.start(record)
             else:
-                self._session.resume(record, path)
+                self._session.games.resume(record, path)
         except LexiconError as error:
             self._tell_unopened(error)
             return

@@ -339,7 +339,7 @@ class MainWindow(QMainWindow):
         self._commands.update()
 
     def _rematch(self) -> None:
-        self._session.rematch(self._show_rematch)
+        self._session.games.rematch(self._show_rematch)
 
     def _show_rematch(self) -> None:
         self.notices.leave_game()

@@ -156,7 +156,7 @@ class WindowCommands(QObject):
             self._session.hand.start_swap()
 
     def _pass(self) -> None:
-        if self._session.prompt is Prompt.ACCEPT_OR_CHALLENGE:
+        if self._session.turn.prompt is Prompt.ACCEPT_OR_CHALLENGE:
             self._session.act(commands.AcceptPlay())
         else:
             self._session.act(commands.PASS)

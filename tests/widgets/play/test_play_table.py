@@ -42,7 +42,7 @@ def test_letters_set_tiles_from_the_first_frame(desk: Desk) -> None:
     assert "keeps A" in desk.chip
     desk.enter()
     assert desk.played() == ["8H WINTER"]
-    assert desk.session.thinking == 1
+    assert desk.session.turn.thinking == 1
 
 
 def test_shift_sets_the_blank_and_a_missing_letter_takes_it(desk: Desk) -> None:

@@ -370,7 +370,7 @@ def test_trained_from_a_game_the_computers_rack_stays_its_own(desk: Desk) -> Non
     desk.type("win")
     desk.enter()
     rack = sorted(desk.rack())
-    assert desk.session.thinking == 1
+    assert desk.session.turn.thinking == 1
     desk.action(Command.TRAIN_HERE).trigger()
     desk.settle()
     assert desk.session.mode.id == "training"

@@ -1,0 +1,72 @@
+"""What the person in view may plan with: the position, the rack, lists of moves, hints."""
+
+from __future__ import annotations
+
+from eliot_qt.game.tiles import BLANK_BIT, TileError, TileSet
+from eliot_qt.modes.mode import own_position
+
+from .course import Course
+from .refusals import RackRefused, Refusal, RefusalKind
+from .state import PlayerSpec
+from .tile_setting import Footing
+from .wants import Purpose, Want
+
+
+def footing_of(course: Course) -> Footing:
+    """What the seat in view plans on."""
+    seat, position = course.viewer, course.position
+    if seat is None:
+        return Footing(position)
+    permits = course.permits
+    no_swap = None
+    if not permits.exchange:
+        no_swap = Refusal(RefusalKind.NOT_IN_THIS_GAME)
+    elif course.is_viewing:
+        no_swap = Refusal(RefusalKind.LOOKING_BACK)
+    return Footing(
+        own_position(position, seat),
+        seat,
+        position.racks[seat] or b"",
+        course.judge if permits.show_validity else None,
+        no_swap,
+    )
+
+
+def list_gate(course: Course) -> Refusal | None:
+    """Why the moves of the rack in view may not be listed, if they may not."""
+    if course.viewer is None:
+        return course.gate()
+    if course.times.is_paused:
+        return Refusal(RefusalKind.PAUSED)
+    return None if course.permits.list_moves else Refusal(RefusalKind.NOT_IN_THIS_GAME)
+
+
+def teach_gate(course: Course) -> Refusal | None:
+    """Why hints are not given, if they are not."""
+    refusal = course.gate()
+    if refusal is None and not course.permits.list_moves:
+        refusal = Refusal(RefusalKind.NOT_IN_THIS_GAME)
+    return refusal
+
+
+def list_wanted(course: Course, strategy: str) -> Want | None:
+    """The analysis that lists the moves of the rack in view; None without a rack."""
+    if course.viewer is None or course.position.over is not None:
+        return None
+    # Where all play with one rack leaves are worth nothing.
+    strategy = strategy if course.mode.keeps_leaves else "greedy"
+    seen = own_position(course.position, course.viewer).seen_by(course.viewer)
+    return Want(Purpose.QUESTION, seen, PlayerSpec(strategy, course.record.seed))
+
+
+def read_rack(text: str, tile_set: TileSet, size: int) -> bytes | RackRefused:
+    """Tiles as they are written, ``?`` for a blank; at most ``size``."""
+    try:
+        rack = tile_set.parse(tile_set.fold(text.replace(" ", "")))
+        if any(tile & BLANK_BIT for tile in rack):
+            raise TileError("a blank is written as ?")
+        if len(rack) > size:
+            raise TileError(f"at most {size} tiles")
+    except TileError as error:
+        return RackRefused(RefusalKind.IMPOSSIBLE_RACK, error)
+    return rack

@@ -1,0 +1,48 @@
+"""How the running game stands: who is to act and what may be done, taken down at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eliot_qt.modes.mode import Prompt
+from eliot_qt.modes.ranking import Review
+
+from .course import Course
+
+
+@dataclass(frozen=True)
+class TurnState:
+    """The properties of the same names of :class:`.course.Course`; the defaults: no game."""
+
+    waiting: tuple[int, ...] = ()
+    prompt: Prompt = Prompt.NOTHING
+    thinking: int | None = None
+    searching: bool = False
+    may_act: bool = False
+    may_branch: bool = False
+    is_viewing: bool = False
+    blocked: bool = False
+    reviewed: int | None = None
+    review: Review | None = None
+    taking_back: int | None = None
+    all_entered: bool = False
+    can_take_back: bool = False
+
+
+def turn_state(course: Course) -> TurnState:
+    """How a game stands now."""
+    return TurnState(
+        waiting=course.waiting,
+        prompt=course.prompt,
+        thinking=course.thinking,
+        searching=course.searching,
+        may_act=course.may_act,
+        may_branch=course.may_branch,
+        is_viewing=course.is_viewing,
+        blocked=course.blocked,
+        reviewed=course.reviewed,
+        review=course.review,
+        taking_back=course.taking_back,
+        all_entered=course.all_entered,
+        can_take_back=course.can_take_back,
+    )
