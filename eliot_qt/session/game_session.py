@@ -39,6 +39,7 @@ from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
 from eliot_qt.play.stopwatch import milliseconds
 from eliot_qt.play.tile_setting import Footing
 from eliot_qt.play.turn_state import TurnState, turn_state
+from eliot_qt.play.wants import Want
 
 from .announcer import Announcer
 from .asker import Asker
