@@ -145,8 +145,12 @@ class OwnRacks(RunningGame):
 
     def _resign(self, seat: int) -> None:
         end = self.end
-        viewing = Refusal(RefusalKind.LOOKING_BACK) if self.is_viewing else None
-        if self._outbox.refused(resign_refusal(end, seat, self.mode) or viewing):
+        refusal = resign_refusal(end, seat, self.mode)
+        if refusal is None and self._is_paused:
+            refusal = Refusal(RefusalKind.PAUSED)
+        elif refusal is None and self.is_viewing:
+            refusal = Refusal(RefusalKind.LOOKING_BACK)
+        if self._outbox.refused(refusal):
             return
         self._wants.stop_thinking()
         spent = self.stopwatch.elapsed if self.stopwatch.seat == seat else 0

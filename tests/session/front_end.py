@@ -33,6 +33,7 @@ from eliot_qt.widgets.texts.refusal_texts import refusal_text
 from tests.game.table import AnyWord
 
 from .conftest import StubThinker
+from .watch import Watch
 
 _ROLES = (
     Qt.ItemDataRole.DisplayRole,
@@ -61,18 +62,27 @@ class AnyLexicon(AnyWord):
     id = "en"
 
 
+class MostWords(AnyLexicon):
+    """Most words are good, by what they are made of: challenges come out either way."""
+
+    def accepts(self, word: bytes) -> bool:
+        """Whether a word is good."""
+        return sum(word) % 4 != 0
+
+
 class FrontEnd:
     """A session, and what has been said by it."""
 
-    def __init__(self, record: GameRecord) -> None:
+    def __init__(self, record: GameRecord, lexicon: AnyLexicon | None = None) -> None:
         self.thinker = StubThinker()
         self.memory = Memory()
+        self.watch = Watch()
         self.session = GameSession(
-            lambda _: cast(Any, AnyLexicon()),
+            lambda _: cast(Any, lexicon or AnyLexicon()),
             cast(Any, self.thinker),
             Settings(),
             self.memory,
-            now=lambda: 0,
+            now=self.watch,
         )
         self._said: list[str] = []
         self.session.refused.connect(self._refused)
@@ -85,6 +95,11 @@ class FrontEnd:
         session = self.session
         models = (*_models(session), *_board(session))
         return [*said, *models, *_lines(session), *_documents(session)]
+
+    def wait(self, seconds: int) -> None:
+        """Let time go by; the clock is looked at."""
+        self.watch.now += 1000 * seconds
+        self.session.clock.check()
 
     def forget(self) -> None:
         """What was said is no longer in view."""

@@ -78,6 +78,7 @@ def test_in_a_pause_time_stands_and_nothing_can_be_done(table: Table, watch: Wat
     for command in (
         session.play,
         partial(session.act, commands.PASS),
+        partial(session.act, commands.Resign(0)),
         session.find_moves,
         session.teaching.hint,
     ):

@@ -22,7 +22,14 @@ from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
-from eliot_qt.game.rules import ChallengeRule, Rules, ValidityDisplay, WordCheck
+from eliot_qt.game.rules import (
+    ChallengeRule,
+    ClockKind,
+    ClockRule,
+    Rules,
+    ValidityDisplay,
+    WordCheck,
+)
 from eliot_qt.game.tiles import TileSet, remove_tiles
 from eliot_qt.modes import duplicate, free_game
 from eliot_qt.play import commands as asked
@@ -30,35 +37,48 @@ from tests.game.table import random_move
 from tests.modes.common_table import Guesses
 
 from .conftest import with_racks
-from .front_end import FrontEnd
+from .front_end import FrontEnd, MostWords
 
 CHECKS = (
     Rules(),
-    Rules(word_check=WordCheck.AFTER_PLAY, validity=ValidityDisplay.AFTER_PLAY),
+    Rules(
+        word_check=WordCheck.AFTER_PLAY,
+        validity=ValidityDisplay.AFTER_PLAY,
+        clock=ClockRule(ClockKind.TURN, 60),
+    ),
     Rules(
         word_check=WordCheck.CHALLENGE,
         challenge=ChallengeRule.DOUBLE,
         validity=ValidityDisplay.ON_CHALLENGE,
+        clock=ClockRule(ClockKind.GAME, 300),
     ),
 )
 # One of each is in the set, and nothing sorts between them: drawn by chance alike, either way.
 TOKENS = "JK"
 # Commands without an argument; what leads on in the game comes up more often.
 PLAIN = (
-    *("reveal", "place") * 3,
+    *("reveal", "place") * 2,
     *("pass", "undo", "undo", "redo", "challenge", "accept", "play"),
     *("past.turn_back", "past.turn_forward", "past.first", "past.last", "past.branch"),
     *("hand.start_swap", "hand.cancel_swap", "find_moves", "teaching.hint", "hand.place_chosen"),
     *("hand.recall", "hand.sort_rack", "hand.escape", "clock.reset", "clock.pause"),
     "clock.unpause",
 )
+# What would seldom be done at the right moment: who ends a turn looks at the rack first.
+BEFORE = {
+    **dict.fromkeys(("place", "exchange", "swap_token", "pass", "resign", "challenge"), "reveal"),
+    "past.branch": "go_to",
+}
 ACTS = {
     "pass": asked.PASS,
     "reveal": asked.Reveal(),
     "challenge": asked.ChallengePlay(),
     "accept": asked.AcceptPlay(),
 }
-WITH_NUMBER = ("exchange", "swap_token", "type", "go_to", "hover", "note", "resign", "reopen")
+WITH_NUMBER = (
+    *("swap_token", "resign") * 2,
+    *("exchange", "type", "go_to", "hover", "note", "resign_unseen", "reopen", "wait"),
+)
 COMMANDS = st.lists(
     st.tuples(
         st.sampled_from([*PLAIN, *WITH_NUMBER]),
@@ -87,7 +107,8 @@ class Twins:
     def __init__(self, tile_set: TileSet, layout: Layout, seats: int, holder: int, rules: Rules):
         self.holder = holder
         self.tokens = tile_set.parse(TOKENS)
-        self.ends = [FrontEnd(r) for r in self._records(tile_set, layout, seats, rules)]
+        records = self._records(tile_set, layout, seats, rules)
+        self.ends = [FrontEnd(record, MostWords()) for record in records]
         # What has been decided for good: a rack was shown after it.
         self.settled: tuple[Event, ...] = ()
 
@@ -121,10 +142,13 @@ class Twins:
                 case "place" | "exchange":
                     session.play_text(text)
                 case "swap_token":
+                    # One move too early: both twins pass where the seat has nothing to swap.
                     held = session.position.racks[self.holder] or b""
                     mine = [t for t in self.tokens if t in held]
                     if session.viewer == self.holder and mine:
                         session.play_text(f"ex {session.tile_set.symbol(mine[0])}")
+                    else:
+                        session.act(asked.PASS)
                 case "type":
                     session.hand.type_letter(text)
                 case "go_to":
@@ -133,8 +157,12 @@ class Twins:
                     session.past.hover(number % (len(session.record.events) + 1))
                 case "note":
                     session.past.set_note(f"note {number}")
-                case "resign":
-                    session.act(asked.Resign(0 if session.viewer is None else session.viewer))
+                case "resign" if session.viewer is not None:
+                    session.act(asked.Resign(session.viewer))
+                case "resign" | "resign_unseen":
+                    session.act(asked.Resign(number % len(session.record.seats)))
+                case "wait":
+                    end.wait(number % 100)
                 case "reopen":
                     session.close()
                     session.games.resume(session.record)
@@ -215,11 +243,12 @@ def test_no_walk_through_a_game_shows_a_rack_somebody_else_holds(
     twins = Twins(en_tiles, standard15, seats, holder % seats, rules)
     twins.check()
     for name, number in commands:
-        if twins.is_over:
-            break
-        twins.do(name, number)
-        if not twins.is_over:
-            twins.check()
+        for step in filter(None, (BEFORE.get(name), name)):
+            if twins.is_over:
+                return
+            twins.do(step, number)
+            if not twins.is_over:
+                twins.check()
 
 
 @WALK
