@@ -51,7 +51,10 @@ class SavedGame:
 
 
 class Autosave:
-    """The autosave folder. What is damaged is set aside and told of in ``notices``."""
+    """The autosave folder. What is damaged is set aside and told of in ``notices``.
+
+    ``latest``, ``recent``, ``load`` and ``prune`` read files: they are for a thread of their own.
+    """
 
     def __init__(
         self, folder: Path, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]
@@ -60,7 +63,9 @@ class Autosave:
         self._folder = folder
         self._tile_sets = tile_sets
         self._layouts = layouts
-        self._last: int | None = None
+        # Number of the last save of this program, and of the last one found in the folder.
+        self._last = 0
+        self._seen: int | None = None
 
     def new_path(self) -> Path:
         """A file for a game that begins."""
@@ -69,10 +74,11 @@ class Autosave:
 
     def save(self, path: Path, record: GameRecord) -> None:
         """Write a game; raises ``OSError``."""
-        if self._last is None:
-            self._last = max((number for number, _, _ in self._found()), default=0)
-        savefile.write(path, record, self._last + 1)
-        self._last += 1
+        if self._seen is None:
+            self._paths()
+        number = max(self._last, self._seen or 0) + 1
+        savefile.write(path, record, number)
+        self._last = number
 
     def load(self, path: Path, watch: Watch = unwatched) -> SavedGame | None:
         """Read a game; None where the file is gone or damaged."""
@@ -106,13 +112,20 @@ class Autosave:
         """Delete a game's file, if it is there; raises ``OSError``."""
         path.unlink(missing_ok=True)
 
-    def prune(self) -> None:
-        """Delete finished and untouched games beyond the newest; raises ``OSError``."""
+    def prune(self, watch: Watch = unwatched) -> None:
+        """Delete finished and untouched games beyond the newest."""
         sweep(self._folder)
         for path in self._paths()[KEPT:]:
-            game = self.load(path)
-            if game is not None and (game.is_finished or is_untouched(game.record)):
-                self.discard(path)
+            try:
+                written = path.stat().st_mtime_ns
+                game = self.load(path, watch)
+                over = game is not None and (game.is_finished or is_untouched(game.record))
+                # It may have been resumed in the meantime.
+                if over and path.stat().st_mtime_ns == written:
+                    self.discard(path)
+            except OSError as error:
+                self.notices.append(Notice(NoticeKind.AUTOSAVE_FAILED, path, reason(error)))
+                return
 
     def _games(self, watch: Watch) -> Iterator[SavedGame]:
         for path in self._paths():
@@ -122,7 +135,9 @@ class Autosave:
 
     def _paths(self) -> list[Path]:
         """Game files, the one written last first."""
-        return [path for _, _, path in sorted(self._found(), reverse=True)]
+        found = sorted(self._found(), reverse=True)
+        self._seen = found[0][0] if found else 0
+        return [path for _, _, path in found]
 
     def _found(self) -> Iterator[tuple[int, int, Path]]:
         """Game files with what tells their order: the number of the save, else the file's time.

@@ -46,12 +46,10 @@ class Autosaver:
         self._failed = False
         return None
 
-    def tidy(self, untouched: Path | None) -> Notice | None:
-        """Delete a game nobody played, and what is too old."""
+    def discard(self, untouched: Path) -> Notice | None:
+        """Delete a game nobody played."""
         try:
-            if untouched is not None:
-                self._autosave.discard(untouched)
-            self._autosave.prune()
+            self._autosave.discard(untouched)
         except OSError as error:
             return Notice(NoticeKind.AUTOSAVE_FAILED, untouched, reason(error))
         return None

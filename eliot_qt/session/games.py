@@ -79,7 +79,8 @@ class Games(QObject):
         with self._announcer.changes():
             self._board(record, judge, None)
             self._save()
-            self._say(self._saver.tidy(before))
+            if before is not None:
+                self._say(self._saver.discard(before))
 
     def deal(
         self, make: Callable[[Finder], GameRecord], ready: Callable[[], None] | None = None

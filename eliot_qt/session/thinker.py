@@ -125,8 +125,8 @@ class Thinker(QObject):
         """Withdraw everything and end the thread; waits for the step in progress."""
         self.cancel()
         if self._preparing is not None:
+            # What it still says finds nothing to prepare.
             process, self._preparing = self._preparing, None
-            process.disconnect(self)
             process.kill()
             process.waitForFinished(_KILL_WAIT)
         self._thread.quit()

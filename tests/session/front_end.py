@@ -52,9 +52,6 @@ class Memory(Autosave):
     def save(self, path: Path, record: GameRecord) -> None:
         self.kept[path] = record
 
-    def prune(self) -> None:
-        """There is room."""
-
 
 class AnyLexicon(AnyWord):
     """All words are good."""

@@ -159,6 +159,53 @@ def test_only_finished_games_are_dropped_when_there_are_too_many(
     assert all(path.exists() for path in paths)
 
 
+def test_a_new_game_reads_none_of_those_kept(
+    table: Table,
+    autosave: Autosave,
+    tile_sets: dict[str, TileSet],
+    standard15: Layout,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = table.game(["EINRTWA", "AAAEEST"])
+    oldest, *_ = [kept(autosave, _over(game), 2000 + i) for i in range(module.KEPT + 2)]
+    # Another start of the program, whose start page has looked for the latest game.
+    later = Autosave(oldest.parent, tile_sets, {"standard15": standard15})
+    later.latest()
+    read: list[Path] = []
+    opened = Path.open
+
+    def count(path: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
+        if "r" in mode and path.suffix == ".json":
+            read.append(path)
+        return opened(path, mode, *args, **more)
+
+    monkeypatch.setattr(Path, "open", count)
+    table.session.start(game)
+    later.save(later.new_path(), game)
+    assert read == []
+    assert oldest.exists()
+    later.prune()
+    assert read
+    assert not oldest.exists()
+
+
+def test_a_game_resumed_while_old_ones_go_stays(
+    table: Table, autosave: Autosave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished = _over(table.game(["EINRTWA", "AAAEEST"]))
+    oldest, *_ = [kept(autosave, finished, 2000 + i) for i in range(module.KEPT + 1)]
+    load = autosave.load
+
+    def resumed(path: Path, *watch: Any) -> Any:
+        game = load(path, *watch)
+        autosave.save(path, finished)
+        return game
+
+    monkeypatch.setattr(autosave, "load", resumed)
+    autosave.prune()
+    assert oldest.exists()
+
+
 def test_leftovers_of_killed_writes_go_with_old_games(table: Table, autosave: Autosave) -> None:
     path = kept(autosave, table.training("EINRTWA"), 2000)
     left = path.with_name(f".{path.name}.0123456789ab")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QTimer
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.game.board import Board
@@ -155,6 +155,23 @@ def test_closing_in_the_middle_of_a_thought_is_quiet(position: Position, qapp: A
     made.close()
     assert not listener.done
     assert not listener.failed
+
+
+def test_closing_while_the_engine_is_compiled_is_quiet(
+    qapp: Any, monkeypatch: pytest.MonkeyPatch, qtlog: Any
+) -> None:
+    monkeypatch.setattr(thinker_module, "is_warm", lambda: False)
+    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    said: list[str] = []
+    made.status_changed.connect(said.append)
+    made.engine_failed.connect(said.append)
+    made.prepare()
+    (process,) = made.findChildren(QProcess)
+    said.clear()
+    made.close()
+    assert process.state() is QProcess.ProcessState.NotRunning
+    assert said == []
+    assert not qtlog.records
 
 
 def test_the_real_players_answer_without_the_compiler(

@@ -1,4 +1,4 @@
-"""The games kept, on the start page: read behind it, shown as they come."""
+"""The games kept, on the start page: read behind it, shown as they come, old ones deleted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ class StartReader(QObject):
         latest.finished.connect(self._show_latest)
         recent = reader.read(autosave.recent, self.tr("recent games"))
         recent.finished.connect(self._show_recent)
-        self._readings = [latest, recent]
+        old = reader.read(autosave.prune, self.tr("old games"))
+        old.finished.connect(self._tell)
+        self._readings = [latest, recent, old]
 
     @Slot(object)
     def _show_latest(self, found: SavedGame | None) -> None:
@@ -48,8 +50,11 @@ class StartReader(QObject):
 
     @Slot(object)
     def _show_recent(self, found: Sequence[SavedGame]) -> None:
-        self._readings.clear()
         self._page.set_recent(recent_games(found))
+        self._tell()
+
+    @Slot(object)
+    def _tell(self, _pruned: object = None) -> None:
         notices = self._services.autosave.notices
         while notices:
             self.told.emit(notices.pop(0))
