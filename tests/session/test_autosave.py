@@ -180,7 +180,7 @@ def test_a_new_game_reads_none_of_those_kept(
         return opened(path, mode, *args, **more)
 
     monkeypatch.setattr(Path, "open", count)
-    table.session.start(game)
+    table.session.games.start(game)
     later.save(later.new_path(), game)
     assert read == []
     assert oldest.exists()
