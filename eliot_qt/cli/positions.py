@@ -13,6 +13,7 @@ from typing import Any
 from eliot_qt.engine import EngineError
 from eliot_qt.formats.cgp import FormatError, cgp_size, parse_cgp
 from eliot_qt.game.position import Position
+from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players import levels, report
 from eliot_qt.players.analysis import Analysis
 from eliot_qt.store.json_object import parse_object
@@ -95,9 +96,8 @@ def _ask(workshop: Workshop, arguments: argparse.Namespace) -> tuple[Analysis, P
     except CommandError as error:
         raise CommandError(f"position: {error}") from error
     table = workshop.table(position.rules)
-    player = levels.make_player(arguments.player, table.vocabulary, table.lister)
-    *_, analysis = player.analyse(position.seen_by(position.to_move))
-    return analysis, position
+    seen = position.seen_by(position.to_move)
+    return table.answer(seen, PlayerSpec(arguments.player)), position
 
 
 def _generate(arguments: argparse.Namespace) -> int:

@@ -81,7 +81,8 @@ class Mode(Protocol):
     ``clock_kinds``: the clocks it can be played with. ``follows_master``: whether a master game
     can impose its racks. ``counts_penalties``: the lower score wins. ``keeps_leaves``: what is kept
     on the rack is worth something, as no other seat has it. ``shuffles``: the first move is drawn.
-    ``records_time``: pauses are events, and seconds are points.
+    ``records_time``: pauses are events, and seconds are points. ``arbitrated``: an arbiter runs it
+    for a club's numbered tables.
     """
 
     @property
@@ -129,8 +130,17 @@ class Mode(Protocol):
         """Whether time is part of the game: pauses are events, seconds points."""
         ...
 
+    @property
+    def arbitrated(self) -> bool:
+        """Whether an arbiter enters the moves of numbered tables."""
+        ...
+
     def fit_rules(self, rules: Rules) -> Rules:
         """The rules as this mode plays them."""
+        ...
+
+    def usual_rules(self, rules: Rules, seats: Sequence[Seat]) -> Rules:
+        """The rules with what is usual for these seats."""
         ...
 
     def new_game(

@@ -30,6 +30,11 @@ class OwnRacksMode:
     counts_penalties = False
     keeps_leaves = True
     records_time = False
+    arbitrated = False
+
+    def usual_rules(self, rules: Rules, seats: Sequence[Seat]) -> Rules:
+        """The rules as they are."""
+        return rules
 
     def waiting(self, record: GameRecord) -> tuple[int, ...]:
         """The seat to move."""

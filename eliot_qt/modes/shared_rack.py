@@ -36,6 +36,11 @@ class SharedRackMode:
     keeps_leaves = False
     shuffles = False
     records_time = False
+    arbitrated = False
+
+    def usual_rules(self, rules: Rules, seats: Sequence[Seat]) -> Rules:
+        """The rules as they are."""
+        return rules
 
     def prompt(self, record: GameRecord) -> Prompt:
         """A move, as long as there are racks."""
@@ -90,6 +95,10 @@ class DuplicateMode(SharedRackMode):
         """Only a clock for each turn counts: all play in the same time."""
         return with_turn_clock(rules)
 
+    def usual_rules(self, rules: Rules, seats: Sequence[Seat]) -> Rules:
+        """A person alone plays against the top, and so do computers among themselves."""
+        return replace(rules, board_receives_top=duplicate.board_receives_top(seats))
+
     def new_game(
         self,
         kit: Kit,
@@ -142,6 +151,7 @@ class DuplicateMode(SharedRackMode):
             show_validity=rules.shows_validity,
             pass_turn=True,
             undo_turns=alone and not record.master,
+            take_back=not alone,
             reset_clock=True,
         )
 
@@ -243,6 +253,7 @@ class ArbitrationMode(SharedRackMode):
     id = arbitration.MODE
     seats = range(1, MAX_SEATS + 1)
     computers = False
+    arbitrated = True
     clock_kinds = (ClockKind.NONE, ClockKind.TURN)
 
     def fit_rules(self, rules: Rules) -> Rules:

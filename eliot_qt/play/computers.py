@@ -26,10 +26,13 @@ _NOTICING = 1_000_000
 _APART = 1_000_003
 
 
-def decision(record: GameRecord, mode: Mode, seat: int) -> Want:
-    """What is wanted of the computer on a seat: its move at the record's cursor."""
+def decision(record: GameRecord, mode: Mode, seat: int, stand_in: str = "") -> Want:
+    """What is wanted of the computer on a seat: its move at the record's cursor.
+
+    ``stand_in`` is the player that moves for a person.
+    """
     position = record.position
-    player, seed, strategy = record.seats[seat].player, record.seed, "static"
+    player, seed, strategy = record.seats[seat].player or stand_in, record.seed, "static"
     if not mode.keeps_leaves:
         # Leaves are worth nothing, and two of a level need not play the same.
         seed, strategy = seed + seat * _APART, "greedy"

@@ -178,8 +178,11 @@ class Course(Protocol):
         """What is wanted of players, the most urgent first."""
         ...
 
-    def begin(self) -> None:
-        """Take up the game where it is: at its start, or after it was saved."""
+    def begin(self, wait: bool = True) -> None:
+        """Take up the game where it is: at its start, or after it was saved.
+
+        ``wait``: the clock of a game that goes on stands until a person resumes it.
+        """
         ...
 
     def act(self, command: asked.Command) -> None:

@@ -21,6 +21,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import training
 from eliot_qt.modes.catalogue import check_playable, mode_of
+from eliot_qt.modes.mode import Mode
 from eliot_qt.store.atomic import write_atomic
 from eliot_qt.store.reading import read_bytes
 
@@ -30,8 +31,15 @@ GAME_SUFFIX = ".eliot"
 GCG_SUFFIX = ".gcg"
 CGP_SUFFIX = ".cgp"
 XML_SUFFIX = ".xml"
+# The fewest seats of a GCG.
+_GCG_SEATS = 2
 # Bytes.
 _LARGEST = {GCG_SUFFIX: 8_000_000, CGP_SUFFIX: 100_000, XML_SUFFIX: 8_000_000}
+
+
+def can_hold(suffix: str, mode: Mode) -> bool:
+    """Whether files of a suffix can hold games of a mode at all."""
+    return suffix != GCG_SUFFIX or (mode.keeps_leaves and mode.seats.stop > _GCG_SEATS)
 
 
 @dataclass(frozen=True)

@@ -111,7 +111,7 @@ class RunningGame:
     def wants(self) -> tuple[Want, ...]:
         return self._wants.open
 
-    def begin(self) -> None:
+    def begin(self, wait: bool = True) -> None:
         people = persons(self._record)
         self.viewer = people[0] if len(people) == 1 else None
         if not self.may_branch:
@@ -123,7 +123,7 @@ class RunningGame:
             return
         resumed = self._time.is_carried or not is_untouched(self._record)
         self._settle()
-        if resumed:
+        if resumed and wait:
             # A person who comes back to a game says when time goes on.
             self._pause()
 

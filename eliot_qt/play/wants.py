@@ -15,7 +15,7 @@ from .found_moves import FoundMoves, Unanswered, by_score
 from .state import PlayerSpec
 
 # Its equity tells moves of equal score apart.
-_LISTER = "static"
+LISTER = "static"
 
 Result = TypeVar("Result")
 
@@ -84,7 +84,7 @@ class Stepper(Generic[Result]):
             position = unanswered.position
             self._wanted = position
             seen = position.seen_by(position.to_move)
-            self.want = Want(self._purpose, seen, PlayerSpec(_LISTER))
+            self.want = Want(self._purpose, seen, PlayerSpec(LISTER))
             return
         except Exception:
             self.cancel()

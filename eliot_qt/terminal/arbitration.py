@@ -15,25 +15,67 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.shared.turn import CommonTurn, MarkKind
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.common_game import judge_entry, position_of
+from eliot_qt.modes.finder import is_blocked, top_of
 from eliot_qt.modes.racks import rack_faults
 
+from .course_sentences import rack_line
 from .drawing import reveal_lines
-from .duplicate import CommonRackGame
+from .results import Results, number_of
 from .room import Command, Room
 from .sentences import end_sentence, name_of, rack_faults_sentence, refusal
 from .table import Table
+from .telling import teller_in_rows
+from .text_game import TextGame
 
 _MARKS = {"warning": MarkKind.WARNING, "penalty": MarkKind.PENALTY}
 
 
-class ArbitrationGame(CommonRackGame):
+class ArbitrationGame(TextGame):
     """Racks, moves, marks and the board's move are the arbiter's business."""
 
     BLOCKED = "Nobody can place a tile with this rack: another rack, or end game?"
 
     def __init__(self, record: GameRecord, table: Table, room: Room) -> None:
-        super().__init__(record, table, room)
+        super().__init__(table, room)
+        self._record = record
+        self._undo: list[int] = []
+        self._redo: list[int] = []
+        self._searched: object = None
         self._past: int | None = None
+        self._results = Results(lambda: self._record, table.finder, self.say_all)
+
+    @property
+    def record(self) -> GameRecord:
+        """The game as it stands."""
+        return self._record
+
+    def advance(self, record: GameRecord) -> None:
+        """Go on with another record."""
+        self._record = record
+
+    def do(self, line: str) -> None:
+        """Carry out one line, which may be undone."""
+        before = self._record
+        super().do(line)
+        after = self._record
+        if after.events is not before.events and after.cursor > before.cursor:
+            self._undo.append(before.cursor)
+            self._redo.clear()
+
+    @property
+    def watched_scores(self) -> tuple[int, ...]:
+        """None: corrected scores alone are no reason to show the board."""
+        return ()
+
+    def settle(self) -> None:
+        """Nothing happens by itself."""
+
+    def play_alone(self) -> None:
+        """Every table without a move is given the top, to the end."""
+        teller = teller_in_rows(self._record, self.say)
+        while not self.over:
+            self._record = self._turn_alone()
+            teller.tell(self._record)
 
     @property
     def done(self) -> bool:
@@ -66,7 +108,9 @@ class ArbitrationGame(CommonRackGame):
             Command("add", "NAME", "add a player", self._add),
             Command("rename", "SEAT NAME", "rename a player", self._rename),
             Command("table", "SEAT NUMBER", "move a player to another table", self._change_table),
-            *self.common_commands(),
+            Command("undo", "", "undo the last command", lambda _: self._step_back()),
+            Command("redo", "", "redo", lambda _: self._step_forward()),
+            *self._results.commands(),
         ]
 
     def play(self, text: str) -> None:
@@ -83,7 +127,7 @@ class ArbitrationGame(CommonRackGame):
         """Say which turn is open, and whose moves are missing."""
         self.draw_table()
         if self._past is not None:
-            rack = self.position.tile_set.show(self.judged_position().rack)
+            rack = self.position.tile_set.show(self.judged_position.rack)
             self.say(f"Turn {self._past + 1} (past), rack {rack}.")
             return
         turn = self.position.open_turn
@@ -94,21 +138,69 @@ class ArbitrationGame(CommonRackGame):
         elif turn is None:
             self.say(f"Turn {len(self.position.turns) + 1}: draw or set a rack.")
         else:
-            self.tell_if_blocked()
+            self._tell_if_blocked()
+            rack = rack_line(turn, self.position.tile_set)
             self.say(
-                f"Turn {len(self.position.turns)}. {self.rack_line()}{self._rack_faults()}."
+                f"Turn {len(self.position.turns)}. {rack}{self._rack_faults()}."
                 f" {self._progress(turn)}"
             )
 
-    def rewound(self) -> None:
-        """Look at the open turn again."""
-        self._past = None
-
+    @property
     def judged_position(self) -> Position:
         """The position of the turn that is open, or is being corrected."""
         if self._past is None and self.position.open_turn is None:
             return self.position
         return position_of(self.position, self._past)
+
+    def _tell_if_blocked(self) -> None:
+        """Offer to end a game in which nobody can place a tile, once for each rack."""
+        position = self.position
+        place = (position.board, position.racks)
+        if self._searched != place:
+            self._searched = place
+            if is_blocked(position, self.table.finder):
+                self.say(self.BLOCKED)
+
+    def _turn_alone(self) -> GameRecord:
+        """The record a turn later, or at its end."""
+        record, finder = self._record, self.table.finder
+        if record.position.open_turn is None:
+            record = arbitration.draw_rack(record, finder)
+            if record.position.over is not None:
+                return record
+        position = record.position
+        top = top_of(position, finder.best(position))
+        if top is None:
+            return arbitration.end_game(record, finder)
+        turn = position.open_turn
+        assert turn is not None
+        for seat, entry in enumerate(turn.entries):
+            if entry is None:
+                record = arbitration.assign(record, seat, top.move, self.table.judge)
+        return arbitration.end_turn(record, finder)
+
+    def _step_back(self) -> None:
+        before = self._undo.pop() if self._undo else self._loaded_stop()
+        self._redo.append(self._record.cursor)
+        self._rewind(before)
+
+    def _loaded_stop(self) -> int:
+        """Where to go back to in what was played before the game was loaded."""
+        earlier = self._record.undo()
+        if earlier.cursor == self._record.cursor:
+            raise ValueError("there is nothing to take back")
+        return earlier.cursor
+
+    def _step_forward(self) -> None:
+        if not self._redo:
+            raise ValueError("there is nothing to do again")
+        after = self._redo.pop()
+        self._undo.append(self._record.cursor)
+        self._rewind(after)
+
+    def _rewind(self, cursor: int) -> None:
+        self._record = self._record.go_to(cursor)
+        self._past = None
 
     def _draw(self) -> None:
         self._may_go_on()
@@ -199,7 +291,7 @@ class ArbitrationGame(CommonRackGame):
     def _reopen(self, text: str) -> None:
         if not text and self._past is None:
             raise ValueError("which turn? write reopen N")
-        number = self.number_of(text) if text else self._number()
+        number = number_of(text, self._record) if text else self._number()
         given_up = arbitration.turns_given_up(self.position, number)
         self.advance(arbitration.reopen(self.record, number))
         self._past = None
@@ -216,7 +308,7 @@ class ArbitrationGame(CommonRackGame):
             self.say(f"  {self.record.seats[seat].table or seat + 1:>3}  {what}")
 
     def _back(self, text: str) -> None:
-        self._past = self.number_of(text) if text else None
+        self._past = number_of(text, self._record) if text else None
 
     def _end(self, text: str) -> None:
         if text.lower() == "game":
@@ -266,11 +358,11 @@ class ArbitrationGame(CommonRackGame):
         assert entry is not None
         text = self._entry_text(entry.move, entry.score, entry.valid)
         if verdict is not None and not verdict.ok:
-            text += f" ({refusal(verdict, self.judged_position())})"
+            text += f" ({refusal(verdict, self.judged_position)})"
         return f"{name_of(self.record, seat)}: {text}"
 
     def _entry_text(self, move: Placement | Pass, score: int, valid: bool) -> str:
-        then = self.judged_position()
+        then = self.judged_position
         shown = format_move(move, then.board, then.tile_set)
         return f"{shown} {score}" if valid else f"{shown} 0, invalid"
 

@@ -11,7 +11,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes import topping
+from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.common_game import position_of
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.ranking import Cell, review, score_sheet, standings
@@ -85,7 +85,7 @@ def move_list(position: Position, finder: Finder, most: int) -> Iterator[str]:
 
 def standing_lines(record: GameRecord) -> list[str]:
     """All seats of a game with a shared rack, the best first."""
-    penalty = record.mode == topping.MODE
+    penalty = mode_of(record).counts_penalties
     lines = [f"{'rank':>4}  {'':{_NAME}} {'total':>6}"]
     if not penalty:
         lines[0] += f" {'moves':>6} {'solos':>6} {'penal.':>6} {'to top':>6} {'%':>6}"

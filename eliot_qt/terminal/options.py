@@ -8,22 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from eliot_qt.game.record import Seat
-from eliot_qt.game.rules import Variant
-from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
+from eliot_qt.game.rules import ClockKind, Variant
+from eliot_qt.modes import topping
+from eliot_qt.modes.catalogue import MODES
+from eliot_qt.modes.mode import Mode
+from eliot_qt.play.files import can_hold
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.players.levels import LEVELS, PLAYER_NAMES, is_player
 
-MODES = (duplicate.MODE, topping.MODE, training.MODE, free_game.MODE, arbitration.MODE)
 SUFFIXES = (".eliot", ".json", ".xml", ".gcg")
 _SEEDS = 1_000_000
-_USUAL_SEATS = {
-    duplicate.MODE: ("Player",),
-    topping.MODE: ("Player",),
-    training.MODE: ("Player",),
-    free_game.MODE: ("Player", "Computer:casual"),
-    arbitration.MODE: ("Table 1", "Table 2", "Table 3", "Table 4"),
-}
-_MOST_SEATS = {topping.MODE: 1, training.MODE: 1, free_game.MODE: 4}
+# Tables of a club where none are named.
+_TABLES = 4
 
 
 @dataclass(frozen=True)
@@ -53,7 +49,7 @@ class Options:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Tell a parser what a game as text may be asked for."""
-    parser.add_argument("--mode", choices=MODES, help="play as text, in the terminal")
+    parser.add_argument("--mode", choices=tuple(MODES), help="play as text, in the terminal")
     parser.add_argument(
         "--players",
         nargs="+",
@@ -101,16 +97,8 @@ def options_of(parsed: argparse.Namespace) -> Options:
         raise ValueError("--mode is missing")
     if parsed.save is not None and parsed.save.suffix.lower() not in SUFFIXES:
         raise ValueError(f"{parsed.save}: games are saved as {_suffixes()}")
-    if (
-        parsed.save is not None
-        and parsed.save.suffix.lower() == ".gcg"
-        and mode not in ("", "free")
-    ):
-        raise ValueError(f"{parsed.save}: GCG holds free games only")
-    if parsed.clock is not None and mode not in (duplicate.MODE, topping.MODE):
-        raise ValueError("--clock is for duplicate and topping")
-    if parsed.master is not None and mode in (free_game.MODE, training.MODE):
-        raise ValueError(f"a game of mode {mode} cannot follow a master game")
+    if mode:
+        _check_mode(parsed, MODES[mode])
     if parsed.master is not None and parsed.load is not None:
         raise ValueError("--master is for new games")
     return Options(
@@ -132,13 +120,37 @@ def options_of(parsed: argparse.Namespace) -> Options:
     )
 
 
-def seats_of(mode: str, texts: list[str], auto: bool = False) -> tuple[Seat, ...]:
+def _check_mode(parsed: argparse.Namespace, mode: Mode) -> None:
+    """Raise ``ValueError`` for options that games of a mode do not have."""
+    if parsed.save is not None and not can_hold(parsed.save.suffix.lower(), mode):
+        raise ValueError(f"{parsed.save}: GCG holds free games only")
+    if parsed.clock is not None and not _has_turn_clock(mode):
+        timed = " and ".join(one.id for one in MODES.values() if _has_turn_clock(one))
+        raise ValueError(f"--clock is for {timed}")
+    if parsed.master is not None and not mode.follows_master:
+        raise ValueError(f"a game of mode {mode.id} cannot follow a master game")
+
+
+def _has_turn_clock(mode: Mode) -> bool:
+    """Whether the time of a turn is all the time there is, and the program keeps it."""
+    kinds = set(mode.clock_kinds) - {ClockKind.NONE}
+    return kinds == {ClockKind.TURN} and not mode.arbitrated
+
+
+def _usual_seats(mode: Mode) -> list[str]:
+    if mode.arbitrated:
+        return [f"Table {number + 1}" for number in range(_TABLES)]
+    others = mode.seats.start - 1
+    return ["Player", *["Computer:casual"] * others]
+
+
+def seats_of(mode_id: str, texts: list[str], auto: bool = False) -> tuple[Seat, ...]:
     """The seats of ``NAME`` or ``NAME:LEVEL`` texts; usual ones for none.
 
     ``auto`` puts computers on the seats of people. Raises ``ValueError``.
     """
-    found = []
-    for number, text in enumerate(texts or _USUAL_SEATS[mode], 1):
+    mode, found = MODES[mode_id], []
+    for number, text in enumerate(texts or _usual_seats(mode), 1):
         name, colon, level = text.rpartition(":")
         if not colon:
             name, level = text, ""
@@ -146,15 +158,14 @@ def seats_of(mode: str, texts: list[str], auto: bool = False) -> tuple[Seat, ...
             raise ValueError(f"{text!r}: there is no level {level!r}; {PLAYER_NAMES}")
         if not name.strip():
             raise ValueError(f"{text!r}: a player needs a name")
-        if level and mode in (arbitration.MODE, training.MODE, topping.MODE):
-            raise ValueError(f"{text!r}: there are no computer players in {mode}")
-        table = number if mode == arbitration.MODE else 0
-        if auto and mode in (free_game.MODE, duplicate.MODE):
+        if level and not mode.computers:
+            raise ValueError(f"{text!r}: there are no computer players in {mode.id}")
+        table = number if mode.arbitrated else 0
+        if auto and mode.computers:
             level = level or LEVELS[-1].id
         found.append(Seat(name.strip(), level, table))
-    most = _MOST_SEATS.get(mode)
-    if most is not None and len(found) > most:
-        raise ValueError(f"{mode} seats at most {most}")
+    if len(found) >= mode.seats.stop:
+        raise ValueError(f"{mode.id} seats at most {mode.seats.stop - 1}")
     return tuple(found)
 
 

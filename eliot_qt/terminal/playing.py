@@ -7,35 +7,22 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
-from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.modes.racks import rack_text
-from eliot_qt.players.report import event_line, result_line
+from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.players.report import result_line
 
 from .arbitration import ArbitrationGame
-from .computers import play_out
+from .course_game import CourseGame
 from .drawing import standing_lines, table_lines
-from .duplicate import DuplicateGame
-from .free import FreeGame, TrainingGame
 from .options import Options
 from .room import Room, turns_played
 from .sentences import end_sentence, name_of, points
 from .start import begin
 from .table import Workshop
 from .text_game import TextGame
-from .topping import ToppingGame
 
-_GAMES: dict[str, type[TextGame]] = {
-    free_game.MODE: FreeGame,
-    training.MODE: TrainingGame,
-    duplicate.MODE: DuplicateGame,
-    topping.MODE: ToppingGame,
-    arbitration.MODE: ArbitrationGame,
-}
 _LIMIT = "turn limit"
 _INTERRUPTED = 130
-_MOST_SCORES = 8
 _LONGEST_LINE = 1000
 
 
@@ -65,11 +52,12 @@ def run(
         _milliseconds if options.clock is not None else _standing,
         clear,
     )
-    game = _GAMES[record.mode](record, table, room)
+    kind = ArbitrationGame if mode_of(record).arbitrated else CourseGame
+    game: TextGame = kind(record, table, room)
     code = 0
     try:
         if options.auto:
-            _play_alone(game)
+            game.play_alone()
         else:
             say("help lists the commands.")
             _converse(game, iter(lines))
@@ -139,42 +127,14 @@ def _converse(game: TextGame, lines: Iterator[str]) -> None:
             game.do(line)
 
 
-def _play_alone(game: TextGame) -> None:
-    if game.over:
-        return
-    for record in play_out(game.record, game.table):
-        before = game.record
-        game.advance(record)
-        game.say_all(_alone_lines(before, record))
-        if game.over:
-            return
-
-
-def _alone_lines(before: GameRecord, after: GameRecord) -> Iterator[str]:
-    """What a turn of computers was, a line each."""
-    if not after.start.shared:
-        events = range(before.cursor, after.cursor)
-        yield from (line for number in events if (line := event_line(after, number)))
-        return
-    tile_set = after.start.tile_set
-    for number in range(turns_played(before), turns_played(after)):
-        turn = after.position.turns[number]
-        move = "-" if turn.move is None else format_move(turn.move, turn.board, tile_set)
-        scores = " ".join(str(score) for score in after.position.scores[:_MOST_SCORES])
-        rack = rack_text(turn.dealt, tile_set)
-        if turn.exploded:
-            rack += f" ?={tile_set.show((turn.exploded,))}"
-        yield f"{number + 1:>3}  {rack:18} {move:22} {turn.score:>4}  {scores}"
-
-
 def _close(game: TextGame) -> None:
     record = game.record
     game.say_all(table_lines(record))
     over = record.position.over
     game.say("All requested turns have been played." if over is None else end_sentence(over))
-    if record.start.shared:
+    if record.position.turns:
         game.say_all(standing_lines(record))
-    elif record.mode == training.MODE:
+    elif len(record.seats) == 1:
         game.say(f"{name_of(record, 0)}: {points(record.position.scores[0])}.")
     else:
         game.say(f"Result: {result_line(record)}")

@@ -8,17 +8,29 @@ from pathlib import Path
 
 from eliot_qt.game.events import Turn
 from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.ranking import closed_turns
 from eliot_qt.play.files import GameFiles
+
+
+def always() -> bool:
+    """For commands that can be given at any time."""
+    return True
 
 
 @dataclass(frozen=True)
 class Command:
-    """A command: its name, what follows it, what it does; ``run`` gets what was written behind."""
+    """A command: its name, what follows it, what it does; ``run`` gets what was written behind.
+
+    ``usable``: whether it belongs to the game as it stands. One that does not is refused with
+    ``refusal``, or taken for a move where that is empty.
+    """
 
     name: str
     usage: str
     help: str
     run: Callable[[str], None]
+    usable: Callable[[], bool] = always
+    refusal: Callable[[], str] = str
 
 
 @dataclass(frozen=True)
@@ -38,7 +50,6 @@ class Room:
 
 
 def turns_played(record: GameRecord) -> int:
-    """Turns played up to the cursor: closed ones of a shared rack, else moves."""
-    if record.start.shared:
-        return sum(turn.closed for turn in record.position.turns)
-    return sum(isinstance(event, Turn) for event in record.events[: record.cursor])
+    """Turns played up to the cursor: moves, or closed turns of all seats."""
+    moves = sum(isinstance(event, Turn) for event in record.events[: record.cursor])
+    return moves + len(closed_turns(record.position))

@@ -21,7 +21,7 @@ from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
-from eliot_qt.modes import arbitration
+from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.hints import Facts, Hint
 from eliot_qt.modes.racks import RackFault
 
@@ -65,9 +65,8 @@ def losses_sentence(lost: Sequence[Loss]) -> str:
 def name_of(record: GameRecord, seat: int) -> str:
     """The name of a seat; files of other programs may have none."""
     who = record.seats[seat]
-    if record.mode == arbitration.MODE and who.table:
-        return who.name or f"Table {who.table}"
-    return who.name or f"Player {seat + 1}"
+    numbered = mode_of(record).arbitrated and who.table
+    return who.name or (f"Table {who.table}" if numbered else f"Player {seat + 1}")
 
 
 def lexicon_sentence(named: str, used: str) -> str:

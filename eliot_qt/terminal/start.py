@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
-from eliot_qt.modes import arbitration, duplicate, free_game, master_game, topping, training
+from eliot_qt.modes import master_game
+from eliot_qt.modes.catalogue import MODES
+from eliot_qt.modes.mode import Kit
 from eliot_qt.modes.variants import with_variants
 from eliot_qt.play.files import Opened
 from eliot_qt.play.house_rules import PRESETS
 
-from .options import MODES, Options
+from .options import Options
 from .sentences import lexicon_sentence
 from .table import Table, Workshop
 
@@ -47,20 +49,16 @@ def _told(opened: Opened) -> tuple[str, ...]:
 
 
 def _check_loaded(record: GameRecord, options: Options) -> None:
-    if record.mode not in MODES:
-        raise ValueError(f"{options.load}: a game of the unknown mode {record.mode!r}")
-    if options.mode and options.mode != record.mode:
+    if options.mode not in ("", record.mode):
         raise ValueError(f"{options.load}: a game of mode {record.mode}, not {options.mode}")
 
 
 def _rules(options: Options, workshop: Workshop) -> Rules:
     rules = workshop.rules(options.lexicon, options.layout)
-    preset = next(p for p in PRESETS if p.id == options.preset)
-    if options.mode == free_game.MODE:
-        # Time has no place in a transcript.
-        rules = replace(preset.apply(rules), clock=ClockRule())
-    if options.mode == duplicate.MODE:
-        rules = replace(rules, board_receives_top=duplicate.board_receives_top(options.seats))
+    preset, mode = next(p for p in PRESETS if p.id == options.preset), MODES[options.mode]
+    rules = mode.usual_rules(mode.fit_rules(preset.apply(rules)), options.seats)
+    # Time has no place in a transcript.
+    rules = replace(rules, clock=ClockRule())
     if options.clock is not None:
         rules = replace(rules, clock=ClockRule(ClockKind.TURN, options.clock))
     if options.rack is not None:
@@ -69,14 +67,5 @@ def _rules(options: Options, workshop: Workshop) -> Rules:
 
 
 def _new_record(options: Options, table: Table) -> GameRecord:
-    rules, tile_set, layout, finder = table.rules, table.tile_set, table.layout, table.finder
-    seats, seed, mode = options.seats, options.seed, options.mode
-    if mode == duplicate.MODE:
-        return duplicate.new_game(rules, tile_set, layout, seats, seed, finder)
-    if mode == arbitration.MODE:
-        return arbitration.new_game(rules, tile_set, layout, seats, seed)
-    if mode == topping.MODE:
-        return topping.new_game(rules, tile_set, layout, seats[0].name, seed, finder)
-    if mode == training.MODE:
-        return training.new_training(rules, tile_set, layout, seed, seats[0].name, finder)
-    return free_game.new_game(rules, tile_set, layout, seats, seed, finder)
+    kit = Kit(table.rules, table.tile_set, table.layout)
+    return MODES[options.mode].new_game(kit, options.seats, options.seed, table.finder)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,17 +10,20 @@ from eliot_qt import paths
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.check import Judge
 from eliot_qt.game.layout import Layout, read_layout
+from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, read_tile_sets
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
-from eliot_qt.modes.variants import judge_for
 from eliot_qt.play.files import GameFiles
+from eliot_qt.play.found_moves import FoundMoves, Unanswered, by_score
 from eliot_qt.play.house_rules import tile_set_for, with_language
-from eliot_qt.players.analysis import Player
+from eliot_qt.play.judging import judge_under
+from eliot_qt.play.state import PlayerSpec
+from eliot_qt.play.wants import LISTER
+from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.players.clabbers import vocabulary_for
-from eliot_qt.players.finder import EngineFinder
-from eliot_qt.players.levels import Vocabulary, make_player
+from eliot_qt.players.levels import make_player
 from eliot_qt.players.listers import lister_key, make_lister
 
 
@@ -37,22 +40,41 @@ class Table:
     @cached_property
     def judge(self) -> Judge:
         """Who knows the words."""
-        return judge_for(self.rules, self.lexicon.graph)
+        return judge_under(self.rules, self.lexicon)
 
     @cached_property
-    def finder(self) -> EngineFinder:
+    def finder(self) -> TableFinder:
         """Who finds all moves."""
-        return EngineFinder(self.lister)
+        return TableFinder(self.answer)
 
-    @cached_property
-    def vocabulary(self) -> Vocabulary:
-        """The words computers may know."""
-        return vocabulary_for(self.rules, self.lexicon, self.lexicon.graph)
+    def answer(self, position: Position, spec: PlayerSpec) -> Analysis:
+        """What a player says of a position, thinking to the end.
 
-    def player(self, level: str, seed: int, common: bool = False) -> Player:
-        """A computer of a level; ``common``: for a table where all have the same rack."""
-        strategy = "greedy" if common else "static"
-        return make_player(level, self.vocabulary, self.lister, seed, strategy)
+        Raises ``ValueError`` for an unknown player, or a position of another game.
+        """
+        words = vocabulary_for(self.rules, self.lexicon, self.lexicon.graph)
+        player = make_player(spec.id, words, self.lister, spec.seed, spec.strategy)
+        *_, last = player.analyse(position)
+        return last
+
+
+class TableFinder:
+    """All placements by falling score, as a running game asks for them."""
+
+    def __init__(self, answer: Callable[[Position, PlayerSpec], Analysis]) -> None:
+        self._answer = answer
+        self._found = FoundMoves()
+
+    def best(self, position: Position) -> Sequence[Candidate]:
+        """The placements of the seat to move; those found last are kept."""
+        try:
+            return self._found.best(position)
+        except Unanswered:
+            pass
+        seen = position.seen_by(position.to_move)
+        rows = by_score(self._answer(seen, PlayerSpec(LISTER))) if position.rack else ()
+        self._found.learn(position, rows)
+        return rows
 
 
 class Workshop:

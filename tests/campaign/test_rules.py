@@ -25,9 +25,9 @@ from eliot_qt.game.rules import (
 )
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
+from eliot_qt.modes.catalogue import MODES as TALKED
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.modes.variants import with_variants
-from eliot_qt.terminal.options import MODES as TALKED
 from tests.game.table import (
     ABC,
     DIGRAPHS,

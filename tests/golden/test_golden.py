@@ -19,8 +19,8 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Variant
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes.catalogue import MODES
 from eliot_qt.session import clock_keeper
-from eliot_qt.terminal.options import MODES
 from tests.terminal.talks import talk
 
 from .scripts import GAMES, VARIANTS, setup_of

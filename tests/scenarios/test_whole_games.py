@@ -17,7 +17,7 @@ from eliot_qt.game.rules import Variant
 from eliot_qt.game.scoring import score
 from eliot_qt.game.shared.turn import Entry
 from eliot_qt.game.tiles import BLANK, letters_of, on_rack
-from eliot_qt.terminal.options import MODES
+from eliot_qt.modes.catalogue import MODES
 from tests.terminal.talks import result, saved, talk, workshop
 
 SEVEN = Variant.SEVEN_AMONG_EIGHT

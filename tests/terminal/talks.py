@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import shlex
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,7 +16,7 @@ from eliot_qt.terminal.options import Options, add_options, options_of
 from eliot_qt.terminal.playing import echoed, run
 from eliot_qt.terminal.room import Room
 from eliot_qt.terminal.start import begin
-from eliot_qt.terminal.table import Workshop
+from eliot_qt.terminal.table import Table, Workshop
 from eliot_qt.terminal.text_game import TextGame
 
 AnyGame = TypeVar("AnyGame", bound=TextGame)
@@ -76,10 +76,15 @@ class Clock:
 
 
 def open_game(
-    kind: type[AnyGame], arguments: str, said: list[str], now: Clock | None = None
+    kind: Callable[[GameRecord, Table, Room], AnyGame],
+    arguments: str,
+    said: list[str],
+    now: Clock | None = None,
 ) -> AnyGame:
     """A game to talk to line by line."""
     wanted = options(arguments)
     record, table, _ = begin(wanted, workshop())
     room = Room(said.append, workshop().files, wanted.save, wanted.turns, now or Clock())
-    return kind(record, table, room)
+    game = kind(record, table, room)
+    game.settle()
+    return game

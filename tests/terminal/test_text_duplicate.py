@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.game.move import Placement
-from eliot_qt.terminal.duplicate import DuplicateGame
+from eliot_qt.terminal.course_game import CourseGame
 
 from .talks import Clock, answers, open_game, result, saved, talk
 
@@ -85,7 +85,7 @@ def test_an_entry_can_be_taken_back() -> None:
 def test_out_of_time_is_noticed_at_the_next_line() -> None:
     said: list[str] = []
     clock = Clock()
-    game = open_game(DuplicateGame, f"{CLUB} --clock 60", said, clock)
+    game = open_game(CourseGame, f"{CLUB} --clock 60", said, clock)
     clock.time += 20_000
     game.do("Ann 8D GUARANA")
     clock.time += 41_000
@@ -109,11 +109,24 @@ def test_a_game_goes_on_after_loading(tmp_path: Path) -> None:
     path = tmp_path / "club.json"
     talk(f"{CLUB} --save {path}", "Ann 8D GUARANA")
     assert saved(path).position.turns[0].entries[0] is not None
-    said = answers(f"--load {path}", "Bob pass", "undo", "undo")
+    said = answers(f"--load {path}", "undo", "Bob pass", "undo")
     assert said[0][-1] == "Turn 1. Rack AAAGNRU. Waiting for Bob."
-    assert said[1][0] == "Turn 1:"
-    assert said[2][-1].endswith("Waiting for Bob.")
-    assert said[3][-2].endswith("Waiting for Ann, Bob.")
+    # Who entered it has left: it stands.
+    assert said[1][0].startswith("Not possible: only a turn just made is taken back")
+    assert said[2][0] == "Turn 1:"
+    # Everybody has seen what the others entered.
+    assert said[3][0].startswith("Not possible: only a turn just made is taken back")
+    assert said[3][-2] == said[2][-1]
+
+
+def test_a_player_alone_takes_back_whole_turns(tmp_path: Path) -> None:
+    path = tmp_path / "alone.json"
+    talk(f"{ALONE} --save {path}", "8D GUANA")
+    said = answers(f"--load {path}", "undo", "undo", "redo", "undo", "8D GUARANA")
+    assert said[1][-1] == "Turn 1. Rack AAAGNRU. Waiting for Player."
+    assert said[2][0] == "Not possible: there is nothing to take back."
+    assert said[3][-1] == said[0][-1]
+    assert "  Player           8D GUARANA               70    +0     70  100%" in said[5]
 
 
 def test_a_master_game_imposes_its_racks_and_its_board(tmp_path: Path) -> None:

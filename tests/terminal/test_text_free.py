@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from eliot_qt.terminal.free import FreeGame
+from eliot_qt.terminal.course_game import CourseGame
 
 from .talks import answers, open_game, result, saved, talk
 
@@ -86,7 +86,7 @@ def test_by_tournament_rules_nothing_is_taken_back() -> None:
 
 def test_the_screen_is_cleared_between_people() -> None:
     said: list[str] = []
-    game = open_game(FreeGame, TWO, said)
+    game = open_game(CourseGame, TWO, said)
     cleared: list[int] = []
 
     def clear() -> bool:
@@ -235,10 +235,27 @@ def test_a_game_of_another_mode_is_not_loaded(tmp_path: Path) -> None:
 
 
 def test_help_lists_every_command() -> None:
-    said = answers(TWO, "help")[1]
-    names = {line.split()[0] for line in said if line.startswith("  ")}
-    assert {"ex", "pass", "challenge", "hint", "rack", "board", "undo", "help", "quit"} <= names
-    assert max(map(len, said)) <= 80
+    always = {"ex", "pass", "resign", "rack", "board", "help", "quit"}
+    for arguments, more, less in (
+        (TWO, {"undo"}, {"challenge", "hint", "moves"}),
+        (ALONE, {"undo", "hint", "moves"}, {"challenge"}),
+        (f"{TWO} --rules tournament", {"challenge", "accept"}, {"hint", "undo"}),
+    ):
+        said = answers(arguments, "help")[1]
+        names = {line.split()[0] for line in said if line.startswith("  ")}
+        assert always | more <= names
+        assert not less & names
+        assert max(map(len, said)) <= 80
+
+
+def test_a_command_of_other_games_says_why_it_is_refused() -> None:
+    said = answers(TWO, "challenge", "moves", "give up", "new")
+    assert said[1][0] == "Not possible: there is no play to challenge."
+    assert said[2][0] == "Not possible: hints would be unfair in this game."
+    assert said[3][0] == (
+        "Not possible: 'give up' is neither a move nor a command; help lists them."
+    )
+    assert said[4][0].startswith("Not possible: 'new' is neither")
 
 
 def test_the_large_board_fits_the_terminal() -> None:

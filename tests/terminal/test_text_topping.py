@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from eliot_qt.terminal.topping import ToppingGame
+from eliot_qt.terminal.course_game import CourseGame
 
 from .talks import Clock, answers, open_game, saved, talk
 
@@ -71,7 +71,7 @@ def test_a_pause_hides_everything() -> None:
 def test_the_clock_counts_seconds_but_not_in_pauses() -> None:
     said: list[str] = []
     clock = Clock()
-    game = open_game(ToppingGame, f"{START} --clock 100", said, clock)
+    game = open_game(CourseGame, f"{START} --clock 100", said, clock)
     clock.time += 20_000
     game.do("8D GUAXX")
     game.do("hint score")
@@ -91,12 +91,15 @@ def test_the_clock_counts_seconds_but_not_in_pauses() -> None:
 def test_out_of_time_costs_the_whole_duration() -> None:
     said: list[str] = []
     clock = Clock()
-    game = open_game(ToppingGame, f"{START} --clock 100", said, clock)
+    game = open_game(CourseGame, f"{START} --clock 100", said, clock)
     clock.time += 101_000
     game.do("8D GUARANA")
     assert said[0] == "Time is up."
     assert said[1].endswith("Penalty 160, time 100, time-out 60; 160 in all.")
-    assert game.elapsed() == 0
+    clock.time += 3_000
+    game.do("hint length")
+    assert game.position.open_turn is not None
+    assert game.position.open_turn.elapsed == 3_000
 
 
 def test_penalties_survive_saving_and_loading(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from eliot_qt.game.notation import NotationError, format_move, parse_coordinates
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileError
-from eliot_qt.terminal.options import MODES
+from eliot_qt.modes.catalogue import MODES
 from eliot_qt.terminal.playing import run
 from tests.campaign.reader import Reader, Shape, Wrong, check_message
 from tests.campaign.readers.games import decode, layouts, tile_sets
@@ -81,7 +81,8 @@ def _talk(data: bytes, folder: Path) -> None:
     """The first line names the mode; nothing that is typed afterwards ends the game badly."""
     text = data.decode("utf-8", "replace")
     first, *lines = text.split("\n")
-    mode = next((mode for mode in MODES if mode == first.strip()), MODES[len(text) % len(MODES)])
+    modes = sorted(MODES)
+    mode = next((m for m in modes if m == first.strip()), modes[len(text) % len(modes)])
     players = {"free": "Ann Bob", "duplicate": "Ann Bob", "arbitration": "Ann Bob Cleo"}
     chosen = f"--players {players[mode]}" if mode in players else ""
     said: list[str] = []

@@ -1,0 +1,315 @@
+"""A game carried on by its course, typed by people: what it permits are its commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from eliot_qt.formats.cgp import format_cgp
+from eliot_qt.game.check import Verdict, check_move
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Exchange, Move, Pass, Placement
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.shared.events import Tried
+from eliot_qt.modes.finder import Scored
+from eliot_qt.modes.hints import Hint, is_top
+from eliot_qt.modes.mode import Permits, persons
+from eliot_qt.modes.ranking import closed_turns
+from eliot_qt.play import commands as ask
+
+from .course_sentences import offer_sentence, prompt_sentence
+from .hints import UNFAIR, Hints
+from .practice import Practice
+from .results import Results
+from .room import Command, Room
+from .running import Running
+from .sentences import name_of, points
+from .steps import Steps
+from .table import Table
+from .text_game import TextGame
+
+# What these commands say depends on the rack of the seat to move.
+_TELLING = frozenset({"rack", "unseen", "check", "cgp", "save"})
+# What can be done while the clock stands, and after the time is up.
+_ANY_TIME = frozenset({"resume", "quit", "save", "help"})
+
+
+class CourseGame(TextGame):
+    """People type, computers are called and waited for.
+
+    Among several people a rack of one's own is shown when it is asked for.
+    """
+
+    def __init__(self, record: GameRecord, table: Table, room: Room) -> None:
+        super().__init__(table, room)
+        # The place where an end was offered, and the cursor where a rack was last shown.
+        self._offered: object = None
+        self._shown: int | None = None
+        self._running = self._run(record)
+        position, permits = lambda: self.position, lambda: self._permits
+        self._steps = Steps(
+            self._act,
+            permits,
+            lambda: self._running.course.times,
+            self._sit,
+            self._uncover,
+        )
+        self._hints = Hints(self.say, table.finder, position, permits, self._buy)
+        self._practice = Practice(
+            lambda: self.record, permits, room.files, self._act, self._restart
+        )
+        self._results = Results(lambda: self.record, table.finder, self.say_all)
+
+    @property
+    def record(self) -> GameRecord:
+        """The game as it stands."""
+        return self._running.course.record
+
+    def do(self, line: str) -> None:
+        """Carry out one line; the time may have run out before it."""
+        first = line.strip().partition(" ")[0].lower()
+        if self._paused and first not in _ANY_TIME:
+            self.refuse("the game is paused; resume continues it")
+        elif self._running.tick() and first not in _ANY_TIME:
+            self.settle()
+        else:
+            if first in _TELLING:
+                self._show_own_rack()
+            super().do(line)
+
+    def play(self, text: str) -> None:
+        """Make a move: ``MOVE``, or ``NAME MOVE`` where all seats move in a turn."""
+        words = text.split()
+        move_words = 1 if words[-1].lower() == "pass" else 2
+        if self._by_name and len(words) > move_words:
+            seat = self.seat_of(" ".join(words[:-move_words]))
+            text = " ".join(words[-move_words:])
+        else:
+            seat = self._only("whose move? write NAME 8H WORD")
+        self._make(seat, self.read_move(text))
+
+    def prompt(self) -> None:
+        """Say who is asked for what."""
+        if self._paused:
+            self._drawn = None
+            self.say("The game is paused. The board is hidden.")
+            return
+        self.draw_table()
+        course = self._running.course
+        place = (self.position.board, self.position.racks)
+        if course.blocked and self._offered != place:
+            self._offered = place
+            self.say(offer_sentence(self._permits, self._named))
+        people = self._running.people if self._named else ()
+        names = [name_of(self.record, seat) for seat in people]
+        hidden = self._several and self._shown != self.record.cursor
+        self.say(prompt_sentence(self.position, course.prompt, names, hidden))
+
+    def settle(self) -> None:
+        """Let players answer and turns end, until a person is to act."""
+        self._running.settle()
+
+    def play_alone(self) -> None:
+        """Play on to the end with computers on all seats, a line a turn."""
+        if not self.over:
+            self._running.play_alone()
+
+    def judge(self, move: Move) -> Verdict:
+        """All faults of a move; which words are good is not said where one may challenge."""
+        judge = self.table.judge if self._permits.show_validity else None
+        return check_move(move, self.position, judge)
+
+    def save(self, path: Path) -> None:
+        """Write the game with the time its turn has taken, and say so."""
+        self._saving.save(self._running.course.timed_record, path)
+
+    def own_commands(self) -> Sequence[Command]:
+        """All commands; the game permits some of them."""
+        parts = (self._steps, self._hints, self._practice, self._results)
+        theirs = [command for part in parts for command in part.commands()]
+        return [*self._moves(), *theirs, *self._others()]
+
+    def _moves(self) -> list[Command]:
+        name = "[NAME]" if self._by_name else ""
+        return [
+            Command(
+                "ex", "TILES", "exchange tiles", self._exchange, lambda: self._permits.exchange
+            ),
+            Command("pass", name, "make no move", self._pass, lambda: self._permits.pass_turn),
+            Command("end", "", "end a game in which no move is possible", self._end),
+            Command(
+                "time",
+                "",
+                "time is up: everyone without a move passes",
+                self._end_time,
+                lambda: self._by_name and self._permits.pass_turn,
+            ),
+        ]
+
+    def _others(self) -> list[Command]:
+        by_hand = self._permits.set_rack
+        return [
+            Command(
+                "moves",
+                "[N]",
+                "the best moves by score",
+                self.list_moves,
+                lambda: self._permits.list_moves,
+                lambda: UNFAIR,
+            ),
+            Command(
+                "top",
+                "MOVE",
+                "is this the top? (does not say what is)",
+                self._is_top,
+                lambda: self._permits.practice,
+            ),
+            Command(
+                "rack",
+                "[TILES]" if by_hand else "",
+                "show the rack, or take these tiles" if by_hand else "show the rack",
+                self._rack,
+            ),
+            Command("score", "", "show board and scores", lambda _: self._show_board()),
+            Command("cgp", "", "the position as CGP", self._show_cgp),
+        ]
+
+    @property
+    def _permits(self) -> Permits:
+        return self._running.course.permits
+
+    @property
+    def _paused(self) -> bool:
+        return self._running.course.times.is_paused
+
+    @property
+    def _named(self) -> bool:
+        """Whether players are called by name: the game is not for one alone."""
+        return len(self._running.course.mode.seats) > 1
+
+    @property
+    def _by_name(self) -> bool:
+        """Whether moves come with a name: all seats move in a turn."""
+        return self._named and bool(self.position.turns)
+
+    @property
+    def _several(self) -> bool:
+        return len(persons(self.record)) > 1
+
+    def _run(self, record: GameRecord) -> Running:
+        return Running(record, self.table, self.room, self._cover, lambda: self.at_limit)
+
+    def _restart(self, record: GameRecord) -> None:
+        """Go on with another game."""
+        self._offered = self._shown = None
+        self._running = self._run(record)
+
+    def _act(self, command: ask.Command) -> bool:
+        return self._running.act(command)
+
+    def _sit(self) -> int:
+        """The person to move sits down; the seat."""
+        seat = self.position.to_move
+        self._running.seat(seat)
+        return seat
+
+    def _uncover(self) -> None:
+        """Another position is in view: its rack has not been shown yet."""
+        self._shown = None
+
+    def _cover(self) -> None:
+        """What one person saw is not left for the next."""
+        if self.room.clear():
+            self._drawn = None
+
+    def _make(self, seat: int, move: Move) -> None:
+        """Make a seat's move, and say what became of it."""
+        permits, running = self._permits, self._running
+        if not isinstance(move, Placement) and not (permits.exchange or permits.pass_turn):
+            raise ValueError("a square and a word are wanted, such as 8H WORD")
+        if isinstance(move, Exchange) and not permits.exchange:
+            raise ValueError("there are no exchanges in this game")
+        if seat not in running.people:
+            raise ValueError(self._not_now(seat))
+        before = self.record
+        best = self.table.finder.best(before.position) if permits.practice else ()
+        running.seat(seat)
+        if running.act(ask.Enter(move)):
+            running.settle()
+            self._comment(before, best)
+
+    def _comment(self, before: GameRecord, best: Sequence[Scored]) -> None:
+        """How good the move was, as far as that may be said."""
+        record = self.record
+        match record.events[before.cursor : before.cursor + 1]:
+            case (Turn(move=Placement()) as turn,) if best:
+                less = turn.score - best[0].score
+                self.say("That is the top." if not less else f"{less} to the top.")
+            case (Tried(entry),) if len(closed_turns(record.position)) == len(
+                closed_turns(before.position)
+            ):
+                missed = f"{points(entry.score)}: not the top."
+                self.say(missed if entry.valid else "Not a valid move.")
+
+    def _not_now(self, seat: int) -> str:
+        """Why it is not for a seat to move."""
+        turn, name = self.position.open_turn, name_of(self.record, seat)
+        if turn is None:
+            return f"it is the turn of {name_of(self.record, self.position.to_move)}"
+        if turn.entries[seat] is not None:
+            return f"{name} has entered a move"
+        return "computers enter when all people have"
+
+    def _only(self, question: str) -> int:
+        """The only seat that may move; raises ``ValueError`` with a question for several."""
+        people = self._running.people
+        if len(people) != 1:
+            raise ValueError(question)
+        return people[0]
+
+    def _exchange(self, text: str) -> None:
+        self._make(self._only("who exchanges?"), self.read_move(f"ex {text}"))
+
+    def _pass(self, text: str) -> None:
+        seat = self.seat_of(text) if text else self._only("who passes? write pass NAME")
+        self._make(seat, Pass())
+
+    def _end(self, _: str) -> None:
+        if not self._running.course.blocked:
+            raise ValueError("a move can still be made")
+        self._act(ask.EndBlocked())
+
+    def _end_time(self, _: str) -> None:
+        self.say("Time is up.")
+        for seat in self._running.people:
+            self._running.seat(seat)
+            self._running.act(ask.PASS)
+
+    def _buy(self, kind: Hint) -> bool:
+        done = self._running.act(ask.BuyHint(kind))
+        self._running.settle()
+        return done
+
+    def _is_top(self, text: str) -> None:
+        move = self.read_placement(text)
+        verdict = self._running.course.mode.judge_move(self.record, move, self.table.judge)
+        if not verdict.ok or verdict.tally is None:
+            self.check(text)
+            return
+        best = self.table.finder.best(self.position)
+        self.say("Yes." if is_top(verdict.tally.total, best) else "No, there is better.")
+
+    def _rack(self, text: str) -> None:
+        if text and self._permits.set_rack:
+            self._practice.take(text)
+        else:
+            self.show_rack()
+
+    def _show_own_rack(self) -> None:
+        """Whoever asks for a rack of one's own sits at the table."""
+        if self.position.open_turn is None and self._running.people:
+            self._shown = self.record.cursor
+            self._sit()
+
+    def _show_cgp(self, _: str) -> None:
+        self.say(format_cgp(self.position.seen_by(self.position.to_move)))

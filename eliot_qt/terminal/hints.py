@@ -1,0 +1,102 @@
+"""Hints as text: free ones that tell ever more, those with a price, and is mine the top?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import Position
+from eliot_qt.modes import topping
+from eliot_qt.modes.common_game import open_turn
+from eliot_qt.modes.finder import Finder
+from eliot_qt.modes.hints import LADDER, PRICES, Hint, facts_of
+from eliot_qt.modes.mode import Permits
+
+from .room import Command
+from .sentences import hint_sentence
+
+UNFAIR = "hints would be unfair in this game"
+
+
+class Hints:
+    """What is said about the top of ``position()``; ``buy`` pays for a hint, if it may be had."""
+
+    def __init__(
+        self,
+        say: Callable[[str], None],
+        finder: Finder,
+        position: Callable[[], Position],
+        permits: Callable[[], Permits],
+        buy: Callable[[Hint], bool],
+    ) -> None:
+        self._say = say
+        self._finder = finder
+        self._position = position
+        self._permits = permits
+        self._buy = buy
+        self._given: tuple[Position | None, int] = (None, 0)
+
+    def commands(self) -> list[Command]:
+        """The commands."""
+        if self._are_sold():
+            prices = "pay for a hint; without a name: the prices"
+            hint = Command("hint", "[NAME]", prices, self._paid)
+        else:
+            more = "a hint; each further one says more"
+            hint = Command("hint", "", more, self._next, self._are_free, lambda: UNFAIR)
+        again = "the hints of this turn again"
+        return [
+            hint,
+            Command("hints", "", again, self._bought, self._are_sold),
+            Command("tries", "", "the tries of this turn", self._tries, self._are_sold),
+        ]
+
+    def _are_sold(self) -> bool:
+        return self._permits().sells_hints
+
+    def _are_free(self) -> bool:
+        return self._permits().list_moves
+
+    def _next(self, _: str) -> None:
+        position = self._position()
+        shown = self._given[1] if self._given[0] == position else 0
+        if self._show(LADDER[min(shown, len(LADDER) - 1)]):
+            self._given = (position, shown + 1)
+        else:
+            self._say("No move is possible.")
+
+    def _paid(self, text: str) -> None:
+        bought = topping.shown(self._position())
+        if not text:
+            for hint, price in PRICES.items():
+                self._say(f"  {hint.value:14} {price:>4}{' (paid)' if hint in bought else ''}")
+            return
+        if text.lower() not in [hint.value for hint in PRICES]:
+            names = ", ".join(hint.value for hint in PRICES)
+            raise ValueError(f"there is no hint {text!r}; there are {names}")
+        kind = Hint(text.lower())
+        if self._buy(kind) and not self._show(kind):
+            raise ValueError("nothing can be placed")
+
+    def _bought(self, _: str) -> None:
+        shown = topping.shown(self._position())
+        if not shown:
+            self._say("No hints yet.")
+        for kind in shown:
+            self._show(kind)
+
+    def _tries(self, _: str) -> None:
+        position = self._position()
+        turn = open_turn(position)
+        if not turn.tries:
+            self._say("No tries yet.")
+        for entry in turn.tries:
+            move = format_move(entry.move, turn.board, position.tile_set)
+            self._say(f"  {move:24} {entry.score:>4}{'' if entry.valid else '  invalid'}")
+
+    def _show(self, kind: Hint) -> bool:
+        position = self._position()
+        facts = facts_of(position, self._finder.best(position))
+        if facts is not None:
+            self._say(hint_sentence(kind, facts, position))
+        return facts is not None
