@@ -30,6 +30,11 @@ def leaves(tile_set: str) -> Path:
     return resources() / "leaves" / f"{tile_set}.leaves"
 
 
+def win_chance(tile_set: str) -> Path:
+    """File of the table of win chances for a tile set (there may be none)."""
+    return resources() / "win_chance" / f"{tile_set}.chances"
+
+
 def bundled_lexicons() -> Path:
     """Folder of the lexicons that come with the program."""
     return _data("lexicons")

@@ -8,18 +8,23 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from eliot_qt.engine import EngineError
 from eliot_qt.formats.cgp import FormatError, cgp_size, parse_cgp
+from eliot_qt.game.check import IllegalMove, check_move
+from eliot_qt.game.move import Move
+from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import TileError
+from eliot_qt.lab.effort import add_effort, count, effort_of
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players import levels, report
 from eliot_qt.players.analysis import Analysis
+from eliot_qt.players.analysts import ANALYSTS, Effort, check_known, equipment_of
 from eliot_qt.store.json_object import parse_object
 from eliot_qt.store.reading import as_text
 from eliot_qt.terminal.options import player_id
-from eliot_qt.terminal.table import Workshop
+from eliot_qt.terminal.table import Table, Workshop
 
 from .errors import CommandError
 from .workshop import make_workshop
@@ -36,17 +41,26 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
     how_many = parser.add_mutually_exclusive_group()
     how_many.add_argument(
-        "--top", type=_count, default=_TOP, metavar="N", help=f"the best N moves ({_TOP})"
+        "--top", type=count, default=_TOP, metavar="N", help=f"the best N moves ({_TOP})"
     )
     how_many.add_argument("--all", action="store_true", help="every move, not the best few")
-    parser.add_argument("--json", action="store_true", help="the placements as a JSON list")
+    parser.add_argument("--json", action="store_true", help="the moves as a JSON list")
     parser.add_argument(
         "--player",
-        type=player_id,
+        type=_analyst,
         default="static",
-        metavar="LEVEL",
-        help=f"the player to ask: {levels.PLAYER_NAMES} (static)",
+        metavar="PLAYER",
+        help=f"the player to ask: {', '.join(ANALYSTS)}, or {levels.PLAYER_NAMES} (static)",
     )
+    add_effort(parser)
+    parser.add_argument(
+        "--move",
+        action="append",
+        default=[],
+        metavar="MOVE",
+        help='a move to consider in any case, such as "8H WORD" or "ex ABC"; may be repeated',
+    )
+    parser.add_argument("--known", default="", metavar="TILES", help="tiles on the other rack")
     parser.set_defaults(run=_analyse)
 
 
@@ -64,10 +78,8 @@ def add_generate(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_generate)
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 up")
-    return int(text)
+def _analyst(text: str) -> str:
+    return text if text in ANALYSTS else player_id(text)
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
@@ -79,9 +91,8 @@ def _analyse(arguments: argparse.Namespace) -> int:
         raise CommandError(f"position: {error}") from error
     shown = islice(analysis.rows, None if arguments.all else arguments.top)
     if arguments.json:
-        rows: Iterator[Any] = report.json_rows(analysis.rows, position)
-        placements = rows if arguments.all else islice(rows, arguments.top)
-        print("[" + ",\n ".join(map(json.dumps, placements)) + "]")
+        rows = report.json_rows(shown, position)
+        print("[" + ",\n ".join(map(json.dumps, rows)) + "]")
         return 0
     for line in report.table_lines(shown, position):
         print(line)
@@ -97,7 +108,38 @@ def _ask(workshop: Workshop, arguments: argparse.Namespace) -> tuple[Analysis, P
         raise CommandError(f"position: {error}") from error
     table = workshop.table(position.rules)
     seen = position.seen_by(position.to_move)
-    return table.answer(seen, PlayerSpec(arguments.player)), position
+    effort = _effort(table, arguments, position)
+    if arguments.player == "static" or arguments.player not in ANALYSTS:
+        return table.answer(seen, PlayerSpec(arguments.player)), position
+    equipment = equipment_of(table.lister, table.tile_set, table.layout, table.rules)
+    *_, analysis = ANALYSTS[arguments.player](equipment, effort).analyse(position)
+    return analysis, position
+
+
+def _effort(table: Table, arguments: argparse.Namespace, position: Position) -> Effort:
+    """How hard to think, and what is known of the other rack."""
+    known = _tiles(arguments.known, position)
+    check_known(position, known)
+    moves = tuple(_move(text, position, table) for text in arguments.move)
+    return effort_of(arguments, moves=moves, known=known)
+
+
+def _tiles(text: str, position: Position) -> bytes:
+    try:
+        return position.tile_set.parse(text)
+    except TileError as error:
+        raise CommandError(f"--known: {error}") from error
+
+
+def _move(text: str, position: Position, table: Table) -> Move:
+    try:
+        move = parse_move(text, position.board, position.tile_set, position.rack)
+        verdict = check_move(move, position, table.judge)
+        if not verdict.ok:
+            raise IllegalMove(verdict)
+    except ValueError as error:
+        raise CommandError(f"--move {text!r}: {error}") from error
+    return move
 
 
 def _generate(arguments: argparse.Namespace) -> int:

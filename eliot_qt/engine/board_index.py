@@ -97,7 +97,7 @@ class BoardIndex:
     def twin(self) -> BoardIndex:
         """Another index for the same game, for another thread."""
         game = self._game
-        return BoardIndex(
+        made = BoardIndex(
             self.graph,
             game.tile_set,
             game.layout,
@@ -107,6 +107,8 @@ class BoardIndex:
             bonus_table=game.bonus_table,
             words=self._words,
         )
+        made._resize(len(self._groups), len(self._placements))
+        return made
 
     @property
     def placements(self) -> int:

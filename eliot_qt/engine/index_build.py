@@ -23,8 +23,8 @@ from .state import KINDS, MAX_SIZE
 
 FIRST_SLOT_BITS = 12
 GROUP_WORDS = GROUP.itemsize // 4
-# Blocks looked at, times spans, and placements found, until a call returns: some 10 ms.
-_SLICE = 300_000
+# Blocks looked at, times spans, and placements found, until a call returns: some 3 ms.
+_SLICE = 100_000
 
 
 # ------------------------------------------------------------------ from without

@@ -1,4 +1,4 @@
-"""``leaves``: values of all leaves, learnt by self-play, and what the end of the bag changes."""
+"""``leaves``: values of leaves, the end of the bag, and win chances, all learnt by self-play."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _TRIAL = 2000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Sub-commands ``train``, ``bag-end`` and ``info``; their ``run`` gives the exit code."""
+    """Sub-commands ``train``, ``bag-end``, ``win-chance`` and ``info``."""
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     train = commands.add_parser("train", help="train the values of all leaves by self-play")
     train.add_argument("--lexicon", default="en")
@@ -53,6 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     ending.add_argument("--seed", type=int, default=1)
     ending.add_argument("--out", type=Path, help="file to read and write (the resources' own)")
     ending.set_defaults(run=_learn_bag_end)
+    winning = commands.add_parser("win-chance", help="learn the chance to win from a lead")
+    winning.add_argument("--lexicon", default="en")
+    winning.add_argument("--games", type=int, default=200_000)
+    winning.add_argument("--seed", type=int, default=1)
+    winning.add_argument("--out", type=Path, help="file to write (the resources' own)")
+    winning.set_defaults(run=_learn_win_chance)
     info = commands.add_parser("info", help="how the values were made")
     info.add_argument("--tile-set", default="en")
     info.set_defaults(run=_info)
@@ -105,6 +111,29 @@ def _learn_bag_end(arguments: argparse.Namespace) -> int:
     command = f"python -m eliot_qt leaves bag-end --lexicon {arguments.lexicon}"
     made = {"command": f"{command} --games {arguments.games} --seed {arguments.seed}"}
     write_leaves(out, leaves, {**how_made(out), "bag_end": made})
+    print(f"{out} written, {out.stat().st_size:,} bytes")
+    return 0
+
+
+def _learn_win_chance(arguments: argparse.Namespace) -> int:
+    from eliot_qt.engine.chance_training import ChanceTally
+    from eliot_qt.engine.win_chance import write_chances
+    from eliot_qt.players.static import trained_values
+
+    if arguments.games < 1:
+        raise EngineError("at least one game must be played")
+    table = table_of(arguments.lexicon)
+    tile_set, kernels = table.tile_set, table.games()
+    out: Path = arguments.out or paths.win_chance(tile_set.id)
+    values = trained_values(tile_set)
+    tally = ChanceTally(len(tile_set.full_bag), table.rules.rack_size)
+    for start in range(0, arguments.games, _CHUNK):
+        count = min(_CHUNK, arguments.games - start)
+        tally.add(*kernels.play_noting(values, values, arguments.seed, start, count))
+        progress.show(start + count, arguments.games, f"win chances, {tally.turns:,} turns")
+    command = f"python -m eliot_qt leaves win-chance --lexicon {arguments.lexicon}"
+    command += f" --games {arguments.games} --seed {arguments.seed}"
+    write_chances(out, tally.chances(), {"command": command, "turns": tally.turns})
     print(f"{out} written, {out.stat().st_size:,} bytes")
     return 0
 

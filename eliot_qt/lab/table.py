@@ -10,6 +10,8 @@ from eliot_qt.game.layout import Layout, read_layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, read_tile_sets
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
+from eliot_qt.players.analysts import Equipment, equipment_of
+from eliot_qt.players.listers import make_lister
 
 if TYPE_CHECKING:
     from eliot_qt.engine.games import Games
@@ -29,6 +31,11 @@ class Table:
         from eliot_qt.engine.games import Games
 
         return Games(self.lexicon.graph, self.tile_set, self.layout, self.rules)
+
+    def equipment(self) -> Equipment:
+        """What players that think are made with; loads the compiler."""
+        lister = make_lister(self.rules, self.lexicon.graph, self.tile_set, self.layout)
+        return equipment_of(lister, self.tile_set, self.layout, self.rules)
 
 
 def table_of(lexicon_id: str) -> Table:

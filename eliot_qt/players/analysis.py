@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, overload, runtime_checkable
 
+from eliot_qt.engine.estimate import Estimate
 from eliot_qt.engine.listing import Moves
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
@@ -21,12 +22,20 @@ from eliot_qt.game.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move considered: points, equity in millipoints, and the tiles kept on the rack."""
+    """A move considered: points, equity in millipoints, and the tiles kept on the rack.
+
+    ``value``: in an endgame the change of spread from here to the end, in points; None where the
+    player does not know it. ``exact``: whether that is proven. ``estimate`` is what playouts say,
+    None where there were none.
+    """
 
     move: Move
     score: int
     equity: int
     leave: bytes
+    value: float | None = None
+    exact: bool = False
+    estimate: Estimate | None = None
 
 
 @dataclass(frozen=True)

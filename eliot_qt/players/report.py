@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
+from eliot_qt.engine.estimate import Estimate
 from eliot_qt.engine.listing import Moves
 from eliot_qt.game.events import Adjustment, Event, Turn
-from eliot_qt.game.move import Placement
+from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.notation import format_coordinates, format_move, format_word
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
@@ -19,6 +20,7 @@ from eliot_qt.modes.free_game import winners
 from .analysis import Candidate
 
 POINT = 1000
+_ESTIMATED = ("reply", "spread", "spread_se", "win", "win_se", "reply_bingo")
 
 
 def placed_text(placement: Placement, size: int, tile_set: TileSet) -> str:
@@ -31,34 +33,57 @@ def placed_text(placement: Placement, size: int, tile_set: TileSet) -> str:
 
 
 def json_rows(candidates: Iterable[Candidate], position: Position) -> Iterator[dict[str, Any]]:
-    """The placements among some candidates as JSON objects; equity in points."""
+    """Candidates as JSON objects; points for the side to move, chances 0 to 1, None if unknown."""
     board, tile_set = position.board, position.tile_set
     for candidate in candidates:
-        move = candidate.move
+        move, estimate = candidate.move, candidate.estimate
+        row: dict[str, Any] = dict.fromkeys(("kind", "pos", "word", "placed", "tiles"))
+        row["kind"] = "pass"
         if isinstance(move, Placement):
-            yield {
-                "pos": format_coordinates(move.row, move.col, move.direction),
-                "word": format_word(move, board, tile_set),
-                "placed": placed_text(move, board.size, tile_set),
-                "score": candidate.score,
-                "equity": candidate.equity / POINT,
-                "leave": tile_set.show(candidate.leave),
-            }
+            row["kind"] = "placement"
+            row["pos"] = format_coordinates(move.row, move.col, move.direction)
+            row["word"] = format_word(move, board, tile_set)
+            row["placed"] = placed_text(move, board.size, tile_set)
+        elif isinstance(move, Exchange):
+            row["kind"] = "exchange"
+            row["tiles"] = tile_set.show(move.tiles)
+        row["leave"] = tile_set.show(candidate.leave)
+        row["score"] = candidate.score
+        row["equity"] = candidate.equity / POINT
+        row |= {name: getattr(estimate, name, None) for name in _ESTIMATED}
+        row["playouts"] = estimate.playouts if estimate else None
+        row["value"] = candidate.value
+        if candidate.exact:
+            row["exact"] = True
+        yield row
 
 
 def table_lines(candidates: Iterable[Candidate], position: Position) -> Iterator[str]:
-    """Lines of a table for people: rank, move, points, equity, what is kept."""
+    """Lines of a table for people: rank, move, points, equity, what is kept, what playouts say."""
     tile_set = position.tile_set
     rows = [
         (format_move(c.move, position.board, tile_set), c, tile_set.show(c.leave))
         for c in candidates
     ]
     width = max([len(text) for text, *_ in rows] + [len("move")])
-    yield f"{'':>5}  {'move':{width}}  points  equity  keep"
+    kept = max([len(leave) for *_, leave in rows] + [len("keep")])
+    simulated = any(c.estimate for _, c, _ in rows)
+    title = f"  {'win %':>12}  {'spread':>13}  reply  playouts" if simulated else ""
+    yield f"{'':>5}  {'move':{width}}  points  equity  {'keep':{kept}}{title}".rstrip()
     for rank, (text, candidate, leave) in enumerate(rows, 1):
         points = candidate.score if isinstance(candidate.move, Placement) else "–"
         equity = candidate.equity / POINT
-        yield f"{rank:>5}  {text:{width}}  {points:>6}  {equity:>6.1f}  {leave}".rstrip()
+        rest = _estimate_columns(candidate.estimate)
+        line = f"{rank:>5}  {text:{width}}  {points:>6}  {equity:>6.1f}  {leave:{kept}}{rest}"
+        yield line.rstrip()
+
+
+def _estimate_columns(estimate: Estimate | None) -> str:
+    if estimate is None:
+        return ""
+    win = f"{100 * estimate.win:.1f} ± {100 * estimate.win_se:.1f}"
+    spread = f"{estimate.spread:+.1f} ± {estimate.spread_se:.1f}"
+    return f"  {win:>12}  {spread:>13}  {estimate.reply:>5.1f}  {estimate.playouts:>8,}"
 
 
 def checksum(table: Moves, position: Position) -> dict[str, Any]:

@@ -22,8 +22,11 @@ def oracle() -> list[dict[str, Any]]:
 def test_analyse_lists_every_placement_with_its_equity(capsys: Capture) -> None:
     position = f"{DIRTY} AGKNPST/EENNRTT 0/26 0"
     rows = json.loads(printed(capsys, "analyse", position, "--all", "--json", "--player", "h2"))
-    assert len(rows) == 538
-    assert rows[0] == {
+    moves = [row for row in rows if row["kind"] == "placement"]
+    assert len(moves) == 538
+    known = {name: value for name, value in rows[0].items() if value is not None}
+    assert known == {
+        "kind": "placement",
         "pos": "7F",
         "word": "KNAP",
         "placed": "F7=K G7=N H7=A I7=P",
@@ -32,14 +35,16 @@ def test_analyse_lists_every_placement_with_its_equity(capsys: Capture) -> None:
         "leave": "GST",
     }
     assert [r["equity"] for r in rows] == sorted((r["equity"] for r in rows), reverse=True)
-    assert len({r["placed"] for r in rows}) == 538
+    assert len({row["placed"] for row in moves}) == 538
 
 
 @pytest.mark.parametrize("number", range(0, 300, 37))
 def test_analyse_agrees_with_the_oracle(number: int, capsys: Capture) -> None:
     known = oracle()[number]
-    rows = json.loads(printed(capsys, "analyse", known["cgp"], "--all", "--json"))
+    everything = json.loads(printed(capsys, "analyse", known["cgp"], "--all", "--json"))
+    rows = [row for row in everything if row["kind"] == "placement"]
     assert len(rows) == known["plays"]
+    assert sum(row["kind"] == "exchange" for row in everything) == known["exchanges"]
     assert sum(row["score"] for row in rows) == known["sum_scores"]
     found = {(row["pos"], row["word"], row["score"]) for row in rows}
     assert {(top["pos"], top["word"], top["score"]) for top in known["top"]} <= found
@@ -66,7 +71,55 @@ def test_analyse_plays_the_large_board_with_its_tiles(capsys: Capture) -> None:
     # Only the larger set has two Qs.
     rows = json.loads(printed(capsys, "analyse", f"{board} QQIATES/", "--all", "--json"))
     # Down the middle would be the same moves again.
-    assert {row["pos"][:2] for row in rows} == {"11"}
+    assert {row["pos"][:2] for row in rows if row["pos"]} == {"11"}
+
+
+def test_row_0_is_the_move_to_make_exchanges_too(capsys: Capture) -> None:
+    options = ("--top", "3", "--json")
+    for player in (("static",), ("sim", "--playouts", "800")):
+        rows = json.loads(
+            printed(capsys, "analyse", f"{EMPTY} VVUUIIC/ 0/0 0", *options, "--player", *player)
+        )
+        assert len(rows) == 3
+        assert rows[0]["kind"] == "exchange"
+        assert (rows[0]["pos"], rows[0]["word"], rows[0]["placed"]) == (None, None, None)
+        assert (rows[0]["win"] is None) == (player == ("static",))
+
+
+def test_analyse_by_simulation(capsys: Capture) -> None:
+    cgp = f"{DIRTY} AGKNPST/ 0/26 0"
+    options = ("--player", "sim", "--playouts", "1200", "--plies", "1", "--threads", "2", "--json")
+    rows = json.loads(printed(capsys, "analyse", cgp, *options, "--move", "ex AG", "--all"))
+    assert sum(row["playouts"] or 0 for row in rows) == 1200
+    assert len(rows) == 538 + 127 + 1
+    exchange = next(row for row in rows if row["tiles"] == "AG")
+    assert exchange["playouts"] > 0
+    assert rows[0]["win"] > 0.3
+    assert rows[0]["spread_se"] > 0
+    again = json.loads(printed(capsys, "analyse", cgp, *options, "--move", "ex AG", "--all"))
+    assert again == rows
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--playouts", "0"], "'0' is no number from 1 up"),
+        (["--seconds", "-1"], "'-1' is no number of seconds above 0"),
+        (["--seconds", "nan"], "'nan' is no number of seconds above 0"),
+        (["--seconds", "1", "--playouts", "5"], "not allowed with argument"),
+        (["--plies", "7"], "1 to 6 turns work"),
+        (["--threads", "0"], "1 to 64 threads work"),
+        (["--known", "QQ"], "position: 2 tiles Q known; 1 unseen"),
+        (["--known", "E#"], "--known: "),
+        (["--move", "8A CAT"], "--move '8A CAT': "),
+        (["--move", "nonsense"], "--move 'nonsense': "),
+    ],
+)
+def test_what_simulation_cannot_use_is_said(
+    options: list[str], words: str, capsys: Capture
+) -> None:
+    cgp = f"{DIRTY} AGKNPST/ 0/26 0"
+    assert words in complaint(capsys, "analyse", cgp, "--player", "sim", *options)
 
 
 def test_generate_agrees_with_the_oracle(capsys: Capture, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from eliot_qt import cli, paths
 from eliot_qt.engine.leave_file import how_made, read_leaves
 from eliot_qt.engine.leaves import MAX_COUNT
+from eliot_qt.engine.win_chance import read_chances
 from eliot_qt.formats.gcg.reader import decode_gcg, parse_gcg
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
@@ -50,6 +51,43 @@ def test_games_are_written_as_gcg(
             totals[seat.name == "greedy"] += score
     means = [total / 30 for total in totals]
     assert match["mean_scores"] == pytest.approx(means)
+
+
+def test_players_that_think_play_the_same_games_for_the_same_seed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, en_tiles: TileSet, standard15: Layout
+) -> None:
+    def play(*options: str) -> dict[str, object]:
+        budget = ("--games", "2", "--pairs", "--playouts", "8")
+        players = ("--first", "sim", "--second", "greedy")
+        assert cli.main(["selfplay", "--json", *players, *budget, *options]) == 0
+        found: dict[str, object] = json.loads(capsys.readouterr().out)
+        return {key: value for key, value in found.items() if not key.startswith("games_per")}
+
+    one = play("--gcg", str(tmp_path))
+    assert one == play("--threads", "2")
+    assert one != play("--seed", "2")
+    totals, first_racks = [0, 0], []
+    for path in sorted(tmp_path.glob("*.gcg")):
+        text = decode_gcg(path.read_bytes())
+        record, warnings = parse_gcg(text, Rules(), en_tiles, standard15)
+        assert warnings == []
+        assert record.position.over is not None
+        first_racks.append(record.start.racks[0])
+        for seat, score in zip(record.seats, record.position.scores, strict=True):
+            totals[seat.name == "greedy"] += score
+    assert [total / 2 for total in totals] == one["mean_scores"]
+    # The same bag twice, with sides swapped.
+    assert first_racks[0] == first_racks[1]
+
+
+def test_win_chances_are_learnt(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "en.chances"
+    assert cli.main(["leaves", "win-chance", "--games", "30", "--out", str(out)]) == 0
+    assert f"{out} written, {out.stat().st_size:,} bytes" in capsys.readouterr().out
+    table = read_chances(out).table
+    assert table.shape == (93, 601)
+    assert table[60, 0] < 0.2 < 0.8 < table[60, -1]
+    assert cli.main(["leaves", "win-chance", "--games", "0", "--out", str(out)]) == 2
 
 
 def test_leaves_are_trained_and_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eliot_qt.engine import Engine
+from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.position import Position
@@ -27,30 +28,60 @@ def test_placed_text_names_each_tile_row_by_row(en_tiles: TileSet) -> None:
     )
 
 
-def test_json_rows_hold_placements_only(position: MakePosition) -> None:
+def test_rows_of_every_kind(position: MakePosition) -> None:
     now = position(DIRTY, "AGKNPST/EENNRTT")
     spell = now.tile_set.parse
     tiles = spell("K") + b"\0" + spell("ANGS")
     rows = [
         Candidate(Exchange(spell("AG")), 0, 30_000, spell("KNPST")),
-        Candidate(Placement(Direction.DOWN, 6, 11, tiles), 28, 26_500, spell("PT")),
+        Candidate(Placement(Direction.DOWN, 6, 11, tiles), 28, 26_500, spell("PT"), 4, True),
         Candidate(Pass(), 0, 0, now.rack),
     ]
-    assert list(report.json_rows(rows, now)) == [
-        {
-            "pos": "L7",
-            "word": "K(Y)ANGS",
-            "placed": "L7=K L9=A L10=N L11=G L12=S",
-            "score": 28,
-            "equity": 26.5,
-            "leave": "PT",
-        }
-    ]
+    unknown = dict.fromkeys(
+        ("reply", "spread", "spread_se", "win", "win_se", "reply_bingo", "playouts")
+    )
+    nothing = dict.fromkeys(("pos", "word", "placed", "tiles", "value"))
+    exchange_row, placement_row, passing_row = report.json_rows(rows, now)
+    assert exchange_row == {
+        **unknown, **nothing,
+        "kind": "exchange", "tiles": "AG", "score": 0, "equity": 30.0, "leave": "KNPST",
+    }  # fmt: skip
+    assert placement_row == {
+        **unknown,
+        "kind": "placement",
+        "pos": "L7",
+        "word": "K(Y)ANGS",
+        "placed": "L7=K L9=A L10=N L11=G L12=S",
+        "tiles": None,
+        "score": 28,
+        "equity": 26.5,
+        "leave": "PT",
+        "value": 4,
+        "exact": True,
+    }
+    assert passing_row == {
+        **unknown, **nothing, "kind": "pass", "score": 0, "equity": 0.0, "leave": "AGKNPST",
+    }  # fmt: skip
     title, exchange, placement, passing = report.table_lines(rows, now)
     assert title.split() == ["move", "points", "equity", "keep"]
     assert exchange.split() == ["1", "ex", "AG", "–", "30.0", "KNPST"]
     assert placement.split() == ["2", "L7", "K(Y)ANGS", "28", "26.5", "PT"]
     assert passing.split() == ["3", "pass", "–", "0.0", "AGKNPST"]
+
+
+def test_estimates_stand_in_rows_and_columns(position: MakePosition) -> None:
+    now = position(DIRTY, "AGKNPST/EENNRTT")
+    estimate = Estimate(1200, 0.6, 0.01, 0.525, 0.011, 12.34, 0.56, 30.25, 0.125)
+    kept = now.tile_set.parse("KNPST")
+    row = Candidate(Exchange(now.tile_set.parse("AG")), 0, 30_000, kept, estimate=estimate)
+    other = Candidate(Pass(), 0, 0, now.rack)
+    (found,) = report.json_rows([row], now)
+    names = ("reply", "spread", "spread_se", "win", "win_se", "reply_bingo", "playouts")
+    assert [found[name] for name in names] == [30.25, 12.34, 0.56, 0.525, 0.011, 0.125, 1200]
+    title, first, second = report.table_lines([row, other], now)
+    assert title.split()[-5:] == ["win", "%", "spread", "reply", "playouts"]
+    assert first.endswith("52.5 ± 1.1    +12.3 ± 0.6   30.2     1,200")
+    assert second.split() == ["2", "pass", "–", "0.0", "AGKNPST"]
 
 
 def test_checksum_of_a_position_without_moves(engine: Engine, position: MakePosition) -> None:

@@ -1,0 +1,26 @@
+"""What playouts say about a move. No compiler in here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Means over the playouts of a candidate, with standard errors (``_se``).
+
+    ``spread`` is the change of the score difference from before the move to the end of the
+    playouts, leaves included, and ``reply`` the score of the other side's first move, both in
+    points; ``win`` and ``reply_bingo`` are chances from 0 to 1. Candidates are ranked by
+    ``value``, about between 0 and 1 too, in which luck of the draw is allowed for.
+    """
+
+    playouts: int
+    value: float
+    value_se: float
+    win: float
+    win_se: float
+    spread: float
+    spread_se: float
+    reply: float
+    reply_bingo: float

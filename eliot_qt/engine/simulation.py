@@ -1,0 +1,241 @@
+"""Simulation: candidate moves played out on common draws, the contenders more often.
+
+A playout is worth the chance to win that its lead and its unseen tiles give (win_chance.py),
+blended with a little of its spread, squashed so that no single playout counts for much. While a
+game is open the chance decides; once it hardly depends on the move, the spread does.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+
+from .comparing import Comparison, Floats
+from .estimate import Estimate
+from .listing import Leaves
+from .playouts import Playouts
+from .win_chance import WinChances
+
+# Share of the spread in a playout's value, and the points within which it counts most.
+_SPREAD_SHARE = 0.1
+_SPREAD_SCALE = 100.0
+_SURE = 0.99
+# Playouts of a batch: some 5 ms of work. Two turns cost one search, each further turn two.
+_BATCH = {1: 200, 2: 100, 3: 40, 4: 25, 5: 16}
+_LEAST_BATCH = 12
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to simulate: a number of playouts in all, or seconds by a clock.
+
+    With ``playouts`` the result depends on the position and the seed alone; with ``seconds`` it
+    ends as soon as the best is clear.
+    """
+
+    playouts: int | None = None
+    seconds: float | None = None
+    clock: Callable[[], float] = time.monotonic
+
+
+class _Arm:
+    """A candidate and the sums of its playouts."""
+
+    def __init__(self, move: Move, score: int, playouts: Playouts) -> None:
+        self.move, self.score, self.playouts = move, score, playouts
+        self.count = 0
+        # Of value, chance to win, spread (each with squares), reply and bingos in reply.
+        self._sums: Floats = np.zeros(8)
+
+    def add(self, value: Floats, win: Floats, spread: Floats, results: NDArray[np.void]) -> None:
+        """Add the next playouts."""
+        self.count += len(results)
+        self._sums += (
+            value.sum(), value @ value, win.sum(), win @ win, spread.sum(), spread @ spread,
+            results["reply"].sum(), results["reply_bingo"].sum(),
+        )  # fmt: skip
+
+    def estimate(self) -> Estimate | None:
+        """The means so far; None before the first playout."""
+        if not self.count:
+            return None
+        means = (self._sums / self.count).tolist()
+        error = (
+            sqrt(max(0.0, means[n + 1] - means[n] ** 2) / max(1, self.count - 1)) for n in (0, 2, 4)
+        )
+        value_se, win_se, spread_se = error
+        return Estimate(
+            self.count, means[0], value_se, means[2], win_se, means[4], spread_se, *means[6:]
+        )
+
+
+class Simulator:
+    """Simulates positions of one game; it keeps the buffers for as many candidates as it meets.
+
+    For one thread at a time; it starts others itself if it may use more than one.
+    """
+
+    def __init__(self, playouts: Playouts, chances: WinChances, threads: int = 1) -> None:
+        self._pool = [playouts]
+        self._chances = chances
+        self._threads = threads
+        self._is_loaded = False
+
+    def simulate(
+        self,
+        position: Position,
+        candidates: Sequence[tuple[Move, int]],
+        values: Leaves | None,
+        *,
+        plies: int = 2,
+        known: bytes = b"",
+        seed: int = 0,
+    ) -> Simulation:
+        """A simulation of candidate moves with their scores, the likely best first."""
+        while len(self._pool) < len(candidates):
+            self._pool.append(self._pool[0].twin())
+        arms = [
+            _Arm(move, score, playouts)
+            for (move, score), playouts in zip(candidates, self._pool, strict=False)
+        ]
+        if not self._is_loaded:
+            # What is loaded at the first call must not count as time to think.
+            arms[0].playouts.begin(position, arms[0].move, values, known)
+            arms[0].playouts.run(1, plies=plies)
+            self._is_loaded = True
+        return Simulation(arms, position, values, self._chances, plies, known, seed, self._threads)
+
+
+class Simulation:
+    """A simulation under way; made by :class:`Simulator`."""
+
+    def __init__(
+        self,
+        arms: Sequence[_Arm],
+        position: Position,
+        values: Leaves | None,
+        chances: WinChances,
+        plies: int,
+        known: bytes,
+        seed: int,
+        threads: int,
+    ) -> None:
+        mover, other = position.to_move, position.next_seat
+        self._arms = arms
+        self._position, self._values, self._known = position, values, known
+        self._lead = position.scores[mover] - position.scores[other]
+        self._chances = chances
+        self._plies, self._seed, self._threads = plies, seed, threads
+        self._batch = _BATCH.get(plies, _LEAST_BATCH)
+        self._compared = Comparison(len(arms), self._batch)
+        # Nothing is left to chance once the other rack holds all that is unseen.
+        self._is_certain = len(position.unseen_by(mover)) <= position.rules.rack_size
+
+    @property
+    def playouts(self) -> int:
+        """Playouts so far."""
+        return sum(arm.count for arm in self._arms)
+
+    def estimates(self) -> list[Estimate | None]:
+        """What is known of each candidate, in their order; None if it was not played out yet."""
+        found = [arm.estimate() for arm in self._arms]
+        return [
+            replace(estimate, value=self._compared.mean(number))
+            if estimate and self._compared.batches(number)
+            else estimate
+            for number, estimate in enumerate(found)
+        ]
+
+    def run(self, budget: Budget) -> Iterator[None]:
+        """Simulate in steps of at most some 10 ms until the budget is spent or the best is clear.
+
+        Raises :class:`~eliot_qt.engine.EngineError` for positions that cannot be played out.
+        """
+        until = None if budget.seconds is None else budget.clock() + budget.seconds
+        if budget.playouts is not None:
+            self._batch = max(2, min(self._batch, budget.playouts // (2 * len(self._arms))))
+        self._compared = compared = Comparison(len(self._arms), self._batch)
+        with ThreadPoolExecutor(self._threads) as pool:
+            run_all = pool.map if self._threads > 1 else map
+            for first in range(0, len(self._arms), self._threads):
+                arms = range(first, min(first + self._threads, len(self._arms)))
+                steps = [self._begin(self._arms[number]) for number in arms]
+                while not all(list(run_all(_is_over, steps))):
+                    yield
+                yield from self._play(arms, compared, run_all, budget)
+                if until is not None and budget.clock() >= until:
+                    return
+            while not self._is_done(compared, budget, until):
+                yield from self._play(compared.next_two(), compared, run_all, budget)
+
+    def _begin(self, arm: _Arm) -> Iterator[None]:
+        return arm.playouts.beginning(self._position, arm.move, self._values, self._known)
+
+    def _is_done(self, compared: Comparison, budget: Budget, until: float | None) -> bool:
+        if budget.playouts is not None:
+            return self.playouts >= budget.playouts
+        if self._is_certain:
+            return True
+        return (until is not None and budget.clock() >= until) or compared.is_clear(_SURE)
+
+    def _play(
+        self,
+        numbers: Sequence[int],
+        compared: Comparison,
+        run_all: Callable[..., Any],
+        budget: Budget,
+    ) -> Iterator[None]:
+        """Play a batch of each of some candidates, as many at once as there are threads."""
+        left = self._batch * len(numbers)
+        if budget.playouts is not None:
+            left = min(left, budget.playouts - self.playouts)
+        jobs = []
+        for number in numbers:
+            count = min(self._batch, left)
+            left -= count
+            if count > 0:
+                jobs.append((number, count))
+        for first in range(0, len(jobs), self._threads):
+            part = jobs[first : first + self._threads]
+            found = run_all(lambda job: self._play_out(self._arms[job[0]], job[1]), part)
+            for (number, count), results in zip(part, found, strict=True):
+                value = self._add(self._arms[number], results)
+                if count == self._batch:
+                    compared.add(number, value)
+            yield
+
+    def _play_out(self, arm: _Arm, count: int) -> NDArray[np.void]:
+        return arm.playouts.run(count, plies=self._plies, seed=self._seed, start=arm.count)
+
+    def _add(self, arm: _Arm, results: NDArray[np.void]) -> Floats:
+        """Add playouts to a candidate; returns their values."""
+        spread = results["spread"] / 1000 + arm.score
+        points = results["points"] + (self._lead + arm.score)
+        leads = 1000 * (spread + self._lead)
+        if self._plies % 2:
+            win = 1 - self._chances.of(-leads, results["unseen"])
+        else:
+            win = self._chances.of(leads, results["unseen"])
+        win = np.where(results["over"], (np.sign(points) + 1) / 2, win)
+        squashed = 1 / (1 + np.exp(-spread / _SPREAD_SCALE))
+        value: Floats = (1 - _SPREAD_SHARE) * win + _SPREAD_SHARE * squashed
+        arm.add(value, win, spread, results)
+        return value
+
+
+def _is_over(steps: Iterator[None]) -> bool:
+    """Take a step; whether there was none left."""
+    return next(steps, _OVER) is _OVER
+
+
+_OVER = object()

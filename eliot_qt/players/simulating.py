@@ -1,0 +1,201 @@
+"""The simulating player: plays its candidates out many times, and makes the best on average.
+
+Candidates are the best moves by static equity, and those that equity thinks too little of: the
+best exchanges, plays of one or two tiles that keep a good rack, and the highest score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, overload
+
+from eliot_qt.engine import EngineError
+from eliot_qt.game.move import Exchange, Move, Pass, Placement
+from eliot_qt.game.position import Position
+
+from .analysis import Analysis, Candidate, Ranking
+from .static import StaticPlayer, trained_values
+
+if TYPE_CHECKING:
+    from eliot_qt.engine.engine import Engine
+    from eliot_qt.engine.simulation import Budget, Simulation, Simulator
+
+BASIS = "sim"
+LEAST_PLIES, MOST_PLIES = 1, 6
+_PLIES = 2
+# With so many tiles in the bag or fewer a game is played out to its end, which comes long before
+# this number of turns.
+_LAST_TILES = 7
+_TO_THE_END = 40
+# Candidates by equity, and those taken beside them of each kind.
+_CANDIDATES = 12
+_EXTRAS = 2
+_CHEAP_TILES = 2
+# Rows of the ranking among which these are looked for, and how far behind the best they may be
+# in millipoints of equity as long as the bag lasts.
+_LOOKED_AT = 200
+_GAP = 25_000
+# Seconds between two tables of rows: more would only keep those who look at them busy.
+_PAUSE = 0.05
+# Playouts that a candidate should get at least on average, and seconds.
+_PLAYOUTS_EACH = 150
+_SECONDS_EACH = 0.035
+
+
+@dataclass(frozen=True)
+class SimulationSettings:
+    """How to simulate: for how long, how deep, with what known of the other rack.
+
+    ``plies`` counts the turns after the candidate; None leaves it to the player: 2, and near the
+    end of the bag all turns until the game is over. ``known`` are tiles known to be on the other
+    rack, where the position does not show it. ``moves`` are candidates in any case.
+    """
+
+    budget: Budget
+    plies: int | None = None
+    seed: int = 0
+    known: bytes = b""
+    moves: tuple[Move, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.plies is not None and not LEAST_PLIES <= self.plies <= MOST_PLIES:
+            raise EngineError(f"{self.plies} plies; {LEAST_PLIES} to {MOST_PLIES} work")
+
+
+class SimulatingPlayer:
+    """Plays the move of the best value in simulation; for two seats with racks of their own.
+
+    For one thread at a time.
+    """
+
+    def __init__(self, engine: Engine, simulator: Simulator, settings: SimulationSettings) -> None:
+        self._static = StaticPlayer(engine)
+        self._simulator = simulator
+        self._settings = settings
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        """Ever better analyses, the first the static player's; see :class:`~.analysis.Player`.
+
+        A visible rack of the other seat is known to it. Raises
+        :class:`~eliot_qt.engine.EngineError` for positions it cannot play out, moves that are
+        none and tiles known that cannot be there.
+        """
+        settings = self._settings
+        ranking = self._static.rank(position)
+        hotspots = ranking.table.hotspots()
+        latest = Analysis(ranking, BASIS, False, ranking.placements, hotspots)
+        chosen = self._candidates(ranking, position)
+        rows = [ranking[row] for row in chosen]
+        simulation = self._simulator.simulate(
+            position,
+            [(row.move, row.score) for row in rows],
+            trained_values(position.tile_set),
+            plies=settings.plies or _plies_for(position),
+            known=_known(position, settings.known),
+            seed=settings.seed,
+        )
+        yield latest
+        clock, told = settings.budget.clock, float("-inf")
+        for _ in simulation.run(settings.budget):
+            if clock() > told + _PAUSE:
+                estimated = _estimated(rows, simulation)
+                latest = replace(latest, rows=_Ranked(estimated, chosen, ranking))
+                told = clock()
+            yield latest
+        estimated = _estimated(rows, simulation)
+        yield replace(latest, rows=_Ranked(estimated, chosen, ranking), complete=True)
+
+    def _candidates(self, ranking: Ranking, position: Position) -> list[int]:
+        """Rows of the moves to play out, by falling equity; those asked for last."""
+        budget = self._settings.budget
+        most = _CANDIDATES
+        if budget.playouts is not None:
+            most = budget.playouts // _PLAYOUTS_EACH
+        elif budget.seconds is not None:
+            most = int(budget.seconds / _SECONDS_EACH)
+        chosen = choose_candidates(ranking, position, max(2, min(most, _CANDIDATES)))
+        size = position.board.size
+        asked = [_row_of(ranking, move, size) for move in self._settings.moves]
+        return chosen + [row for row in dict.fromkeys(asked) if row not in chosen]
+
+
+def _plies_for(position: Position) -> int:
+    return _PLIES if position.bag_count > _LAST_TILES else _TO_THE_END
+
+
+def choose_candidates(ranking: Ranking, position: Position, most: int) -> list[int]:
+    """Rows of the ``most`` best moves by equity and of a few that equity thinks too little of."""
+    rows = dict(enumerate(ranking[: max(_LOOKED_AT, most)]))
+    least = rows[0].equity - _GAP if position.bag_count else None
+    near = [
+        n
+        for n, row in rows.items()
+        if (least is None or row.equity >= least) and not isinstance(row.move, Pass)
+    ] or [0]
+    exchanges = [n for n in near if isinstance(rows[n].move, Exchange)]
+    cheap = [n for n in near if _is_cheap(rows[n].move)]
+    highest = max(near, key=lambda n: rows[n].score)
+    return sorted({*near[:most], *exchanges[:_EXTRAS], *cheap[:_EXTRAS], highest})
+
+
+def _is_cheap(move: Move) -> bool:
+    return isinstance(move, Placement) and len(move.used) <= _CHEAP_TILES
+
+
+def _row_of(ranking: Ranking, move: Move, size: int) -> int:
+    """The row of a move, under whichever of its words it is listed."""
+    for row, candidate in enumerate(ranking):
+        if _tiles_of(candidate.move, size) == _tiles_of(move, size):
+            return row
+    raise EngineError("a candidate that cannot be played in this position")
+
+
+def _tiles_of(move: Move, size: int) -> object:
+    """What a move does, the same for all ways to write it."""
+    return tuple(move.placed(size)) if isinstance(move, Placement) else move
+
+
+def _known(position: Position, known: bytes) -> bytes:
+    """Tiles known to be on the other rack."""
+    other = position.racks[position.next_seat]
+    return other if other and position.next_seat != position.to_move else known
+
+
+def _estimated(rows: Sequence[Candidate], simulation: Simulation) -> tuple[Candidate, ...]:
+    """The candidates with their estimates, best value first; at the end those without."""
+    found = zip(rows, simulation.estimates(), strict=True)
+    estimated = [replace(row, estimate=estimate) for row, estimate in found]
+    estimated.sort(key=lambda row: -row.estimate.value if row.estimate else 1)
+    return tuple(estimated)
+
+
+class _Ranked(Sequence[Candidate]):
+    """Some rows of a ranking in another order, then the others as they stand there."""
+
+    def __init__(self, first: tuple[Candidate, ...], taken: list[int], ranking: Ranking) -> None:
+        self._first = first
+        self._taken = sorted(taken)
+        self._ranking = ranking
+
+    def __len__(self) -> int:
+        return len(self._ranking)
+
+    @overload
+    def __getitem__(self, index: int) -> Candidate: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Candidate]: ...
+
+    def __getitem__(self, index: int | slice) -> Candidate | Sequence[Candidate]:
+        if isinstance(index, slice):
+            return tuple(self[row] for row in range(*index.indices(len(self))))
+        row = index + len(self) if index < 0 else index
+        if not 0 <= row < len(self):
+            raise IndexError(f"row {index} of {len(self)}")
+        if row < len(self._first):
+            return self._first[row]
+        row -= len(self._first)
+        for taken in self._taken:
+            row += taken <= row
+        return self._ranking[row]
