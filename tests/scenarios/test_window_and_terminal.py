@@ -74,8 +74,7 @@ def test_a_computer_of_a_low_level_lets_phonies_pass_in_both(kit: Kit) -> None:
     record = played_alike(kit, "phonies", more=1)
     answered = []
     for before, after in zip(record.events, record.events[1:], strict=False):
-        person = isinstance(before, Turn) and before.seat == 0
-        if person and isinstance(before.move, Placement):
+        if isinstance(before, Turn) and before.seat == 0 and isinstance(before.move, Placement):
             answered.append(isinstance(after, Challenge) and after.seat == 1)
     assert any(answered)
     assert not all(answered)
