@@ -21,8 +21,8 @@ from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.files import GameFiles
 from eliot_qt.play.stopwatch import milliseconds
-from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.best_results import BestResults
+from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.file_reader import FileReader
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.one_instance import OneInstance
@@ -96,7 +96,7 @@ class Program:
         self.session = GameSession(
             self.catalogue.open, self.thinker, self.settings.value, self.autosave, now=now
         )
-        self.club = ArbiterSession(self.catalogue.open, self.thinker, self.autosave)
+        self.club = ClubSession(self.catalogue.open, self.thinker, self.autosave, now=now)
         self.results = BestResults(autosave.parent / "topping.json")
         look = Look(app, paths.resources() / "themes")
         self.window = MainWindow(

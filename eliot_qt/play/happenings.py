@@ -57,7 +57,12 @@ class Save(Happening):
 
 @dataclass(frozen=True)
 class Fork(Happening):
-    """The game as it was last saved stays; what follows is saved as another one."""
+    """The game as it was last saved stays; what follows is saved as another one.
+
+    ``quiet``: the person has been told so beforehand.
+    """
+
+    quiet: bool = False
 
 
 class Tiles(Enum):

@@ -40,6 +40,21 @@ class RefusalKind(StrEnum):
     SEARCHING = "searching"
     PAUSED = "paused"
     NO_HINT = "no hint"
+    # Of a club's arbiter.
+    NO_SEAT = "no seat"
+    ONE_SEAT = "one seat"  # several tables are selected
+    NO_SUCH_TABLE = "no such table"
+    TABLE_TAKEN = "table taken"
+    NO_RACK = "no rack"
+    RACK_USED = "rack used"
+    TURN_CLOSED = "turn closed"
+    TURN_FOLLOWED = "turn followed"
+    TURN_OPEN = "turn open"
+    NOTHING_CHOSEN = "nothing chosen"
+    NOTHING_TO_REMOVE = "nothing to remove"
+    NO_MOVE = "no move"  # nobody can place a tile
+    MOVES_MISSING = "moves missing"
+    IMPOSSIBLE = "impossible"
 
 
 @dataclass(frozen=True)
@@ -83,6 +98,34 @@ class RackRefused(Refusal):
     """Tiles that cannot be a rack, and why."""
 
     error: TileError | EventError
+
+
+@dataclass(frozen=True)
+class TableRefused(Refusal):
+    """A number that no table of the club has, or that another one has already."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class TurnRefused(Refusal):
+    """A turn (from 0) that is over, or that later ones depend on."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class SeatsRefused(Refusal):
+    """Seats without a move in the turn that is about to end."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class StepRefused(Refusal):
+    """A step that the rules do not allow, and why."""
+
+    error: ValueError
 
 
 def illegal(verdict: Verdict) -> MoveRefused:

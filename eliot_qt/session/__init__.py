@@ -2,9 +2,9 @@
 
 ``game_session`` holds a course and a hand of :mod:`eliot_qt.play` and carries out what comes of
 them; its parts are ``hand_control``, ``listing``, ``clock_control``, ``past_control`` and
-``teaching``, which share one ``announcer``. ``thinker`` and ``engine_worker`` are the engine
-thread, ``asker`` brings answers to the course. A club's evening has its own session,
-``arbiter_session``, still built in layers from ``surface`` and ``tile_setting`` up.
+``teaching``, which share one ``announcer``. ``club_session`` is the same for a club's evening, with
+``club_tables`` and ``turn_clock_control`` as parts of its own. ``thinker`` and ``engine_worker``
+are the engine thread, ``asker`` brings answers to the course.
 
 Beside them: ``settings``, ``best_results`` and ``one_instance`` (what is kept, and by whom).
 """

@@ -120,6 +120,13 @@ class Listing(QObject):
             self.cancel()
             self._analysis, self._status = None, AnalysisStatus.NONE
 
+    def show(self, analysis: Analysis | None, status: AnalysisStatus) -> None:
+        """List moves that have been found; None: none are known."""
+        with self._announcer.changes():
+            self._analysis, self._status = analysis, status
+            if self._hand is not None:
+                self._hand.choice.set_rows(() if analysis is None else analysis.rows)
+
     def select_row(self, row: int | None) -> None:
         """Choose a row; tiles set make way for it."""
         if self._hand is not None:
@@ -149,20 +156,14 @@ class Listing(QObject):
     def _selection(self) -> object:
         return self.selected, None if self._hand is None else self._hand.move
 
-    def _take(self, analysis: Analysis, status: AnalysisStatus) -> None:
-        with self._announcer.changes():
-            self._analysis, self._status = analysis, status
-            if self._hand is not None:
-                self._hand.choice.set_rows(analysis.rows)
-
     def _on_progressed(self, number: int, analysis: Analysis) -> None:
         if number == self._number:
-            self._take(analysis, AnalysisStatus.RUNNING)
+            self.show(analysis, AnalysisStatus.RUNNING)
 
     def _on_finished(self, number: int, analysis: Analysis) -> None:
         if number == self._number:
             self._number = None
-            self._take(analysis, AnalysisStatus.DONE)
+            self.show(analysis, AnalysisStatus.DONE)
 
     def _on_failed(self, number: int, message: str) -> None:
         if number == self._number:

@@ -30,7 +30,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.play import commands
+from eliot_qt.play import club_commands, commands
 from eliot_qt.players.finder import EngineFinder
 from eliot_qt.players.listers import make_lister
 from eliot_qt.session.settings import Settings
@@ -130,11 +130,11 @@ class Evening:
         club = self.program.club
         for _ in range(3):
             turns = len(club.record.position.turns)
-            club.draw_rack()
+            club.act(commands.DrawRack())
             self.settle(lambda turns=turns: len(club.record.position.turns) > turns)  # type: ignore[misc]
-            club.assign_top()
+            club.give(club_commands.AssignTop)
             self.settle()
-            club.end_turn()
+            club.act(club_commands.EndTurn())
             self.settle(lambda: club.record.position.open_turn is None)
 
     def record(self, mode: str, seed: int) -> GameRecord:

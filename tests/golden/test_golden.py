@@ -20,7 +20,6 @@ from eliot_qt.game.rules import Variant
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.catalogue import MODES
-from eliot_qt.session import clock_keeper
 from tests.terminal.talks import talk
 
 from .scripts import GAMES, VARIANTS, setup_of
@@ -64,7 +63,6 @@ def kit(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Kit:
-    monkeypatch.setattr(clock_keeper, "_milliseconds", lambda: 0)
     monkeypatch.setattr(secrets, "randbits", lambda bits: 5)
     return Kit(en, tile_sets, standard15, tmp_path)
 

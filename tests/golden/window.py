@@ -19,20 +19,21 @@ from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.hints import Hint
-from eliot_qt.play import commands
-from eliot_qt.play.arbiter_state import Done
+from eliot_qt.play import club_commands, commands
 from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.club_happenings import Done
 from eliot_qt.play.setup import GameSetup, begin
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.engine_worker import Question
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
-from eliot_qt.widgets.texts.arbitration_texts import done_text, refused_text
+from eliot_qt.widgets.texts.arbitration_texts import done_text
 from eliot_qt.widgets.texts.event_texts import event_text
 from eliot_qt.widgets.texts.notice_texts import notice_text
 from eliot_qt.widgets.texts.refusal_texts import refusal_text
@@ -50,9 +51,8 @@ class Kit:
         self.thinker = DirectThinker(self.lexicon_for)
         self.autosave = Autosave(folder, tile_sets, self.layouts)
 
-    def best(self, session: GameSession | ArbiterSession, number: int) -> Placement:
+    def best(self, position: Position, number: int) -> Placement:
         """The N-th best placement (from 1) of the rack in view, by score and leave."""
-        position = session.position
         seen = position.seen_by(position.to_move)
         question = Question(seen, PlayerSpec("static"), self.lexicon)
         *_, last = self.thinker._make(question).analyse(seen)
@@ -104,23 +104,26 @@ def play_script(kit: Kit, setup: GameSetup, script: list[str]) -> list[str]:
 
 def arbitrate_script(kit: Kit, setup: GameSetup, script: list[str]) -> list[str]:
     """The transcript of a club's game."""
-    session = ArbiterSession(kit.lexicon_for, cast(Any, kit.thinker), kit.autosave)
+    session = ClubSession(kit.lexicon_for, cast(Any, kit.thinker), kit.autosave, now=lambda: 0)
     heard = _Transcript()
-    heard.follow(cast(Signal, session.refused), lambda r: f"refused: {refused_text(r, session)}")
-    heard.follow(cast(Signal, session.notice), lambda n: f"notice: {notice_text(n, session)}")
+    heard.follow(
+        cast(Signal, session.refused), lambda r: f"refused: {refusal_text(r, session.view)}"
+    )
+    heard.follow(cast(Signal, session.notice), lambda n: f"notice: {notice_text(n, session.view)}")
 
     def done(value: Done) -> str:
-        return f"done: {done_text(value, session)}"
+        return f"done: {done_text(value, session.view)}"
 
     heard.follow(cast(Signal, session.done), done)
-    session.start(begin(setup, kit.tile_sets, kit.layouts, 7))
+    session.resume(begin(setup, kit.tile_sets, kit.layouts, 7))
     kit.thinker.answer()
     for line in script:
         heard.lines.append(f"> {line}")
         _arbitrate(kit, session, line)
         kit.thinker.answer()
         heard.lines.append(
-            f"turn {session.turn}, seat {session.seat}, scores {session.record.position.scores}"
+            f"turn {session.view.turn}, seat {session.tables.seat}, "
+            f"scores {session.record.position.scores}"
         )
     heard.lines += record_lines(session.record)
     session.close()
@@ -195,7 +198,7 @@ def _carry_out(kit: Kit, session: GameSession, line: str) -> None:
         return
     match name:
         case "best":
-            move = kit.best(session, int(text))
+            move = kit.best(session.position, int(text))
             session.play_text(format_move(move, session.position.board, session.tile_set))
         case "write":
             session.play_text(text)
@@ -222,44 +225,51 @@ def _carry_out(kit: Kit, session: GameSession, line: str) -> None:
             raise ValueError(f"no command {line!r}")
 
 
-def _arbitrate(kit: Kit, session: ArbiterSession, line: str) -> None:
+def _arbitrate(kit: Kit, session: ClubSession, line: str) -> None:
     name, _, text = line.partition(" ")
-    plain: dict[str, Callable[[], None]] = {
-        "draw": session.draw_rack,
-        "assign-top": session.assign_top,
-        "remove": session.remove,
-        "warn": session.warn,
-        "penalise": session.penalise,
-        "forgive": session.forgive,
-        "solo": session.solo,
-        "end-turn": session.end_turn,
-        "end-game": session.end_game,
-        "undo": session.undo,
-        "redo": session.redo,
-        "board": session.choose_board_move,
-        "reopen": session.reopen,
-        "go-on": session.go_on,
-        "back": session.turn_back,
-        "forward": session.turn_forward,
+    acts: dict[str, commands.Command] = {
+        "draw": commands.DrawRack(),
+        "end-turn": club_commands.EndTurn(),
+        "end-game": club_commands.EndGame(),
+        "reopen": club_commands.Reopen(),
+        "go-on": club_commands.GoOn(),
+        "back": club_commands.TurnBack(),
+        "forward": club_commands.TurnForward(),
     }
-    if name in plain and not text:
-        plain[name]()
-        return
+    gives: dict[str, Callable[[tuple[int, ...]], commands.Command]] = {
+        "assign-top": club_commands.AssignTop,
+        "remove": club_commands.RemoveMoves,
+        "warn": club_commands.Warn,
+        "penalise": club_commands.Penalise,
+        "forgive": club_commands.Forgive,
+        "solo": club_commands.GiveSolo,
+    }
     match name:
+        case _ if name in acts and not text:
+            session.act(acts[name])
+        case _ if name in gives and not text:
+            session.give(gives[name])
+        case "undo":
+            session.undo()
+        case "redo":
+            session.redo()
+        case "board":
+            session.choose_board_move()
         case "seat":
-            session.select_seat(int(text))
+            session.tables.select(int(text))
         case "table":
-            session.select_table(int(text))
+            session.tables.select_table(int(text))
         case "enter":
-            move = kit.best(session, int(text))
-            session.assign_text(format_move(move, session.position.board, session.tile_set))
+            position = session.view.position
+            move = kit.best(position, int(text))
+            session.assign_text(format_move(move, position.board, position.tile_set))
         case "write":
             session.assign_text(text)
         case "preview":
-            session.preview_text(text)
+            session.hand.preview_text(text)
         case "rack":
             session.set_rack(text)
         case "join":
-            session.add_seat(text)
+            session.act(club_commands.AddSeat(text))
         case _:
             raise ValueError(f"no command {line!r}")

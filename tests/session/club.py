@@ -19,16 +19,17 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.finder import Found
-from eliot_qt.play.arbiter_state import ArbiterRefusal, Done
 from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.club_happenings import Done
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.refusals import Refusal
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.club_session import ClubSession
 
 from ..game.table import AnyWord
 from ..modes.common_table import Guesses
+from .watch import Watch
 
 
 class ClubThinker(QObject):
@@ -86,13 +87,14 @@ class FewWords:
 class Club:
     """A session with everything a test looks at."""
 
-    session: ArbiterSession
+    session: ClubSession
+    watch: Watch
     thinker: ClubThinker
     autosave: Autosave
     tile_set: TileSet
     layout: Layout
     folder: Path
-    refusals: list[Refusal | ArbiterRefusal] = field(default_factory=list)
+    refusals: list[Refusal] = field(default_factory=list)
     acts: list[Done] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
 
@@ -104,7 +106,7 @@ class Club:
 
     def start(self, tables: int = 3, rack: str = "EINRTWA", **rules: Any) -> None:
         """A game whose first rack is set and whose moves are found."""
-        self.session.start(self.game(tables, **rules))
+        self.session.resume(self.game(tables, **rules))
         if rack:
             self.deal(rack)
 
@@ -114,7 +116,7 @@ class Club:
 
     def found(self, *texts: str) -> list[Found]:
         """These moves in the position of the open turn, as a finder tells them."""
-        position = self.session.position
+        position = self.session.view.position
         moves = [cast(Placement, parse_move(t, position.board, self.tile_set)) for t in texts]
         scores = [score(m, position.board, self.tile_set, position.rules).total for m in moves]
         pairs = sorted(zip(scores, moves, strict=True), key=lambda p: -p[0])
@@ -138,8 +140,9 @@ def make_club(
     autosave = Autosave(folder, tile_sets, {layout.id: layout})
     words = lexicon or AnyWord()
     lexicon_for = cast(Callable[[str], Any], lambda _: words)
-    session = ArbiterSession(lexicon_for, cast(Any, thinker), autosave)
-    club = Club(session, thinker, autosave, tile_sets["en"], layout, folder)
+    watch = Watch()
+    session = ClubSession(lexicon_for, cast(Any, thinker), autosave, now=watch)
+    club = Club(session, watch, thinker, autosave, tile_sets["en"], layout, folder)
     session.refused.connect(club.refusals.append)
     session.done.connect(club.acts.append)
     session.notice.connect(club.notices.append)

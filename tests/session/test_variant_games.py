@@ -21,11 +21,12 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import BLANK, TileSet, is_designated, letters_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
+from eliot_qt.play import club_commands, commands
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.setup import GameSetup, begin
 from eliot_qt.play.state import AnalysisStatus
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
 
@@ -73,11 +74,11 @@ class Room:
         made.notice.connect(self.notices.append)
         return made
 
-    def begin(self, session: GameSession | ArbiterSession, setup: GameSetup) -> None:
+    def begin(self, session: GameSession | ClubSession, setup: GameSetup) -> None:
         if isinstance(session, GameSession):
             session.games.deal(lambda finder: begin(setup, self.tile_sets, self.layouts, 7, finder))
         else:
-            session.start(begin(setup, self.tile_sets, self.layouts, 7))
+            session.resume(begin(setup, self.tile_sets, self.layouts, 7))
         self.thinker.answer()
 
 
@@ -165,20 +166,20 @@ def test_a_club_plays(variant: str, room: Room) -> None:
     rules = replace(Rules(), board_receives_top=True, record_invalid=True, **VARIANTS[variant])
     tables = tuple(Seat("", table=n) for n in (1, 2))
     setup = GameSetup(arbitration.MODE, rules, tables, shuffle_seats=False, seed=12)
-    session = ArbiterSession(room.lexicon_for, cast(Any, room.thinker), room.autosave)
+    session = ClubSession(room.lexicon_for, cast(Any, room.thinker), room.autosave)
     refused: list[object] = []
     session.refused.connect(refused.append)
     room.begin(session, setup)
     for _ in range(TURNS):
-        session.draw_rack()
+        session.act(commands.DrawRack())
         room.thinker.answer()
         assert session.top is not None
-        session.select_seat(0)
-        session.assign_top()
+        session.tables.select(0)
+        session.give(club_commands.AssignTop)
         room.thinker.answer()
-        session.select_seat(1)
+        session.tables.select(1)
         session.assign_text("8H ZZZZZZZ")
-        session.end_turn()
+        session.act(club_commands.EndTurn())
         room.thinker.answer()
         end = session.record.positions[-1]
         assert end.turns[-1].closed

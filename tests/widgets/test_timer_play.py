@@ -28,11 +28,9 @@ RACKS = ("EINRTWA", "AAAEEST")
 
 
 @pytest.fixture
-def watch(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Watch:
-    made = desk.watch
-    made.now = 0
-    monkeypatch.setattr(desk.program.club.clock._keeper, "_now", made)
-    return made
+def watch(desk: Desk) -> Watch:
+    desk.watch.now = 0
+    return desk.watch
 
 
 def play(desk: Desk, clock: ClockRule = GAME) -> None:
@@ -49,7 +47,7 @@ def play_duplicate(desk: Desk) -> None:
 def tick(desk: Desk, watch: Watch, seconds: float) -> None:
     watch.now = int(seconds * 1000)
     desk.session.clock.check()
-    desk.program.club.clock._keeper.check()
+    desk.program.club.clock.check()
     desk.settle()
 
 

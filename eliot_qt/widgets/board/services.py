@@ -12,8 +12,8 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.files import GameFiles
-from eliot_qt.session.arbiter_session import ArbiterSession
 from eliot_qt.session.best_results import BestResults
+from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.file_reader import FileReader, Reading
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
@@ -28,7 +28,7 @@ class Services:
     """The running game, where things are kept, and how they look."""
 
     session: GameSession
-    club: ArbiterSession
+    club: ClubSession
     settings: SettingsStore
     autosave: Autosave
     files: GameFiles

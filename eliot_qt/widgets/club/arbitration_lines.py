@@ -1,13 +1,16 @@
-"""Small parts of the arbiter's desk: the rack as text, and the choice of the turn in view."""
+"""Small parts of the arbiter's workspace: the rack as text, and the choice of the turn in view."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
 from eliot_qt.models.plain import plain_button
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.play.club_commands import ViewTurn
+from eliot_qt.session.club_session import ClubSession
 
 from ..texts.arbitration_texts import turn_text
 
@@ -17,7 +20,7 @@ class RackLine(QLineEdit):
 
     left = Signal()
 
-    def __init__(self, session: ArbiterSession, parent: QWidget | None = None) -> None:
+    def __init__(self, session: ClubSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self.setPlaceholderText(self.tr("Rack, ? for a blank"))
@@ -28,7 +31,7 @@ class RackLine(QLineEdit):
     def begin(self) -> None:
         """Write a rack; the one there is can be mended."""
         session = self._session
-        self.setText(session.tile_set.show(session.record.position.rack))
+        self.setText(session.view.tile_set.show(session.record.position.rack))
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 
@@ -50,7 +53,7 @@ class RackLine(QLineEdit):
 class TurnChoice(QToolButton):
     """Which turn is in view; its menu has them all."""
 
-    def __init__(self, session: ArbiterSession, parent: QWidget | None = None) -> None:
+    def __init__(self, session: ClubSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._menu = QMenu(self)
@@ -64,18 +67,19 @@ class TurnChoice(QToolButton):
     def refresh(self) -> None:
         """Name the turn in view."""
         if self._session.is_open:
-            text = turn_text(self._session, self._session.turn)
+            view = self._session.view
+            text = turn_text(view, view.turn)
             self.setText(plain_button(text))
             self.setAccessibleName(self.tr("Turn in view: {turn}").format(turn=text))
 
     def _fill(self) -> None:
-        session = self._session
+        session, view = self._session, self._session.view
         self._menu.clear()
-        numbers: list[int | None] = list(range(len(session.record.position.turns)))
-        if session.record.position.open_turn is None:
+        numbers: list[int | None] = list(range(len(view.record.position.turns)))
+        if view.record.position.open_turn is None:
             numbers.append(None)
         for number in numbers:
-            action = self._menu.addAction(plain_button(turn_text(session, number)))
+            action = self._menu.addAction(plain_button(turn_text(view, number)))
             action.setCheckable(True)
-            action.setChecked(number == session.turn)
-            action.triggered.connect(lambda _checked=False, n=number: session.view_turn(n))
+            action.setChecked(number == view.turn)
+            action.triggered.connect(partial(session.act, ViewTurn(number)))

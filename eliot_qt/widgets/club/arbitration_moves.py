@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.models.move_order import MoveColumn
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.play.state import AnalysisStatus
+from eliot_qt.session.listing import Listing
 
 from ..parts.move_list import MoveList
 from ..parts.row_table import RowTable
@@ -33,13 +35,21 @@ class FoundMoves(MoveList):
     #: back to the tables
     left = Signal()
 
-    def __init__(self, session: ArbiterSession, parent: QWidget | None = None) -> None:
-        super().__init__(session, RowTable(), parent)
-        self._session = session
+    def __init__(
+        self,
+        listing: Listing,
+        assign: Callable[[], None],
+        escape: Callable[[], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(listing, RowTable(), parent)
+        self._listing = listing
+        self._assign = assign
+        self._escape = escape
         self._first_wanted = False
         self._lay_out()
         self.model.filtered.connect(self._choose_first)
-        session.moves_changed.connect(self._show_moves)
+        listing.analysis_changed.connect(self._show_moves)
 
     def refresh(self) -> None:
         """Show the moves of the turn in view."""
@@ -80,29 +90,29 @@ class FoundMoves(MoveList):
         self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + _ROW)
 
     def _show_moves(self) -> None:
-        if self._session.is_open and self._session.analysis is None:
+        if self._listing.is_open and self._listing.analysis is None:
             self.filter.clear()
         super()._show_moves()
         if not self.view.currentIndex().isValid():
             self.view.scrollToTop()
 
     def _state_text(self) -> str:
-        analysis = self._session.analysis
+        analysis, status = self._listing.analysis, self._listing.status
         if analysis is None:
-            return self.tr("searching…") if self._session.searching else ""
+            return self.tr("searching…") if status is AnalysisStatus.RUNNING else ""
         return self._counted(len(analysis.rows))
 
     def _take_row(self) -> None:
-        self._session.assign()
+        self._assign()
 
     def _filter(self) -> None:
         text = self.filter.text()
         found = _POINTS.fullmatch(text.strip())
         letters, points = (found[1], int(found[2])) if found else (text, None)
         self._filter_by(letters, points=points)
-        if self._session.is_open:
+        if self._listing.is_open:
             # What is written means the first move of what is left, once that is found.
-            self._session.select_row(None)
+            self._listing.select_row(None)
             self._first_wanted = bool(text)
             self._choose_first()
         self._show_selection()
@@ -110,7 +120,7 @@ class FoundMoves(MoveList):
     def _choose_first(self) -> None:
         if self._first_wanted and self.model.rowCount():
             self._first_wanted = False
-            self._session.select_row(self.model.source_row(0))
+            self._listing.select_row(self.model.source_row(0))
 
     def _key(self, event: QKeyEvent, writing: bool) -> bool:
         """Keys of the list and of its filter line; whether this one was used."""
@@ -118,11 +128,11 @@ class FoundMoves(MoveList):
         if event.modifiers() & _CHORD:
             return False
         if key in _ENTER:
-            self._session.assign()
+            self._assign()
             self.filter.selectAll()
         elif key == Qt.Key.Key_Escape:
             self.filter.clear()
-            self._session.escape()
+            self._escape()
             self.left.emit()
         elif writing and key in _ROWS:
             self.step(-1 if key in (Qt.Key.Key_Up, Qt.Key.Key_PageUp) else 1)

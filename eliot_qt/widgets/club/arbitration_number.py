@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.club_tables import ClubTables
 
 # A pause this long ends a number.
 PAUSE = 900
@@ -19,17 +19,15 @@ class TableNumber(QObject):
     #: the digits so far, empty when the number is complete
     changed = Signal(str)
 
-    def __init__(self, session: ArbiterSession, parent: QObject | None = None) -> None:
+    def __init__(self, tables: ClubTables, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._tables = tables
         self._digits = ""
         self._before: tuple[int | None, tuple[int, ...]] = (None, ())
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self.finish)
-        # What is done is done to the table chosen: the next digit begins another number.
-        session.game_changed.connect(self.drop)
 
     @property
     def digits(self) -> str:
@@ -41,11 +39,11 @@ class TableNumber(QObject):
         if not self._may_go_on:
             self._set("")
         if not self._digits:
-            self._before = self._session.seat, self._session.seats
+            self._before = self._tables.seat, self._tables.seats
         self._set(self._digits + digit)
-        self._session.select_seat(self._session.seat_at(int(self._digits)))
+        self._tables.select(self._tables.seat_at(int(self._digits)))
         if not self._may_go_on:
-            self._session.select_table(int(self._digits))
+            self._tables.select_table(int(self._digits))
         self._pause.start()
 
     def back(self) -> bool:
@@ -55,7 +53,7 @@ class TableNumber(QObject):
         left = self._digits[:-1]
         self._set(left)
         if left:
-            self._session.select_seat(self._session.seat_at(int(left)))
+            self._tables.select(self._tables.seat_at(int(left)))
         else:
             self._restore()
         return True
@@ -76,20 +74,20 @@ class TableNumber(QObject):
         """The number is complete; False (and a refusal) if nobody sits there."""
         digits = self._digits
         self._set("")
-        return not digits or self._session.select_table(int(digits))
+        return not digits or self._tables.select_table(int(digits))
 
     @property
     def _may_go_on(self) -> bool:
         """Whether a table has this number, or one that begins like it."""
-        tables = (str(who.table) for who in self._session.record.seats)
+        tables = (str(table) for table in self._tables.numbers)
         return any(table.startswith(self._digits) for table in tables)
 
     def _restore(self) -> None:
         seat, seats = self._before
         if seat is None:
-            self._session.select_seat(None)
+            self._tables.select(None)
         else:
-            self._session.select_seats(seats, seat)
+            self._tables.select_several(seats, seat)
 
     def _set(self, digits: str) -> None:
         self._pause.stop()

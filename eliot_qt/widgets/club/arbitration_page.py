@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from eliot_qt.play.arbiter_state import Act, ArbiterRefusal, Done
+from eliot_qt.play import club_commands as asked
+from eliot_qt.play.club_happenings import Act, Done
+from eliot_qt.play.commands import DrawRack
 from eliot_qt.play.refusals import Refusal
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.club_session import ClubSession
 
 from ..actions.access_keys import give_access_keys
 from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme
-from ..texts.arbitration_texts import done_text, past_text, refused_text
+from ..texts.arbitration_texts import done_text, past_text
+from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import duration
 from .arbitration_actions import CLUB_SPECS, ClubCommand, club_key_rows, make_club_actions
-from .arbitration_desk import ArbiterDesk
 from .arbitration_statistics import StatisticsPane
+from .arbitration_workspace import ArbiterWorkspace
 from .projector import Projector
 
 
 class ArbitrationPage(QWidget):
-    """Desk and statistics, their commands, and the window for the projector."""
+    """Workspace and statistics, their commands, and the window for the projector."""
 
     print_requested = Signal()
     short_time_told = Signal(str)
 
     def __init__(
-        self, session: ArbiterSession, painter: TilePainter, parent: QWidget | None = None
+        self, session: ClubSession, painter: TilePainter, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._session = session
@@ -42,11 +46,11 @@ class ArbitrationPage(QWidget):
         self.actions_by_id: Mapping[ClubCommand, QAction] = make_club_actions(
             self, self._handlers()
         )
-        self.desk = ArbiterDesk(session, painter, self.actions_by_id)
+        self.workspace = ArbiterWorkspace(session, painter, self.actions_by_id)
         self.statistics = StatisticsPane(session)
         self.setAccessibleName(self.tr("Club"))
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.desk)
+        self._stack.addWidget(self.workspace)
         self._stack.addWidget(self.statistics)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -60,34 +64,34 @@ class ArbitrationPage(QWidget):
 
     def take_notices(self, notices: QWidget) -> None:
         """Show the notices of the window from now on."""
-        self.desk.take_notices(notices)
+        self.workspace.take_notices(notices)
 
     def open(self) -> None:
         """Show the session's game from scratch, ready to enter."""
         self._show_statistics(False)
-        self.desk.refresh()
+        self.workspace.refresh()
         self._enable()
-        self.desk.message.show_hint("")
-        self.desk.keep_focus()
+        self.workspace.message.show_hint("")
+        self.workspace.keep_focus()
 
     def keep_focus(self) -> None:
         """Give the keyboard to the tables, or to the statistics while they are shown."""
-        if self._stack.currentWidget() is self.desk:
-            self.desk.keep_focus()
+        if self._stack.currentWidget() is self.workspace:
+            self.workspace.keep_focus()
         else:
             self.statistics.view.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         """Show another theme; the painter's own theme is already set."""
         self._theme = theme
-        self.desk.surface.set_theme(theme)
-        self.desk.message.set_theme(theme)
+        self.workspace.surface.set_theme(theme)
+        self.workspace.message.set_theme(theme)
         if self.projector is not None:
             self.projector.set_theme(theme)
 
     def set_motion(self, motion: Motion) -> None:
         """Durations of everything that moves."""
-        self.desk.surface.set_motion(motion)
+        self.workspace.surface.set_motion(motion)
 
     def fill_menu(self, menu: QMenu) -> None:
         """Put the commands into a menu."""
@@ -109,7 +113,7 @@ class ArbitrationPage(QWidget):
         session.clock.time_left.connect(self._time_left)
         session.clock.time_up.connect(self._time_up)
         session.clock.changed.connect(self._enable_clock)
-        for signal in (session.game_changed, session.surface_changed, session.seat_changed):
+        for signal in (session.game_changed, session.hand.draft_changed, session.tables.changed):
             signal.connect(self._enable)
         session.game_changed.connect(self._show_past)
         self.statistics.print_requested.connect(self.print_requested)
@@ -118,34 +122,34 @@ class ArbitrationPage(QWidget):
     def _handlers(self) -> dict[ClubCommand, Callable[[], None]]:
         session = self._session
         return {
-            ClubCommand.GO_ON: session.go_on,
-            ClubCommand.DRAW: session.draw_rack,
+            ClubCommand.GO_ON: partial(session.act, asked.GoOn()),
+            ClubCommand.DRAW: partial(session.act, DrawRack()),
             ClubCommand.SET_RACK: self._set_rack,
             ClubCommand.UNDO: session.undo,
             ClubCommand.REDO: session.redo,
-            ClubCommand.BACK: session.turn_back,
-            ClubCommand.FORWARD: session.turn_forward,
-            ClubCommand.LATEST: self._latest,
+            ClubCommand.BACK: partial(session.act, asked.TurnBack()),
+            ClubCommand.FORWARD: partial(session.act, asked.TurnForward()),
+            ClubCommand.LATEST: partial(session.act, asked.ViewTurn(None)),
             ClubCommand.CLOCK: session.clock.toggle,
             ClubCommand.CLOCK_RESET: session.clock.reset,
             ClubCommand.CLOCK_TIME: self._set_time,
             ClubCommand.ASSIGN: session.assign,
-            ClubCommand.TOP: session.assign_top,
-            ClubCommand.REMOVE: session.remove,
-            ClubCommand.SOLO: session.solo,
-            ClubCommand.WARN: session.warn,
-            ClubCommand.PENALTY: session.penalise,
-            ClubCommand.FORGIVE: session.forgive,
+            ClubCommand.TOP: partial(session.give, asked.AssignTop),
+            ClubCommand.REMOVE: partial(session.give, asked.RemoveMoves),
+            ClubCommand.SOLO: partial(session.give, asked.GiveSolo),
+            ClubCommand.WARN: partial(session.give, asked.Warn),
+            ClubCommand.PENALTY: partial(session.give, asked.Penalise),
+            ClubCommand.FORGIVE: partial(session.give, asked.Forgive),
             ClubCommand.BOARD_MOVE: session.choose_board_move,
-            ClubCommand.REOPEN: session.reopen,
-            ClubCommand.ADD_PLAYER: self._add_player,
+            ClubCommand.REOPEN: partial(session.act, asked.Reopen()),
+            ClubCommand.ADD_PLAYER: partial(session.act, asked.AddSeat()),
             ClubCommand.RENAME: self._rename,
             ClubCommand.FIND_TABLES: self._find_tables,
             ClubCommand.WITHOUT_MOVE: self._keep_focus,
             ClubCommand.STATISTICS: self._toggle_statistics,
             ClubCommand.PROJECTOR: self._toggle_projector,
             ClubCommand.NEXT_PANE: self._next_pane,
-            ClubCommand.END_GAME: session.end_game,
+            ClubCommand.END_GAME: partial(session.act, asked.EndGame()),
         }
 
     def _enable(self) -> None:
@@ -153,22 +157,23 @@ class ArbitrationPage(QWidget):
         session = self._session
         if not session.is_open:
             return
-        position = session.record.position
+        view, seat = session.view, session.tables.seat
+        position = view.record.position
         turn, over = position.open_turn, position.over is not None
-        deals = not over and session.is_current and (turn is None or turn.untouched)
-        gives = session.turn is not None and session.seat is not None
+        deals = not over and view.is_current and (turn is None or turn.untouched)
+        gives = view.turn is not None and seat is not None
         possible = {
             ClubCommand.GO_ON: not over,
             ClubCommand.DRAW: deals,
             ClubCommand.SET_RACK: deals,
             ClubCommand.UNDO: session.can_undo,
             ClubCommand.REDO: session.can_redo,
-            ClubCommand.BACK: bool(position.turns) and session.turn != 0,
-            ClubCommand.FORWARD: not session.is_current,
-            ClubCommand.LATEST: not session.is_current,
-            ClubCommand.BOARD_MOVE: session.turn is not None,
-            ClubCommand.REOPEN: session.may_reopen,
-            ClubCommand.RENAME: session.seat is not None,
+            ClubCommand.BACK: bool(position.turns) and view.turn != 0,
+            ClubCommand.FORWARD: not view.is_current,
+            ClubCommand.LATEST: not view.is_current,
+            ClubCommand.BOARD_MOVE: view.turn is not None,
+            ClubCommand.REOPEN: view.may_reopen,
+            ClubCommand.RENAME: seat is not None,
             ClubCommand.END_GAME: not over,
         }
         for command in _GIVEN:
@@ -178,68 +183,63 @@ class ArbitrationPage(QWidget):
 
     def _show_past(self) -> None:
         """Say what may be put right when a past turn comes into view."""
-        past = self._session.turn if self._session.may_reopen else None
+        view = self._session.view
+        past = view.turn if view.may_reopen else None
         if past is not None and past != self._past:
-            self.desk.message.show_hint(past_text(self._session))
+            self.workspace.message.show_hint(past_text(view))
         self._past = past
 
     def _enable_clock(self) -> None:
         # When the time is up only a reset lets the clock run again.
         self.actions_by_id[ClubCommand.CLOCK].setEnabled(not self._session.clock.is_up)
 
-    def _refused(self, refusal: Refusal | ArbiterRefusal) -> None:
-        text = refused_text(refusal, self._session)
-        if not self.desk.surface.show_refusal(text):
-            self.desk.message.show_problem(text)
+    def _refused(self, refusal: Refusal) -> None:
+        text = refusal_text(refusal, self._session.view)
+        if not self.workspace.surface.show_refusal(text):
+            self.workspace.message.show_problem(text)
 
     def _done(self, done: Done) -> None:
-        text = done_text(done, self._session)
+        text = done_text(done, self._session.view)
         invalid = done.entry is not None and not done.entry.valid
         if invalid:
-            self.desk.message.show_problem(text)
+            self.workspace.message.show_problem(text)
         else:
-            self.desk.message.show_hint(text)
+            self.workspace.message.show_hint(text)
         if done.act is Act.JOINED:
-            self.desk.seats.edit_name()
+            self.workspace.seats.edit_name()
 
     def _time_left(self, seconds: int) -> None:
         text = self.tr("{time} left").format(time=duration(seconds))
-        self.desk.message.show_problem(text)
+        self.workspace.message.show_problem(text)
         self.short_time_told.emit(text)
 
     def _time_up(self) -> None:
-        self.desk.message.show_problem(self.tr("Time is up. What still counts is up to you."))
+        self.workspace.message.show_problem(self.tr("Time is up. What still counts is up to you."))
 
     def _set_rack(self) -> None:
-        self.desk.rack.begin()
-
-    def _latest(self) -> None:
-        self._session.view_turn(None)
-
-    def _add_player(self) -> None:
-        self._session.add_seat()
+        self.workspace.rack.begin()
 
     def _rename(self) -> None:
-        self.desk.seats.edit_name()
+        self.workspace.seats.edit_name()
 
     def _set_time(self) -> None:
-        self.desk.timer.begin()
+        self.workspace.timer.begin()
 
     def _find_tables(self) -> None:
-        self.desk.filter.begin()
+        self.workspace.filter.begin()
 
     def _keep_focus(self) -> None:
-        self.desk.keep_focus()
+        self.workspace.keep_focus()
 
     def _next_pane(self) -> None:
-        if self._stack.currentWidget() is self.desk:
-            self.desk.next_pane()
+        if self._stack.currentWidget() is self.workspace:
+            self.workspace.next_pane()
 
     def _toggle_statistics(self) -> None:
-        self._show_statistics(self._stack.currentWidget() is self.desk)
+        self._show_statistics(self._stack.currentWidget() is self.workspace)
 
     def _show_statistics(self, shown: bool) -> None:
-        self._stack.setCurrentWidget(self.statistics if shown else self.desk)
+        self._stack.setCurrentWidget(self.statistics if shown else self.workspace)
         self.actions_by_id[ClubCommand.STATISTICS].setChecked(shown)
         if shown:
             self.statistics.refresh()

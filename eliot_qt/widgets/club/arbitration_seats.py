@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from eliot_qt.models.tables import SeatFilter, TableColumn, TablesModel, table_rows
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.play import club_commands as asked
+from eliot_qt.session.club_session import ClubSession
 
 from ..parts.row_table import RowTable
 from .arbitration_number import TableNumber
@@ -31,7 +33,7 @@ class SeatsView(RowTable):
     row_wanted = Signal(int)
 
     def __init__(
-        self, session: ArbiterSession, number: TableNumber, parent: QWidget | None = None
+        self, session: ClubSession, number: TableNumber, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent=parent)
         self._session = session
@@ -42,12 +44,12 @@ class SeatsView(RowTable):
         self.setModel(self.seats)
         self._letters = self._commands()
         self._set_up()
-        self.seats.renamed.connect(session.rename)
+        self.seats.renamed.connect(self._rename)
         self.selectionModel().currentRowChanged.connect(self._select)
         self.selectionModel().selectionChanged.connect(self._select)
         session.game_changed.connect(self.refresh)
-        session.moves_changed.connect(self.refresh)
-        session.seat_changed.connect(self._show_seat)
+        session.listing.analysis_changed.connect(self.refresh)
+        session.tables.changed.connect(self._show_seat)
 
     def refresh(self) -> None:
         """Show the turn in view."""
@@ -55,7 +57,7 @@ class SeatsView(RowTable):
         if not session.is_open:
             return
         self._filling = True
-        rows = table_rows(session.record, session.turn_in_view, session.top_score)
+        rows = table_rows(session.record, session.view.turn_in_view, session.top_score)
         self.seats.set_rows(rows)
         self._filling = False
         self._show_seat()
@@ -67,7 +69,7 @@ class SeatsView(RowTable):
 
     def edit_name(self) -> None:
         """Let the seat's name be written."""
-        seat = self._session.seat
+        seat = self._session.tables.seat
         if seat is not None:
             index = self.seats.index(seat, TableColumn.NAME)
             self.setCurrentIndex(index)
@@ -95,14 +97,17 @@ class SeatsView(RowTable):
         """What letters do, with Shift or without."""
         session = self._session
         return {
-            ("T", False): session.assign_top,
-            ("S", False): session.solo,
-            ("W", False): session.warn,
-            ("P", False): session.penalise,
-            ("P", True): session.forgive,
+            ("T", False): partial(session.give, asked.AssignTop),
+            ("S", False): partial(session.give, asked.GiveSolo),
+            ("W", False): partial(session.give, asked.Warn),
+            ("P", False): partial(session.give, asked.Penalise),
+            ("P", True): partial(session.give, asked.Forgive),
             ("M", True): session.choose_board_move,
-            ("O", True): session.reopen,
+            ("O", True): partial(session.act, asked.Reopen()),
         }
+
+    def _rename(self, seat: int, name: str, table: int) -> None:
+        self._session.act(asked.RenameSeat(seat, name, table))
 
     def _chosen(self) -> list[int]:
         """The rows selected that are in sight."""
@@ -114,7 +119,7 @@ class SeatsView(RowTable):
         if self._filling or not rows:
             return
         self._filling = True
-        self._session.select_seats(rows, current if current in rows else rows[-1])
+        self._session.tables.select_several(rows, current if current in rows else rows[-1])
         self._filling = False
         self._hide_rows()
 
@@ -123,7 +128,7 @@ class SeatsView(RowTable):
         if self._filling or not session.is_open:
             return
         self._hide_rows()
-        seat, seats = session.seat, list(session.seats)
+        seat, seats = session.tables.seat, list(session.tables.seats)
         if self._chosen() == seats and seat in (None, self.currentIndex().row()):
             return
         self._filling = True
@@ -140,7 +145,7 @@ class SeatsView(RowTable):
         self._filling = False
 
     def _hide_rows(self) -> None:
-        kept = self._session.seats
+        kept = self._session.tables.seats
         for row in range(self.seats.rowCount()):
             hidden = row not in kept and not self._filter.passes(self.seats.row(row))
             if hidden != self.isRowHidden(row):
@@ -159,10 +164,10 @@ class SeatsView(RowTable):
                 self._session.assign()
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             if key == Qt.Key.Key_Delete or not self._number.back():
-                self._session.remove()
+                self._session.give(asked.RemoveMoves)
         elif key == Qt.Key.Key_Escape:
             self._number.drop()
-            self._session.escape()
+            self._session.hand.escape()
         else:
             return self._text(event)
         return True
@@ -191,7 +196,7 @@ class SeatsView(RowTable):
 
     def _is_column(self, text: str) -> bool:
         """Whether a letter right after digits makes coordinates, which choose no table."""
-        size = self._session.position.board.size
+        size = self._session.view.position.board.size
         at = ord(text.upper()) - ord("A") if text.isascii() and len(text) == 1 else -1
         return 0 <= at < size and (text.upper(), False) not in self._letters
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.models.statistics import StatisticsModel
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.club_session import ClubSession
 
 from ..parts.plain_label import PlainLabel
 
@@ -46,7 +46,7 @@ class StatisticsPane(QWidget):
     print_requested = Signal()
     left = Signal()
 
-    def __init__(self, session: ArbiterSession, parent: QWidget | None = None) -> None:
+    def __init__(self, session: ClubSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self.model = StatisticsModel(self)

@@ -9,16 +9,16 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.tiles import missing_tiles
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.club_session import ClubSession
 
 from ..board.board_column import BoardColumn
 from ..board.board_pane import BoardPane
 from ..board.tile_input import TileInput
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
-from ..texts.arbitration_texts import seats_name
 from ..texts.fault_texts import fault_text
 from ..texts.sentences import sentence
+from ..texts.table_names import tables_name
 from ..texts.word_texts import judged_words
 
 
@@ -29,12 +29,14 @@ class ArbiterSurface(TileSurface):
     left = Signal()
 
     def __init__(
-        self, session: ArbiterSession, painter: TilePainter, parent: QWidget | None = None
+        self, session: ClubSession, painter: TilePainter, parent: QWidget | None = None
     ) -> None:
         self._session = session
         self._shown: tuple[Board, tuple[int, ...]] | None = None
-        super().__init__(session, painter, parent)
-        self.input = TileInput(session, self.board, self.rack, self._drag, session.assign, self)
+        super().__init__(session.hand, painter, parent)
+        self.input = TileInput(
+            session.hand, self.board, self.rack, self._drag, session.assign, self
+        )
         self._connect()
 
     @property
@@ -47,7 +49,8 @@ class ArbiterSurface(TileSurface):
         self._shown = None
         if self._session.is_open:
             self._show_position()
-            self._show_tiles()
+            self._show_draft()
+            self._show_rack()
             self._show_preview()
 
     def open_entry(self, text: str) -> None:
@@ -76,17 +79,19 @@ class ArbiterSurface(TileSurface):
     def _connect(self) -> None:
         session = self._session
         session.game_changed.connect(self._show_position)
-        session.surface_changed.connect(self._show_tiles)
-        session.selection_changed.connect(self._show_preview)
+        session.hand.draft_changed.connect(self._show_draft)
+        session.hand.rack_changed.connect(self._show_rack)
+        session.listing.preview_changed.connect(self._show_preview)
         self.input.text_wanted.connect(self.open_entry)
         self.entry.submitted.connect(self._assign_text)
-        session.seat_changed.connect(self._name_tables)
+        session.tables.changed.connect(self._name_tables)
 
     def _name_tables(self) -> None:
         """Whom the move that is being written goes to."""
         session = self._session
         if self.is_writing and session.is_open:
-            name = seats_name(session, session.seats) if session.seats else self.tr("no table")
+            seats = session.tables.seats
+            name = tables_name(session.record, seats) if seats else self.tr("no table")
             self.entry.name_owner(sentence(name))
 
     def _assign_text(self, text: str) -> None:
@@ -96,25 +101,29 @@ class ArbiterSurface(TileSurface):
             self.entry.finish()
 
     def _show_position(self) -> None:
-        session = self._session
-        board = session.position.board
-        last = session.position.last_play if session.is_current else None
+        view = self._session.view
+        board = view.position.board
+        last = view.position.last_play if view.is_current else None
         squares = () if last is None else tuple(s for s, _ in last[1].placed(board.size))
         # Most events change nothing on the board.
         if (board, squares) != self._shown:
             self._shown = (board, squares)
-            self.board_model.set_position(board, session.tile_set, squares)
+            self.board_model.set_position(board, view.tile_set, squares)
         self._show_move()
 
-    def _show_tiles(self) -> None:
-        session = self._session
-        self._show_tiles_set(session.verdict if session.draft.placed else None)
-        self._show_cursor(session.draft.cursor)
-        self.rack_model.set_slots(session.rack_slots, session.tile_set, False)
+    def _show_draft(self) -> None:
+        hand = self._session.hand
+        self._show_tiles_set(hand.verdict if hand.draft.placed else None)
+        self._show_cursor(hand.draft.cursor)
         self._show_move()
+
+    def _show_rack(self) -> None:
+        hand = self._session.hand
+        self.rack_model.set_slots(hand.slots, hand.tile_set, False)
 
     def _show_preview(self) -> None:
-        self.board_model.set_preview(self._session.preview)
+        move = self._session.listing.preview
+        self.board_model.set_preview(move if isinstance(move, Placement) else None)
         self._show_move()
 
     def _show_move(self) -> None:
@@ -122,24 +131,24 @@ class ArbiterSurface(TileSurface):
         session = self._session
         if not session.is_open:
             return
-        move, verdict = session.move, session.verdict
+        move, verdict = session.hand.move, session.hand.verdict
+        position, tile_set = session.view.position, session.view.tile_set
         if verdict is None:
             self.chip.show_hint(self._hint())
         elif not isinstance(move, Placement) or verdict.tally is None:
-            shown = fault_text(verdict, session.position)
+            shown = fault_text(verdict, position)
             if verdict.ok and move is not None:
-                self.chip.show_hint(format_move(move, session.position.board, session.tile_set))
+                self.chip.show_hint(format_move(move, position.board, tile_set))
             else:
                 self.chip.show_problem(shown)
         else:
-            words = judged_words(verdict, session.tile_set, session.judge)
-            text = format_move(move, session.position.board, session.tile_set)
-            rest = missing_tiles(move.used, session.position.rack)
-            keeps = session.tile_set.show(rest)
-            problem = "" if verdict.ok else fault_text(verdict, session.position)
+            words = judged_words(verdict, tile_set, session.judge)
+            text = format_move(move, position.board, tile_set)
+            keeps = tile_set.show(missing_tiles(move.used, position.rack))
+            problem = "" if verdict.ok else fault_text(verdict, position)
             self.chip.show_move(text, verdict.tally.total, words, keeps, problem)
 
     def _hint(self) -> str:
-        if self._session.turn is None:
+        if self._session.view.turn is None:
             return self.tr("Ctrl+R draws the next rack, Ctrl+K sets it")
         return self.tr("Pick a listed move, place tiles, or type a move after /")

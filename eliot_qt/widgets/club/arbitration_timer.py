@@ -1,4 +1,4 @@
-"""The turn's clock at the arbiter's desk: its time, start, pause, reset, the time for a turn."""
+"""The turn's clock at the arbiter's page: its time, start, pause, reset, the time for a turn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from eliot_qt.session.arbiter_clock import TurnClock
+from eliot_qt.session.turn_clock_control import TurnClockControl
 
 from ..actions.action_button import ActionButton
 from ..parts.choice_box import DurationBox
@@ -19,7 +19,7 @@ from .arbitration_actions import ClubCommand
 _LONGEST = 60 * 60
 
 
-def turn_face(clock: TurnClock) -> ClockFace:
+def turn_face(clock: TurnClockControl) -> ClockFace:
     """What the arbiter's clock shows now."""
     paused = not clock.is_running and clock.elapsed > 0
     return clock_face(clock.rule, clock.left, clock.elapsed, clock.alerts, paused)
@@ -29,7 +29,7 @@ class ClockLabel(TimerLabel):
     """The time of the arbiter's clock."""
 
     def __init__(
-        self, clock: TurnClock, tone: str = "clock", parent: QWidget | None = None
+        self, clock: TurnClockControl, tone: str = "clock", parent: QWidget | None = None
     ) -> None:
         super().__init__(tone, parent)
         self._clock = clock
@@ -50,7 +50,7 @@ class TimerBar(QWidget):
 
     def __init__(
         self,
-        clock: TurnClock,
+        clock: TurnClockControl,
         actions: Mapping[ClubCommand, QAction],
         parent: QWidget | None = None,
     ) -> None:

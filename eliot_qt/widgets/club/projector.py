@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.rack import RackModel
 from eliot_qt.play.state import RackSlot
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.session.club_session import ClubSession
 
 from ..board.board_pane import BoardPane
 from ..board.board_view import BoardView
@@ -82,7 +82,7 @@ class Projector(QWidget):
 
     closed = Signal()
 
-    def __init__(self, session: ArbiterSession, painter: TilePainter) -> None:
+    def __init__(self, session: ClubSession, painter: TilePainter) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self._session = session
         self.setWindowTitle(self.tr("Board for all"))
@@ -121,15 +121,15 @@ class Projector(QWidget):
         session = self._session
         if not session.is_open:
             return
-        position = session.record.position
+        position, tile_set = session.record.position, session.view.tile_set
         last = position.last_play
         squares = () if last is None else tuple(s for s, _ in last[1].placed(position.board.size))
-        self.board_model.set_position(position.board, session.tile_set, squares)
+        self.board_model.set_position(position.board, tile_set, squares)
         # Between two turns the leftovers tell nobody anything yet.
         rack = position.rack if position.open_turn is not None else b""
         slots = tuple(RackSlot(tile) for tile in rack)
-        self.rack.model.set_slots(slots, session.tile_set, False)
-        self.rack.setAccessibleName(self.tr("Rack {0}").format(session.tile_set.show(rack)))
+        self.rack.model.set_slots(slots, tile_set, False)
+        self.rack.setAccessibleName(self.tr("Rack {0}").format(tile_set.show(rack)))
         number = len(position.turns) + (position.open_turn is None)
         over = position.over is not None
         text = self.tr("The game is over") if over else self.tr("Turn {n}").format(n=number)

@@ -17,9 +17,14 @@ from eliot_qt.play.refusals import (
     Refusal,
     RefusalKind,
     SeatRefused,
+    SeatsRefused,
+    StepRefused,
+    TableRefused,
     TextRefused,
+    TurnRefused,
 )
 
+from .club_refusals import club_reasons, moves_missing, table_refused, turn_refused
 from .fault_texts import fault_text, swap_refused
 from .sentences import sentence, turn_of
 
@@ -64,9 +69,15 @@ def refusal_text(refusal: Refusal, table: Table) -> str:
             return translate("Refusals", "You are viewing an earlier turn: Alt+End returns")
         case Refusal(kind=RefusalKind.NO_EXCHANGE):
             return sentence(swap_refused(table.position))
-        case TextRefused(error=error) | RackRefused(error=error):
+        case TextRefused(error=error) | RackRefused(error=error) | StepRefused(error=error):
             return sentence(str(error))
-    return _plain()[refusal.kind]
+        case TableRefused(kind=kind, number=number):
+            return table_refused(kind, number)
+        case TurnRefused(kind=kind, number=number):
+            return turn_refused(kind, number)
+        case SeatsRefused(seats=seats):
+            return moves_missing(table.record, seats)
+    return (_plain() | club_reasons())[refusal.kind]
 
 
 def _plain() -> dict[RefusalKind, str]:

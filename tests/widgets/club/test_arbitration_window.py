@@ -39,7 +39,7 @@ def test_a_club_is_set_up_from_the_start_page(desk: Desk) -> None:
     club = desk.program.club
     assert club.record.mode == arbitration.MODE
     assert [(s.table, s.name) for s in club.record.seats] == [(3, "Anna"), (7, "Ben"), (1, "Cleo")]
-    assert desk.focus is desk.window.arbitration.desk.seats
+    assert desk.focus is desk.window.arbitration.workspace.seats
     chosen = desk.program.settings.value.setup(GameKind.CLUB)
     assert chosen is not None
     assert chosen.seats[0] == Seat("Anna", table=3)
@@ -84,23 +84,23 @@ def test_the_keys_of_other_pages_do_not_get_in_the_way(desk: Desk) -> None:
     start_club(desk)
     club = desk.program.club
     desk.key(KEY.Key_R, CONTROL)
-    assert club.turn == 0
+    assert club.view.turn == 0
     desk.key(KEY.Key_K, CONTROL)
-    assert desk.focus is desk.window.arbitration.desk.rack
+    assert desk.focus is desk.window.arbitration.workspace.rack
     desk.key(KEY.Key_Escape)
     desk.key(KEY.Key_Z, CONTROL)
-    assert club.turn is None
+    assert club.view.turn is None
     desk.key(KEY.Key_Return, CONTROL)
-    assert club.turn == 0
+    assert club.view.turn == 0
     desk.key(KEY.Key_F4)
     assert desk.window.arbitration.statistics.isVisible()
     desk.key(KEY.Key_F4)
     desk.key(KEY.Key_F9)
     assert club.clock.is_running
     desk.key(KEY.Key_F6)
-    assert desk.focus is desk.window.arbitration.desk.moves.view
+    assert desk.focus is desk.window.arbitration.workspace.moves.view
     desk.key(KEY.Key_Left, ALT)
-    assert club.turn == 0
+    assert club.view.turn == 0
     desk.key(KEY.Key_F1)
     texts = [w.text() for w in desk.window.help.keys.findChildren(QLabel)]
     assert "choose the table with that number" in texts
@@ -115,7 +115,7 @@ def test_a_notice_leaves_the_board_its_size(desk: Desk) -> None:
     desk.key(KEY.Key_R, CONTROL)
     desk.window.resize(960, 640)
     desk.settle()
-    board = desk.window.arbitration.desk.surface.board
+    board = desk.window.arbitration.workspace.surface.board
     before = board.side, board.size()
     desk.window.say("Nobody knows the lexicon of this file: words may differ from those played")
     desk.settle()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel
 from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.master_game import Gaps
+from eliot_qt.play.commands import DrawRack
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.start import master_start
@@ -217,8 +218,8 @@ def test_racks_come_from_the_game_chosen(desk: Desk, chosen: list[Path], kind: G
     if kind is GameKind.CLUB:
         club = desk.program.club
         assert club.record.mode == arbitration.MODE
-        club.draw_rack()
-        assert club.record.position.rack == club.tile_set.parse("AEINRST")
+        club.act(DrawRack())
+        assert club.record.position.rack == club.view.tile_set.parse("AEINRST")
     else:
         assert desk.rack() == "AEINRST"
     # For one game only.

@@ -89,7 +89,7 @@ def test_board_and_rack_settle_at_once(desk: Desk, kind: GameKind) -> None:
 def test_the_arbiter_s_board_settles_at_once(desk: Desk) -> None:
     desk.window.begin(offered_setup(desk.program.settings.value, GameKind.CLUB))
     desk.settle()
-    surface = desk.window.arbitration.desk.surface
+    surface = desk.window.arbitration.workspace.surface
     assert restless(desk, surface.board, surface.rack, every(HEIGHTS, WIDTHS)) == []
 
 

@@ -16,15 +16,17 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.models.plain import plain_tip
-from eliot_qt.session.arbiter_session import ArbiterSession
+from eliot_qt.play.club_commands import TimeTurns
+from eliot_qt.session.club_session import ClubSession
 
 from ..actions.action_button import ActionButton
 from ..board.chip_line import ChipLine
 from ..board.tile_painter import TilePainter
 from ..look.fonts import BASE_PIXELS
 from ..parts.eliding_label import ElidingLabel
-from ..texts.arbitration_texts import seats_name, state_text
+from ..texts.arbitration_texts import state_text
 from ..texts.sentences import sentence
+from ..texts.table_names import tables_name
 from .arbitration_actions import ClubCommand
 from .arbitration_filter import SeatFilterBar
 from .arbitration_lines import RackLine, TurnChoice
@@ -44,12 +46,12 @@ _GAP = 6
 _LEAST_MOVES = 140
 
 
-class ArbiterDesk(QWidget):
+class ArbiterWorkspace(QWidget):
     """Places the parts; says in one line what was done last and what was refused."""
 
     def __init__(
         self,
-        session: ArbiterSession,
+        session: ClubSession,
         painter: TilePainter,
         actions: Mapping[ClubCommand, QAction],
         parent: QWidget | None = None,
@@ -57,9 +59,9 @@ class ArbiterDesk(QWidget):
         super().__init__(parent)
         self._session = session
         self._actions = actions
-        self.number = TableNumber(session, self)
+        self.number = TableNumber(session.tables, self)
         self.surface = ArbiterSurface(session, painter)
-        self.moves = FoundMoves(session)
+        self.moves = FoundMoves(session.listing, session.assign, session.hand.escape)
         self.seats = SeatsView(session, self.number)
         self.filter = SeatFilterBar(actions[ClubCommand.WITHOUT_MOVE])
         self.turns = TurnChoice(session)
@@ -204,9 +206,11 @@ class ArbiterDesk(QWidget):
     def _connect(self) -> None:
         session = self._session
         session.game_changed.connect(self._show_state)
-        session.moves_changed.connect(self._show_state)
-        session.seat_changed.connect(self._show_table)
+        session.listing.analysis_changed.connect(self._show_state)
+        session.tables.changed.connect(self._show_table)
         session.game_changed.connect(self._show_table)
+        # What is done is done to the table chosen: the next digit begins another number.
+        session.game_changed.connect(self.number.drop)
         self.number.changed.connect(self._show_table)
         self.seats.text_wanted.connect(self.surface.open_entry)
         self.seats.row_wanted.connect(self.moves.step)
@@ -216,18 +220,22 @@ class ArbiterDesk(QWidget):
         self.moves.left.connect(self.keep_focus)
         self.filter.changed.connect(self.seats.set_filter)
         self.timer.left.connect(self.keep_focus)
-        self.timer.time_wanted.connect(session.set_turn_time)
+        self.timer.time_wanted.connect(self._set_time)
+
+    def _set_time(self, seconds: int) -> None:
+        self._session.act(TimeTurns(seconds))
 
     def _show_state(self) -> None:
         if not self._session.is_open:
             return
-        self.reopen.setVisible(self._session.may_reopen)
-        self.draw.setVisible(not self._session.may_reopen)
-        text = state_text(self._session)
+        view = self._session.view
+        self.reopen.setVisible(view.may_reopen)
+        self.draw.setVisible(not view.may_reopen)
+        text = state_text(view, self._session.blocked)
         self.state.setText(text)
         self.state.setToolTip(plain_tip(text))
-        waits = self._session.record.position.open_turn is None
-        if not (waits or self._session.is_current):
+        waits = view.record.position.open_turn is None
+        if not (waits or view.is_current):
             self.go_on.say(self.tr("Back to the open turn"))
         elif self._session.blocked:
             self.go_on.say(self.tr("End the game"))
@@ -239,8 +247,8 @@ class ArbiterDesk(QWidget):
         if not session.is_open:
             return
         text = self.tr("No table selected")
-        if session.seats:
-            text = sentence(seats_name(session, session.seats))
+        if session.tables.seats:
+            text = sentence(tables_name(session.record, session.tables.seats))
         if self.number.digits:
             text = self.tr("{digits}… {name}").format(digits=self.number.digits, name=text)
         self.table.setText(text)

@@ -1,4 +1,4 @@
-"""The arbiter's clock: start, pause, reset, alerts, and what is kept of it."""
+"""The clock of a club's turn in the session: what is kept of it, and when the next turn begins."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.session.arbiter_clock import TurnClock
+from eliot_qt.play import club_commands as asked
 
 from .club import Club, make_club
 from .watch import Watch
@@ -15,57 +15,10 @@ from .watch import Watch
 TWO_MINUTES = ClockRule(ClockKind.TURN, 120)
 
 
-def test_the_clock_starts_pauses_and_resets(qapp: Any) -> None:
-    watch = Watch()
-    clock = TurnClock(now=watch)
-    heard: list[str] = []
-    clock.time_up.connect(lambda: heard.append("up"))
-    clock.set_rule(TWO_MINUTES)
-    assert (clock.left, clock.is_running) == (120_000, False)
-    clock.toggle()
-    watch.now = 30_000
-    clock.toggle()
-    watch.now = 60_000
-    assert clock.left == 90_000
-    clock.toggle()
-    watch.now = 151_000
-    clock._keeper.check()
-    assert (heard, clock.is_up, clock.is_running) == (["up"], True, False)
-    clock.toggle()
-    assert not clock.is_running
-    clock.reset()
-    assert clock.left == 120_000
-
-
-def test_a_clock_without_a_limit_counts_up(qapp: Any) -> None:
-    watch = Watch()
-    clock = TurnClock(now=watch)
-    clock.set_rule(ClockRule(ClockKind.GAME, 1500))
-    clock.toggle()
-    watch.now = 5_000
-    assert (clock.left, clock.elapsed) == (None, 5_000)
-
-
-def test_alerts_are_those_chosen(qapp: Any) -> None:
-    watch = Watch()
-    clock = TurnClock(now=watch)
-    told: list[int] = []
-    clock.time_left.connect(told.append)
-    clock.alerts = (30, 5)
-    clock.set_rule(TWO_MINUTES)
-    clock.toggle()
-    for second in (60, 90, 115):
-        watch.now = 1000 * second
-        clock._keeper.check()
-    assert told == [30, 5]
-
-
 def timed(club: Club) -> Watch:
     """The club's clock is moved by the test."""
-    watch = Watch()
-    club.session.clock._keeper._now = watch
     club.start(clock=TWO_MINUTES)
-    return watch
+    return club.watch
 
 
 def saved(club: Club) -> int:
@@ -100,10 +53,10 @@ def test_time_is_kept_while_it_runs(
     watch = timed(club)
     club.session.clock.toggle()
     watch.now = 4_000
-    club.session.clock._keeper.check()
+    club.session.clock.check()
     assert saved(club) == 0
     watch.now = 11_000
-    club.session.clock._keeper.check()
+    club.session.clock.check()
     assert saved(club) == 11_000
     watch.now = 12_500
     club.session.clock.toggle()
@@ -119,7 +72,7 @@ def test_the_next_turn_has_all_its_time(
     watch = timed(club)
     club.session.clock.toggle()
     watch.now = 20_000
-    club.session.end_turn()
+    club.session.act(asked.EndTurn())
     club.thinker.answer()
     assert club.session.clock.left == 120_000
     assert saved(club) == 0

@@ -1,75 +1,18 @@
-"""Steps that wait for the engine, and games whose first rack needs it."""
+"""Explosive games: racks that are known only when the engine has answered."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.modes import duplicate, free_game, training
 from eliot_qt.modes.finder import Finder
-from eliot_qt.play.found_moves import FoundMoves, Unanswered
-from eliot_qt.session.finding import Finding
 
 from . import answers
 from .conftest import Table
-
-
-@pytest.fixture
-def position(table: Table) -> Position:
-    return table.training("EINRTWA").position
-
-
-def best(position: Position) -> Any:
-    return lambda finder: finder.best(position)
-
-
-def test_what_is_known_is_answered_at_once(table: Table, position: Position) -> None:
-    known = FoundMoves()
-    finding = Finding(cast(Any, table.thinker), known)
-    got: list[Any] = []
-    finding.run(best(position), got.append)
-    assert finding.is_waiting
-    assert not got
-    answers.found(table.thinker, "8H TEA", "8D WINTER")
-    assert [row.score for row in got[0]] == [26, 6]
-    finding.run(best(position), got.append)
-    assert len(got) == 2
-    assert not finding.is_waiting
-    known.clear()
-    with pytest.raises(Unanswered):
-        known.best(position)
-
-
-def test_a_newer_step_takes_the_place_of_the_older(table: Table, position: Position) -> None:
-    finding = Finding(cast(Any, table.thinker), FoundMoves())
-    got: list[str] = []
-    finding.run(best(position), lambda _: got.append("old"))
-    finding.run(best(position), lambda _: got.append("new"))
-    answers.found(table.thinker, "8H TEA")
-    assert got == ["new"]
-
-
-def test_what_a_step_raises_is_raised_at_once_or_told_later(
-    table: Table, position: Position
-) -> None:
-    finding = Finding(cast(Any, table.thinker), FoundMoves())
-    told: list[str] = []
-    finding.failed.connect(told.append)
-
-    def breaks(finder: Finder) -> None:
-        finder.best(position)
-        raise ValueError("no such move")
-
-    finding.run(breaks, told.append)
-    answers.found(table.thinker, "8H TEA")
-    assert told == ["no such move"]
-    with pytest.raises(ValueError, match="no such move"):
-        finding.run(breaks, told.append)
-    assert not finding.is_waiting
 
 
 def explosive(mode: str, table: Table) -> Any:

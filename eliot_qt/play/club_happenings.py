@@ -1,41 +1,14 @@
-"""What the arbiter's session tells: why a command was refused, and what was done."""
+"""What happens at a club's evening, beside what happens in every game."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from eliot_qt.game.check import Verdict
 from eliot_qt.game.shared.turn import Entry
 
-
-class ArbiterFault(StrEnum):
-    """Why the arbiter's command was not carried out; what ``data`` holds stands behind each."""
-
-    NO_SEAT = "no seat"
-    ONE_SEAT = "one seat"  # several tables are selected
-    NO_SUCH_TABLE = "no such table"  # the number
-    NO_RACK = "no rack"
-    RACK_USED = "rack used"
-    TURN_CLOSED = "turn closed"  # the number of the turn, from 0
-    TURN_FOLLOWED = "turn followed"  # the number of the turn, from 0
-    TURN_OPEN = "turn open"
-    NOTHING_CHOSEN = "nothing chosen"
-    NOTHING_TO_REMOVE = "nothing to remove"
-    NO_MOVE = "no move"  # nobody can place a tile
-    MOVES_MISSING = "moves missing"  # the seats without a move, in a tuple
-    TABLE_TAKEN = "table taken"  # the number
-    IMPOSSIBLE = "impossible"  # the message
-    GAME_OVER = "game over"
-
-
-@dataclass(frozen=True)
-class ArbiterRefusal:
-    """A command refused, and what it was about."""
-
-    fault: ArbiterFault
-    data: Any = None
+from .happenings import Happening
 
 
 class Act(StrEnum):
@@ -65,7 +38,7 @@ class Act(StrEnum):
 
 
 @dataclass(frozen=True)
-class Done:
+class Done(Happening):
     """Something done: to which seat and in which turn (from 0), where it was to one.
 
     ``seats`` are all of them where several got the same move, or lost theirs. ``entry`` and
@@ -79,3 +52,15 @@ class Done:
     verdict: Verdict | None = None
     points: int = 0
     seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class TurnTimeLeft(Happening):
+    """An alert: the running turn has this many seconds left."""
+
+    seconds: int
+
+
+@dataclass(frozen=True)
+class TurnTimeUp(Happening):
+    """The running turn is out of time; what still counts is the arbiter's decision."""

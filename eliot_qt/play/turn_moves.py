@@ -1,0 +1,74 @@
+"""The moves of the turn an arbiter looks at, by falling score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eliot_qt.game.position import Position
+from eliot_qt.modes.finder import top_of
+from eliot_qt.players.analysis import Analysis, Candidate
+
+from .found_moves import FoundMoves
+from .wants import Purpose, Stepper, Want
+
+# What the rows of the list are ranked by.
+BASIS = "score"
+
+
+class TurnMoves:
+    """Wants the moves of one position at a time; a newer one takes its place."""
+
+    def __init__(self, found: FoundMoves) -> None:
+        self.analysis: Analysis | None = None
+        self._position: Position | None = None
+        self._found = found
+        self._finding: Stepper[object] = Stepper(found, Purpose.QUESTION)
+
+    @property
+    def want(self) -> Want | None:
+        """What is wanted of a player."""
+        return self._finding.want
+
+    @property
+    def searching(self) -> bool:
+        """Whether the moves are being looked for."""
+        return self._finding.is_waiting
+
+    @property
+    def rows(self) -> Sequence[Candidate]:
+        """The moves as far as they are known."""
+        return () if self.analysis is None else self.analysis.rows
+
+    @property
+    def has_none(self) -> bool:
+        """Whether it is known that no tile can be placed."""
+        return self.analysis is not None and not self.analysis.rows
+
+    @property
+    def top(self) -> Candidate | None:
+        """The top, where the moves are found."""
+        if self._position is None:
+            return None
+        best = top_of(self._position, self.rows)
+        if best is None:
+            return None
+        return next(row for row in self.rows if row.move == best.move)
+
+    def look_at(self, position: Position | None) -> None:
+        """Find the moves of a position; None: of none."""
+        self.cancel()
+        self.analysis, self._position = None, position
+        if position is not None:
+            self._finding.run(lambda finder: finder.best(position), lambda _: self._list(position))
+
+    def answer(self, analysis: Analysis) -> None:
+        """What a player found."""
+        self._finding.answer(analysis)
+
+    def cancel(self) -> None:
+        """Look for moves no longer; those found stay."""
+        self._finding.cancel()
+
+    def _list(self, position: Position) -> None:
+        rows = self._found.known(position) or ()
+        self.analysis = Analysis(rows, BASIS, count=len(rows))
