@@ -29,3 +29,9 @@ def check_playable(record: GameRecord) -> GameRecord:
         racks = "one rack for all" if record.start.shared else "a rack for each seat"
         raise ValueError(f"a game of mode {mode.id} with {racks}")
     return record
+
+
+def check_mode(record: GameRecord, mode_id: str) -> None:
+    """Raise ``ValueError`` where a game is of another mode than the one wanted."""
+    if record.mode != mode_id:
+        raise ValueError(f"a game of mode {record.mode}, not {mode_id}")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.modes import master_game
-from eliot_qt.modes.catalogue import MODES
+from eliot_qt.modes.catalogue import MODES, check_mode
 from eliot_qt.modes.mode import Kit
 from eliot_qt.modes.variants import with_variants
 from eliot_qt.play.files import Opened
@@ -27,7 +27,11 @@ def begin(options: Options, workshop: Workshop) -> tuple[GameRecord, Table, tupl
     if options.load is not None:
         opened = files.read(options.load)
         record = opened.record
-        _check_loaded(record, options)
+        if options.mode:
+            try:
+                check_mode(record, options.mode)
+            except ValueError as error:
+                raise ValueError(f"{options.load}: {error}") from None
         return record, workshop.table(record.start.rules), _told(opened)
     if options.master is not None:
         opened = files.read(options.master)
@@ -46,11 +50,6 @@ def _told(opened: Opened) -> tuple[str, ...]:
         return opened.warnings
     used = opened.record.start.rules.lexicon
     return (*opened.warnings, lexicon_sentence(opened.other_lexicon, used))
-
-
-def _check_loaded(record: GameRecord, options: Options) -> None:
-    if options.mode not in ("", record.mode):
-        raise ValueError(f"{options.load}: a game of mode {record.mode}, not {options.mode}")
 
 
 def _rules(options: Options, workshop: Workshop) -> Rules:
