@@ -95,6 +95,8 @@ class GameRecord:
             object.__setattr__(self, "cursor", len(self.events))
         if self.cursor > len(self.events):
             raise EventError(f"the cursor is behind the last of {len(self.events)} events")
+        if len(self.positions) == len(self.events) + 1:
+            return
         positions = list(self.positions) or [self.start]
         for number in range(len(positions), len(self.events) + 1):
             try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import takewhile
 from typing import Any
 
 from PySide6.QtCore import (
@@ -61,16 +62,23 @@ class HistoryModel(RowModel):
         super().__init__(parent)
         self._record: GameRecord | None = None
         self._rows: Sequence[_Row] = ()
-        self._discreet = False
+        # Whether the game has been disclosed, as far as it is known.
+        self._told = False
 
     def set_record(self, record: GameRecord, discreet: bool = False) -> None:
         """Show a record; only rows that differ are announced.
 
         ``discreet``: a game that is over may go on yet, so nothing more is told than before.
         """
-        self._discreet = discreet
-        rows = self._make_rows(record)
-        self._record = record
+        before, self._record = self._record, record
+        told = record.positions[-1].over is not None and not discreet
+        same = 0
+        if before is not None and told == self._told:
+            same = _same_events(before, record)
+            if same == len(before.events) == len(record.events):
+                return
+        self._told = told
+        rows = self._make_rows(record, same)
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(HistoryColumn) - 1)
         self._replace(rows)
 
@@ -95,12 +103,15 @@ class HistoryModel(RowModel):
         decided = (i for i in record.turns if i > event and not _is_check(record.events[i]))
         return next(decided, len(record.events))
 
-    def _make_rows(self, record: GameRecord) -> list[_Row]:
+    def _make_rows(self, record: GameRecord, same: int) -> list[_Row]:
+        """The rows of a record whose first ``same`` events are those of the rows in view."""
         if record.start.shared:
             return self._make_shared_rows(record)
-        rows = []
-        turn = 0
-        for number, event in enumerate(record.events):
+        # What follows a play may strike it.
+        rows = [row for row in self._rows if row.event < same - 1]
+        turn = max((row.turn or 0 for row in rows), default=0)
+        first = rows[-1].event + 1 if rows else 0
+        for number, event in enumerate(record.events[first:], first):
             if isinstance(event, Ended | CommonEvent):
                 continue
             turn += isinstance(event, Turn)
@@ -171,7 +182,7 @@ class HistoryModel(RowModel):
 
     def _may_know(self, record: GameRecord, seat: int) -> bool:
         """Whether everybody who looks may see what a seat exchanged."""
-        if record.positions[-1].over is not None and not self._discreet:
+        if self._told:
             return True
         persons = [s for s, who in enumerate(record.seats) if not who.is_computer]
         return persons == [seat]
@@ -255,6 +266,14 @@ class HistoryModel(RowModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return names[column]
         return None
+
+
+def _same_events(one: GameRecord, other: GameRecord) -> int:
+    """How many events two records of one game begin with in common; 0 for other games."""
+    if (one.start, one.seats, one.mode) != (other.start, other.seats, other.mode):
+        return 0
+    pairs = zip(one.events, other.events, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
 
 
 def _is_check(event: Event) -> bool:

@@ -76,7 +76,8 @@ def _own_times(end: GameRecord, seat: int, elapsed: int) -> tuple[int | None, ..
         remaining(
             end.seats[other].clock(rule),
             spent,
-            increments(end.events, other),
+            # Asked for often: a long game is counted through only where that matters.
+            increments(end.events, other) if rule.increment else 0,
             elapsed if other == seat else 0,
         )
         for other, spent in enumerate(end.position.spent)

@@ -156,3 +156,65 @@ def test_every_cell_has_a_head(model: HistoryModel) -> None:
     spoken = Qt.ItemDataRole.AccessibleTextRole
     heads = [model.headerData(c, Qt.Orientation.Horizontal, spoken) for c in HistoryColumn]
     assert heads == ["Turn", "Player", "Move", "Score", "Total"]
+
+
+def test_rows_of_a_long_game_are_made_once(
+    model: HistoryModel,
+    en_tiles: TileSet,
+    standard15: Layout,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[int] = []
+    describe = HistoryModel._describe
+
+    def count(self: HistoryModel, record: GameRecord, number: int) -> str:
+        made.append(number)
+        return describe(self, record, number)
+
+    monkeypatch.setattr(HistoryModel, "_describe", count)
+    record = training.new_training(Rules(), en_tiles, standard15, 3)
+    for _ in range(60):
+        record = training.new_rack(record)
+    model.set_record(record)
+    assert len(made) == 60
+    for number in (0, 30, 60):
+        model.set_record(record.go_to(number))
+        assert model.current_row() == (number - 1 if number else None)
+    assert len(made) == 60
+    for _ in range(3):
+        record = training.new_rack(record)
+        model.set_record(record)
+    assert model.rowCount() == 63
+    assert len(made) <= 60 + 2 * 3
+    fresh = HistoryModel()
+    fresh.set_record(record)
+    for column in HistoryColumn:
+        assert texts(model, column) == texts(fresh, column)
+
+
+def test_rows_follow_a_fork_a_strike_and_another_game(
+    model: HistoryModel, en_tiles: TileSet, standard15: Layout
+) -> None:
+    begun = game(en_tiles, standard15, ["", ""], WordCheck.AFTER_PLAY)
+    one = play(begun, "8H WIN")
+    steps = [
+        begun,
+        one,
+        play(one, Exchange(en_tiles.parse("AEI"))),
+        play(one, "7H AE"),
+        # A phony, which a second event takes off the board.
+        play(begun, "8H ZEN"),
+        replace(one, seats=(Seat("Ann"), Seat("Bob"))),
+        free_game.resign(play(one, Exchange(en_tiles.parse("AEI"))), 0),
+        game(en_tiles, standard15, ["", "master"], WordCheck.REFUSE),
+    ]
+    for step in (*steps, *reversed(steps)):
+        model.set_record(step)
+        fresh = HistoryModel()
+        fresh.set_record(step)
+        for column in HistoryColumn:
+            assert texts(model, column) == texts(fresh, column)
+    model.set_record(steps[-2], discreet=True)
+    assert "ex 3 tiles" in texts(model, HistoryColumn.MOVE)
+    model.set_record(steps[-2])
+    assert "ex AEI" in texts(model, HistoryColumn.MOVE)

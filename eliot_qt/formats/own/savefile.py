@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +72,23 @@ def dumps(record: GameRecord, saved: int = 0) -> str:
         value["master"] = [_dump_master(turn, record.start.tile_set) for turn in record.master]
     if record.elapsed:
         value["elapsed"] = record.elapsed
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    return _in_lines(value)
+
+
+def _in_lines(value: Mapping[str, Any]) -> str:
+    """JSON text with a line for each field and each event.
+
+    ``json`` itself indents in plain Python, which takes many times longer.
+    """
+    write = partial(json.dumps, ensure_ascii=False)
+    fields = []
+    for name, content in value.items():
+        if name == "events":
+            text = "[" + ",".join(f"\n  {write(event)}" for event in content) + "\n ]"
+        else:
+            text = write(content)
+        fields.append(f" {write(name)}: {text}")
+    return "{\n" + ",\n".join(fields) + "\n}\n"
 
 
 def loads(

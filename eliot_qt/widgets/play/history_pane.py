@@ -16,6 +16,8 @@ from ..actions.commands import Command
 from ..parts.plain_label import PlainLabel
 from ..parts.row_table import KeyTable
 
+# Rows measured for the width of a column, beside those in view.
+_LOOKED_AT = 24
 # So much of a name is seen in any case.
 _SHORTEST_NAME = "Mmmm…"
 
@@ -38,7 +40,7 @@ class HistoryPane(QWidget):
         self.view.setModel(self.model)
         self.view.say_when_empty(self.tr("No moves yet"))
         self.view.keep_rows(3)
-        self.view.fit_columns(HistoryColumn.MOVE)
+        self.view.fit_columns(HistoryColumn.MOVE, looked_at=_LOOKED_AT)
         seat, fixed = HistoryColumn.SEAT, QHeaderView.ResizeMode.Fixed
         self.view.horizontalHeader().setSectionResizeMode(seat, fixed)
         title = PlainLabel(self.tr("History"))
