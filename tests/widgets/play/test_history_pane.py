@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from eliot_qt.game.clock import increments
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.history import HistoryModel
 from eliot_qt.modes import training
-from eliot_qt.play import times
 
 from ..desk import Desk
 
@@ -28,7 +28,7 @@ def test_a_long_game_opens_with_no_more_cells_measured_than_a_short_one(
 ) -> None:
     short, long = drilled(desk, 60), drilled(desk, 600)
     asked: list[int] = []
-    data, increments = HistoryModel.data, times.increments
+    data = HistoryModel.data
 
     def count(self: HistoryModel, *args: Any) -> Any:
         asked[-1] += 1
@@ -39,7 +39,7 @@ def test_a_long_game_opens_with_no_more_cells_measured_than_a_short_one(
         return increments(*args)
 
     monkeypatch.setattr(HistoryModel, "data", count)
-    monkeypatch.setattr(times, "increments", count_turns)
+    monkeypatch.setattr("eliot_qt.play.times.increments", count_turns)
     for record in (short, long):
         asked.append(0)
         desk.session.games.start(record)
