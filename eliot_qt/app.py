@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from eliot_qt import __version__, paths
 from eliot_qt.game.layout import Layout, LayoutError, read_layout
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.tiles import read_tile_sets
+from eliot_qt.game.tile_set_file import TileSets
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.autosave import Autosave
@@ -86,7 +86,7 @@ class Program:
         self._problems: list[str] = []
         self._collector = Collector()
         self._load_fonts(app)
-        self.tile_sets = read_tile_sets(paths.resources() / "tilesets.toml")
+        self.tile_sets = TileSets(paths.resources() / "tilesets.toml")
         self.layouts = self._read_layouts()
         self.catalogue = Catalogue((paths.bundled_lexicons(), paths.user_lexicons()))
         self.settings = SettingsStore(settings)

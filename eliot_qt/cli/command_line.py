@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 import errno
 import io
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
-
-from eliot_qt import __version__
-from eliot_qt.lab import leaves_command, selfplay_command
-from eliot_qt.lab.bench import command as bench
-from eliot_qt.lexicon.commands import add_commands
-from eliot_qt.widgets.paper.export_command import add_export
 
 from .errors import INPUT_ERRORS, CommandError, one_line
-from .games import add_demo, add_play
-from .positions import add_analyse, add_generate
 from .window import open_window
-
-if TYPE_CHECKING:
-    from array import array
 
 COMMANDS = (
     "analyse",
@@ -40,14 +27,6 @@ COMMANDS = (
 _COMPILER = ("numba", "llvmlite", "numpy")
 _BAD_INPUT = 2
 _INTERRUPTED = 130
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong and leave."""
-        self.exit(_BAD_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -87,48 +66,17 @@ def _drop_output() -> None:
 
 def _run(arguments: list[str]) -> int:
     first = arguments[0] if arguments else ""
-    if first in COMMANDS or first in ("-h", "--help", "--version"):
-        parsed = _parser().parse_args(arguments)
-        code: int = parsed.run(parsed)
-        return code
-    if first.startswith("-"):
-        _parser().error(f"there is no option {first!r}")
-    if first and not Path(first).exists():
-        raise CommandError(
-            f"{first!r} is neither a file nor a command; commands are {', '.join(COMMANDS)}"
-        )
-    return open_window(arguments)
+    if not first.startswith("-") and first not in COMMANDS:
+        if first and not Path(first).exists():
+            raise CommandError(
+                f"{first!r} is neither a file nor a command; commands are {', '.join(COMMANDS)}"
+            )
+        return open_window(arguments)
+    # All rooms have commands: they are not loaded for the window.
+    from .parser import make_parser
 
-
-def _parser() -> argparse.ArgumentParser:
-    """The commands, those for players first."""
-    parser: argparse.ArgumentParser = _Parser(
-        prog="eliot-qt",
-        usage="eliot-qt [FILE]\n       eliot-qt COMMAND ...",
-        description="Play, train and analyse crossword-tile games. Without a command: the window.",
-        epilog="eliot-qt COMMAND --help tells the options of a command.",
-    )
-    parser.add_argument("--version", action="version", version=f"Eliot Qt {__version__}")
-    # Without a program name of its own, a command would show the whole usage above.
-    commands = parser.add_subparsers(
-        required=True, metavar="COMMAND", title="commands", prog="eliot-qt"
-    )
-    add_play(commands.add_parser("play", help="any mode as text; without --mode, the window"))
-    add_analyse(commands.add_parser("analyse", help="list the best moves of a position"))
-    add_export(commands.add_parser("export", help="write score sheets of saved games"))
-    add_demo(commands.add_parser("demo", help="watch two computers play a game"))
-    add_commands(commands, _build_graph)
-    add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))
-    selfplay_command.add_arguments(
-        commands.add_parser("selfplay", help="play matches between computers")
-    )
-    leaves_command.add_arguments(commands.add_parser("leaves", help="train leave values"))
-    bench.add_arguments(commands.add_parser("bench", help="measure the engine on this machine"))
-    return parser
-
-
-def _build_graph(words: Sequence[bytes]) -> array[int] | memoryview:
-    """The fast builder, loaded when it is needed."""
-    from eliot_qt.engine import build_graph
-
-    return build_graph(words)
+    if first.startswith("-") and first not in ("-h", "--help", "--version"):
+        make_parser().error(f"there is no option {first!r}")
+    parsed = make_parser().parse_args(arguments)
+    code: int = parsed.run(parsed)
+    return code

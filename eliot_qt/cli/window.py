@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -37,6 +38,8 @@ def draw_window(record: GameRecord, path: Path) -> None:
 
 
 def _load_app() -> ModuleType:
+    # Without Qt, so before it: Qt for Python searches the source of each module loaded after it.
+    import_module("eliot_qt.play.courses")
     try:
         from eliot_qt import app
     except ImportError as error:

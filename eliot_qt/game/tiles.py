@@ -285,9 +285,18 @@ def sort_tiles(tiles: Iterable[int]) -> bytes:
 def read_tile_sets(path: Path) -> dict[str, TileSet]:
     """All tile sets of a TOML table file, by id. Raises :class:`TileError` naming file and set."""
     try:
-        table = tomllib.loads(read_text(path, MEGABYTE))
+        text = read_text(path, MEGABYTE)
     except OSError as error:
         raise TileError(f"{path}: {error.strerror or error}") from error
+    except ValueError as error:
+        raise TileError(f"{path}: {error}") from error
+    return parse_tile_sets(text, path)
+
+
+def parse_tile_sets(text: str, path: Path) -> dict[str, TileSet]:
+    """The tile sets of TOML tables, by id. Raises :class:`TileError` naming ``path`` and set."""
+    try:
+        table = tomllib.loads(text)
     except RecursionError as error:
         raise TileError(f"{path}: nested too deeply") from error
     except ValueError as error:

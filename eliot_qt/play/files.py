@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from eliot_qt.formats.cgp import cgp_opcodes, cgp_size, format_cgp, parse_cgp
-from eliot_qt.formats.eliot_xml.losses import Loss, losses
-from eliot_qt.formats.eliot_xml.reader import format_eliot_xml, parse_eliot_xml
 from eliot_qt.formats.errors import FormatError
-from eliot_qt.formats.gcg.reader import decode_gcg, read_gcg
-from eliot_qt.formats.gcg.writer import format_gcg
-from eliot_qt.formats.own.savefile import MOST_BYTES, dumps, loads
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
@@ -26,6 +21,10 @@ from eliot_qt.store.atomic import write_atomic
 from eliot_qt.store.reading import read_bytes
 
 from .house_rules import tile_set_for
+
+# Each format is loaded with its first file, not with the window.
+if TYPE_CHECKING:
+    from eliot_qt.formats.eliot_xml.losses import Loss
 
 GAME_SUFFIX = ".eliot"
 GCG_SUFFIX = ".gcg"
@@ -78,6 +77,8 @@ class GameFiles:
 
         ``watch`` is called on the way with the number of events read; what it raises ends it.
         """
+        from eliot_qt.formats.own.savefile import MOST_BYTES
+
         try:
             suffix = path.suffix.lower()
             data = read_bytes(path, _LARGEST.get(suffix, MOST_BYTES))
@@ -100,21 +101,32 @@ class GameFiles:
         suffix = path.suffix.lower()
         lost: tuple[Loss, ...] = ()
         if suffix == GCG_SUFFIX:
+            from eliot_qt.formats.gcg.writer import format_gcg
+
             text = format_gcg(record, seat)
         elif suffix == CGP_SUFFIX:
+            from eliot_qt.formats.cgp import format_cgp
+
             position = record.position if seat is None else record.position.seen_by(seat)
             text = format_cgp(position) + "\n"
         elif suffix == XML_SUFFIX:
+            from eliot_qt.formats.eliot_xml.losses import losses
+            from eliot_qt.formats.eliot_xml.writer import format_eliot_xml
+
             whole = mode_of(record).whole(record)
             text = format_eliot_xml(whole, self._words(record.start.rules.lexicon))
             lost = losses(whole)
         else:
+            from eliot_qt.formats.own.savefile import dumps
+
             text = dumps(record)
         write_atomic(path, text)
         return lost
 
     def position(self, text: str, rules: Rules) -> Position:
         """Position of a CGP text, on the board its size asks for. Raises :class:`FormatError`."""
+        from eliot_qt.formats.cgp import cgp_size, parse_cgp
+
         size = cgp_size(text)
         layout = next((a for a in self._layouts.values() if a.size == size), None)
         if layout is None:
@@ -128,38 +140,53 @@ class GameFiles:
 
     def _read(self, suffix: str, data: bytes, watch: Watch = unwatched) -> Opened:
         if suffix == GCG_SUFFIX:
-            return self._read_gcg(decode_gcg(data), watch)
+            return self._read_gcg(data, watch)
         if suffix == XML_SUFFIX:
-            names: list[str] = []
-
-            def choose(name: str) -> str:
-                names.append(name)
-                return name if self._words(name) else Rules().lexicon
-
-            record, found = parse_eliot_xml(
-                data, self._tile_sets, self._layouts, choose=choose, watch=watch
-            )
-            other = _other_lexicon(names[0], record)
-            told = tuple(f"line {w.line}: {w.message}" for w in found)
-            return Opened(record, told, other_lexicon=other)
+            return self._read_xml(data, watch)
         try:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise FormatError(f"not a text in UTF-8 (byte {error.start + 1})") from error
         if suffix == CGP_SUFFIX:
-            named = cgp_opcodes(text).get("lex", "")
-            # A position is worth more than the name of a lexicon that is not here.
-            rules = Rules(lexicon=named) if self._words(named) else Rules()
-            record = training.train_from(self.position(text, rules), seed=0)
-            return Opened(record, other_lexicon=_other_lexicon(named, record))
+            return self._read_cgp(text)
+        from eliot_qt.formats.own.savefile import loads
+
         return Opened(loads(text, self._tile_sets, self._layouts, watch))
 
     def _tile_set(self, rules: Rules, layout: Layout) -> TileSet:
         base = rules.tile_set.removesuffix("_super")
         return self._tile_sets[tile_set_for(base, layout, self._tile_sets)]
 
-    def _read_gcg(self, text: str, watch: Watch) -> Opened:
+    def _read_xml(self, data: bytes, watch: Watch) -> Opened:
+        from eliot_qt.formats.eliot_xml.reader import parse_eliot_xml
+
+        names: list[str] = []
+
+        def choose(name: str) -> str:
+            names.append(name)
+            return name if self._words(name) else Rules().lexicon
+
+        record, found = parse_eliot_xml(
+            data, self._tile_sets, self._layouts, choose=choose, watch=watch
+        )
+        other = _other_lexicon(names[0], record)
+        told = tuple(f"line {w.line}: {w.message}" for w in found)
+        return Opened(record, told, other_lexicon=other)
+
+    def _read_cgp(self, text: str) -> Opened:
+        from eliot_qt.formats.cgp import cgp_opcodes
+
+        named = cgp_opcodes(text).get("lex", "")
+        # A position is worth more than the name of a lexicon that is not here.
+        rules = Rules(lexicon=named) if self._words(named) else Rules()
+        record = training.train_from(self.position(text, rules), seed=0)
+        return Opened(record, other_lexicon=_other_lexicon(named, record))
+
+    def _read_gcg(self, data: bytes, watch: Watch) -> Opened:
         """A GCG names no board: the usual one is tried first, then the larger ones."""
+        from eliot_qt.formats.gcg.reader import decode_gcg, read_gcg
+
+        text = decode_gcg(data)
         first: FormatError | None = None
         for layout in sorted(self._layouts.values(), key=lambda a: a.size):
             rules = Rules()

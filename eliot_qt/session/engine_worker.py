@@ -99,6 +99,7 @@ class EngineWorker(QObject):
     progressed = Signal(int, object)
     finished = Signal(int, object)
     failed = Signal(int, str)
+    looked = Signal(bool, bool)  # whether there is a compiler, whether all is compiled
     loaded = Signal(str)  # empty, or why the compiled engine cannot be loaded
     _again = Signal()
 
@@ -120,6 +121,14 @@ class EngineWorker(QObject):
     def drop(self, number: int) -> None:
         """Think no longer about a question."""
         self._jobs.pop(number, None)
+
+    @Slot()
+    def look(self) -> None:
+        """Look for compiled kernels: hashes of all sources, too slow for the GUI thread."""
+        from eliot_qt.engine import cache
+
+        there = cache.has_compiler()
+        self.looked.emit(there, there and cache.is_warm())
 
     @Slot()
     def load(self) -> None:

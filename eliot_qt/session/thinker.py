@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, Signal, Slot
 
 import eliot_qt
-from eliot_qt.engine.cache import has_compiler, is_warm
 from eliot_qt.game.position import Position
 from eliot_qt.play.state import PlayerSpec
 
@@ -45,6 +44,7 @@ class Thinker(QObject):
 
     _asked = Signal(int, object)
     _dropped = Signal(int)
+    _look_wanted = Signal()
     _load_wanted = Signal()
 
     def __init__(
@@ -59,6 +59,7 @@ class Thinker(QObject):
         self._number = 0
         self._open: set[int] = set()
         self._ready = False
+        self._looking = False
         self._preparing: QProcess | None = None
         plain = PlayerMaker()
         self._worker = EngineWorker(maker or plain, plain.load)
@@ -67,10 +68,12 @@ class Thinker(QObject):
         self._worker.moveToThread(self._thread)
         self._asked.connect(self._worker.begin)
         self._dropped.connect(self._worker.drop)
+        self._look_wanted.connect(self._worker.look)
         self._load_wanted.connect(self._worker.load)
         self._worker.progressed.connect(self._on_progressed)
         self._worker.finished.connect(self._on_finished)
         self._worker.failed.connect(self._on_failed)
+        self._worker.looked.connect(self._on_looked)
         self._worker.loaded.connect(self._on_loaded)
         self._switch = sys.getswitchinterval()
         sys.setswitchinterval(_SWITCH)
@@ -83,24 +86,9 @@ class Thinker(QObject):
 
     def prepare(self) -> None:
         """Bring the compiled engine; where it is not compiled yet, another process does that."""
-        if self._ready or self._preparing is not None:
-            return
-        if not has_compiler():
-            self._give_up(self.tr("Numba, its compiler, is not installed."))
-            return
-        if is_warm() or getattr(sys, "frozen", False):
-            # A frozen program has no interpreter to start; its thread compiles if it must.
-            self.status_changed.emit(self.tr("Loading the engine…"))
-            self._load_wanted.emit()
-            return
-        self._say_percent(0)
-        self._preparing = QProcess(self)
-        self._preparing.readyReadStandardOutput.connect(self._on_output)
-        self._preparing.finished.connect(self._on_prepared)
-        self._preparing.errorOccurred.connect(self._on_not_started)
-        self._preparing.setStandardErrorFile(QProcess.nullDevice())
-        self._preparing.setProcessEnvironment(_environment())
-        self._preparing.start(sys.executable, ["-m", "eliot_qt.engine.warmup"])
+        if not (self._ready or self._looking or self._preparing is not None):
+            self._looking = True
+            self._look_wanted.emit()
 
     def ask(self, position: Position, spec: PlayerSpec) -> int:
         """Ask a player about the seat to move; the question's number.
@@ -124,6 +112,7 @@ class Thinker(QObject):
     def close(self) -> None:
         """Withdraw everything and end the thread; waits for the step in progress."""
         self.cancel()
+        self._looking = False
         if self._preparing is not None:
             # What it still says finds nothing to prepare.
             process, self._preparing = self._preparing, None
@@ -149,6 +138,28 @@ class Thinker(QObject):
         if number in self._open:
             self._open.discard(number)
             self.failed.emit(number, message)
+
+    @Slot(bool, bool)
+    def _on_looked(self, has_compiler: bool, is_warm: bool) -> None:
+        if not self._looking:
+            return
+        self._looking = False
+        if not has_compiler:
+            self._give_up(self.tr("Numba, its compiler, is not installed."))
+            return
+        if is_warm or getattr(sys, "frozen", False):
+            # A frozen program has no interpreter to start; its thread compiles if it must.
+            self.status_changed.emit(self.tr("Loading the engine…"))
+            self._load_wanted.emit()
+            return
+        self._say_percent(0)
+        self._preparing = QProcess(self)
+        self._preparing.readyReadStandardOutput.connect(self._on_output)
+        self._preparing.finished.connect(self._on_prepared)
+        self._preparing.errorOccurred.connect(self._on_not_started)
+        self._preparing.setStandardErrorFile(QProcess.nullDevice())
+        self._preparing.setProcessEnvironment(_environment())
+        self._preparing.start(sys.executable, ["-m", "eliot_qt.engine.warmup"])
 
     @Slot(str)
     def _on_loaded(self, fault: str) -> None:

@@ -19,7 +19,6 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.training import new_training
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session import thinker as thinker_module
 from eliot_qt.session.engine_worker import EngineWorker, PlayerMaker, Question
 from eliot_qt.session.thinker import Thinker
 
@@ -204,13 +203,12 @@ def test_the_worker_steps_each_question_in_turn(position: Position, qtbot: QtBot
 
 
 def test_a_compiler_that_is_not_installed_is_not_waited_for(
-    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(thinker_module, "has_compiler", lambda: False)
-    heard: list[str] = []
-    thinker.engine_failed.connect(heard.append)
-    thinker.prepare()
-    assert heard == ["Numba, its compiler, is not installed."]
+    monkeypatch.setattr("eliot_qt.engine.cache.has_compiler", lambda: False)
+    with qtbot.waitSignal(thinker.engine_failed) as heard:
+        thinker.prepare()
+    assert heard.args == ["Numba, its compiler, is not installed."]
     assert not thinker.is_ready
 
 

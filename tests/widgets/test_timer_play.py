@@ -226,8 +226,8 @@ def choice(choices: QActionGroup, name: str) -> QAction:
 
 
 def test_alerts_are_chosen_in_the_menu(desk: Desk, watch: Watch) -> None:
-    choice(desk.window._menus.choices["first_alert"], "2 min").trigger()
-    choice(desk.window._menus.choices["second_alert"], "Never").trigger()
+    choice(desk.window.menus.choices["first_alert"], "2 min").trigger()
+    choice(desk.window.menus.choices["second_alert"], "Never").trigger()
     settings = desk.program.settings.value
     assert settings.alerts == desk.session.clock.alerts == desk.program.club.clock.alerts == (120,)
     play(desk)

@@ -62,6 +62,11 @@ class ArbitrationPage(QWidget):
         """Keys and what they do, for the key overlay."""
         return club_key_rows(self.actions_by_id)
 
+    @property
+    def is_projecting(self) -> bool:
+        """Whether the window for the projector is open."""
+        return self.projector is not None and self.projector.isVisible()
+
     def take_notices(self, notices: QWidget) -> None:
         """Show the notices of the window from now on."""
         self.workspace.take_notices(notices)
@@ -251,6 +256,8 @@ class ArbitrationPage(QWidget):
             return
         if self.projector is None:
             self.projector = Projector(self._session, self._painter)
+            if self._theme is not None:
+                self.projector.set_theme(self._theme)
         self.projector.open(self.screen())
         self.window().activateWindow()
 

@@ -57,7 +57,8 @@ class TimerBar(QWidget):
         super().__init__(parent)
         self._clock = clock
         self._brief = False
-        self.label = ClockLabel(clock)
+        # In its place from the start: shown without a parent it would be a window.
+        self.label = ClockLabel(clock, parent=self)
         self.label.setToolTip(actions[ClubCommand.CLOCK_TIME].toolTip())
         self.label.installEventFilter(self)
         self._set_time = actions[ClubCommand.CLOCK_TIME]

@@ -23,6 +23,7 @@ from ..board.board_pane import BoardPane
 from ..board.board_view import BoardView
 from ..board.tile_painter import TilePainter
 from ..look.pixel_grid import pixel_step
+from ..look.style import stylesheet
 from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
 from .arbitration_timer import ClockLabel
@@ -93,7 +94,7 @@ class Projector(QWidget):
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.rack = BigRack(painter)
-        self.clock = ClockLabel(session.clock, tone="")
+        self.clock = ClockLabel(session.clock, "", self)
         self.turn = PlainLabel()
         self._lay_out()
         session.game_changed.connect(self.refresh)
@@ -113,6 +114,7 @@ class Projector(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme; the painter's own theme is already set."""
+        self.setStyleSheet(stylesheet(theme))
         self.board.set_theme(theme)
         self.rack.update()
 

@@ -1,4 +1,4 @@
-"""The one stylesheet, built from a theme's roles.
+"""The one stylesheet, built from a theme's roles; each part of a window wears it.
 
 Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` | ``quiet`` | ``small`` |
 ``tiny`` | ``letter``; labels by ``tone`` = ``muted`` | ``title`` | ``heading`` | ``valid`` |

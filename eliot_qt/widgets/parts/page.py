@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent, QFontInfo
+from PySide6.QtGui import QFocusEvent, QFontInfo, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -67,8 +67,14 @@ class Page(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+        changed = event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange)
+        if changed and self.isVisible():
             self._restyle()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        # The text size may have changed while it was hidden.
+        self._restyle()
+        super().showEvent(event)
 
 
 class ScrollPane(QScrollArea):

@@ -12,7 +12,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt import paths
-from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.record import GameRecord
@@ -20,7 +19,6 @@ from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.commands import ConfirmEnd
 from eliot_qt.play.secrecy import seat_shown
 from eliot_qt.session.file_reader import Reading
-from eliot_qt.sheets.sheet_files import sheets_of
 from eliot_qt.widgets.board.services import size_of
 from eliot_qt.widgets.texts.sentences import counted
 
@@ -55,7 +53,7 @@ class FileCommands(QObject):
         }
 
     def _open(self) -> None:
-        path = ask_open(self._window, paths.saved_games())
+        path = ask_open(self._window.dialogs, paths.saved_games())
         if path is not None:
             self._window.open_file(path)
 
@@ -66,7 +64,7 @@ class FileCommands(QObject):
         folder = paths.saved_games()
         folder.mkdir(parents=True, exist_ok=True)
         name = " - ".join(seat.name for seat in self._window.record.seats[:4] if seat.name)
-        path = ask_save(self._window, folder, name or "game")
+        path = ask_save(self._window.dialogs, folder, name or "game")
         if path is None:
             return
         try:
@@ -80,7 +78,7 @@ class FileCommands(QObject):
                 self._window.say(losses_text(path.name, lost))
 
     def _export(self) -> None:
-        if told := self._export_games(self._window, [self._told_record()]):
+        if told := self._export_games(self._window.dialogs, [self._told_record()]):
             self._window.say(told)
 
     def _export_games(self, parent: QWidget, records: Sequence[GameRecord]) -> str:
@@ -103,9 +101,11 @@ class FileCommands(QObject):
         return self.tr("Saved: {file}").format(file=chosen[0])
 
     def _print(self) -> None:
-        self._preview(self._window, [self._told_record()])
+        self._preview(self._window.dialogs, [self._told_record()])
 
     def _preview(self, parent: QWidget, records: Sequence[GameRecord]) -> None:
+        from eliot_qt.sheets.sheet_files import sheets_of
+
         from ..paper.print_preview import preview
 
         preview(parent, sheets_of(records, lexicons=self._services.catalogue.names))
@@ -117,7 +117,7 @@ class FileCommands(QObject):
         playing = window.is_playing or window.is_arbitrating
         front = self._told_record() if playing else None
         dialog = SeveralGames(
-            (), self._read_several, paths.saved_games(), services.look.theme, window
+            (), self._read_several, paths.saved_games(), services.look.theme, window.dialogs
         )
         kept = partial(_kept_games, services.autosave, front)
         services.reader.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
@@ -133,6 +133,8 @@ class FileCommands(QObject):
         return self._services.reader.read(job, name, sum(map(size_of, files)))
 
     def _copy_position(self) -> None:
+        from eliot_qt.formats.cgp import format_cgp
+
         position, seat = self._told_record().position, self._seat_shown()
         if seat is not None:
             position = position.seen_by(seat)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtGui import QCloseEvent
@@ -28,18 +30,25 @@ from ..look.screens import room_on, smallest_on
 from ..look.theme import Theme, ThemeChoice
 from ..parts.notice_bar import NoticeBar
 from ..start.editing import open_editor
-from ..start.master_start import ReplayStarter
 from ..start.start_offers import kind_details, offered_setup
 from ..texts.notice_texts import OF_A_GAME, notice_text
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
+from .page_links import PageLinks
 from .timer_alerts import CLOCK_NOTICES, TimerAlerts
 from .timer_guard import ClockGuard
 from .undo_offer import UndoOffer
 from .window_commands import WindowCommands
 from .window_help import WindowHelp
 from .window_menus import WindowMenus
-from .window_pages import WindowPages
+from .window_pages import Place, WindowPages
+
+if TYPE_CHECKING:
+    from ..club.arbitration_page import ArbitrationPage
+    from ..play.play_page import PlayPage
+    from ..start.editor_page import EditorPage
+    from ..start.master_start import ReplayStarter
+    from ..start.new_game_sheet import NewGameSheet
 
 _USUAL = (1180, 800)
 
@@ -56,22 +65,22 @@ class MainWindow(QMainWindow):
         self.opener = GameOpener(services, self)
         self._commands = WindowCommands(self)
         self._pages = WindowPages(services, self._commands.actions)
-        self.start, self.sheet = self._pages.start, self._pages.sheet
-        self.play, self.editor = self._pages.play, self._pages.editor
-        self.arbitration = self._pages.arbitration
-        self.replays = ReplayStarter(services, self._pages.replay, self)
+        self.start = self._pages.start
+        #: what dialogs belong to: it wears the theme, which the window itself does not
+        self.dialogs = QWidget(self)
+        self.dialogs.hide()
         self.notices = NoticeBar()
         undo = self._commands.actions[Command.UNDO]
         self._undo_offer = UndoOffer(self._session, self.notices, undo, self)
         self._fill()
-        self._menus = WindowMenus(self, self._commands.actions, services.settings)
-        self.arbitration.fill_menu(self._menus.club)
-        self._menus.show_club(False)
+        self.menus = WindowMenus(self, self._commands.actions, services.settings)
+        self.menus.show_club(False)
         self._keep_focus()
         self._kept = StartReader(services, self.start, self)
         self._kept.told.connect(self.tell)
         readings = ReadingNotices(services.reader, self.notices, self)
         readings.status.connect(self.show_status)
+        PageLinks(self, self._pages, self._commands)
         self._connect()
         self._connect_opener()
         self._use_settings(services.settings.value)
@@ -81,12 +90,43 @@ class MainWindow(QMainWindow):
     @property
     def is_playing(self) -> bool:
         """Whether the play page is in front."""
-        return self._pages.currentWidget() is self.play
+        return self._pages.place is Place.PLAY
 
     @property
     def is_arbitrating(self) -> bool:
         """Whether the arbiter's page is in front."""
-        return self._pages.currentWidget() is self.arbitration
+        return self._pages.place is Place.CLUB
+
+    @property
+    def play(self) -> PlayPage:
+        """The page of a game."""
+        return self._pages.play
+
+    @property
+    def sheet(self) -> NewGameSheet:
+        """The sheet that asks for a game."""
+        return self._pages.sheet
+
+    @property
+    def editor(self) -> EditorPage:
+        """The page to set up a position on."""
+        return self._pages.editor
+
+    @property
+    def arbitration(self) -> ArbitrationPage:
+        """The page of a club's arbiter."""
+        return self._pages.arbitration
+
+    @cached_property
+    def replays(self) -> ReplayStarter:
+        """Replays of published games."""
+        from ..start.master_start import ReplayStarter
+
+        starter = ReplayStarter(self.services, self._pages.replay, self.dialogs)
+        starter.asked.connect(self._show_replay)
+        starter.begun.connect(self.opener.run)
+        starter.told.connect(self.say)
+        return starter
 
     @property
     def record(self) -> GameRecord:
@@ -120,7 +160,7 @@ class MainWindow(QMainWindow):
 
     def show_status(self, text: str) -> None:
         """What the engine is busy with, beside the menus; empty hides it."""
-        self._menus.show_status(text)
+        self.menus.show_status(text)
 
     # pages
 
@@ -129,7 +169,7 @@ class MainWindow(QMainWindow):
         self._session.clock.pause()
         services = self.services
         self.start.set_details(kind_details(services.settings.value))
-        self._pages.setCurrentWidget(self.start)
+        self._pages.bring(self.start)
         self.notices.leave_game()
         self.start.focus_default()
         self._kept.refresh()
@@ -197,7 +237,7 @@ class MainWindow(QMainWindow):
 
     def open_menus(self) -> None:
         """Move the focus to the first menu."""
-        self._menus.open_first()
+        self.menus.open_first()
 
     # set-up
 
@@ -219,7 +259,7 @@ class MainWindow(QMainWindow):
 
     def _keep_focus(self) -> None:
         keeper = FocusKeeper(self, self._pages, self.help.overlays)
-        for menu in self._menus.all():
+        for menu in self.menus.all():
             keeper.watch_menu(menu)
         for action in self._commands.actions.values():
             keeper.watch(action)
@@ -238,16 +278,6 @@ class MainWindow(QMainWindow):
         opener.told.connect(self.say)
         opener.told_of_game.connect(self.say_of_game)
         opener.position_judged.connect(self._position_judged)
-        self.start.continue_requested.connect(opener.resume_latest)
-        self.start.recent_requested.connect(opener.resume)
-        self.start.position_requested.connect(opener.train_on_text)
-        self.sheet.accepted.connect(opener.begin)
-        self.editor.accepted.connect(opener.train_on)
-        self.replays.asked.connect(self._show_replay)
-        self.replays.begun.connect(opener.run)
-        self.replays.told.connect(self.say)
-        self.start.replay_requested.connect(self._commands.actions[Command.REPLAY].trigger)
-        self._pages.replay.cancelled.connect(self._leave_sheet)
 
     def _connect(self) -> None:
         services = self.services
@@ -258,25 +288,15 @@ class MainWindow(QMainWindow):
         services.look.failed.connect(self.say)
         self._session.notice.connect(self.tell)
         services.club.notice.connect(self.tell)
-        self.arbitration.short_time_told.connect(self.alerts.tell_short)
         services.club.clock.time_up.connect(self.alerts.tell_up)
-        self.arbitration.print_requested.connect(self._commands.actions[Command.PRINT].trigger)
         self._session.game_over.connect(self._keep_result)
         services.results.notice.connect(self.tell)
-        self.start.play_requested.connect(self._begin_kind)
-        self.start.options_requested.connect(self.choose)
-        self.start.open_requested.connect(self._commands.actions[Command.OPEN].trigger)
-        self.sheet.cancelled.connect(self._leave_sheet)
-        self.start.editor_requested.connect(self.edit_position)
-        self.editor.cancelled.connect(self._leave_sheet)
-        self.play.rematch_requested.connect(self._rematch)
-        self.play.new_requested.connect(self.new_game)
 
     def _use_settings(self, settings: Settings) -> None:
         scale = settings.text_scale / 100
         self.services.look.set_text_scale(scale)
         self.services.look.choose(ThemeChoice(settings.theme))
-        self._menus.use_settings(settings)
+        self.menus.use_settings(settings)
         self._session.clock.alerts = self.services.club.clock.alerts = settings.alerts
         self.alerts.sounds = settings.clock_sound
         self._pages.set_text_scale(scale)
@@ -285,14 +305,10 @@ class MainWindow(QMainWindow):
     def _wear(self, theme: Theme) -> None:
         self.services.painter.set_theme(theme)
         dress_actions(self._commands.actions, self.services.icons, theme)
-        self._pages.set_theme(theme)
-
-    def _begin_kind(self, kind: str) -> None:
-        """Play at once, as this kind of game was played last."""
-        if kind == GameKind.PASS_AND_PLAY and not self.services.settings.value.setups.get(kind):
-            self.choose(kind)
-            return
-        self.begin(offered_setup(self.services.settings.value, GameKind(kind)))
+        sheet = self.services.look.sheet
+        for part in (self.menuBar(), self.notices, *self.help.overlays, self.dialogs):
+            part.setStyleSheet(sheet)
+        self._pages.set_look(theme, sheet)
 
     def _place_notices(self) -> None:
         """Above the page; beside the board of a game, which must not move under the hand."""
@@ -306,7 +322,7 @@ class MainWindow(QMainWindow):
 
     def _page_changed(self) -> None:
         self._place_notices()
-        self._menus.show_club(self.is_arbitrating)
+        self.menus.show_club(self.is_arbitrating)
         # Whoever leaves a game lets its clock stand; going on is up to them.
         if not self.is_playing:
             self._session.clock.pause()
@@ -314,14 +330,14 @@ class MainWindow(QMainWindow):
             self.services.club.clock.pause()
 
     def _show_play(self) -> None:
-        self.arbitration.close_projector()
-        self._pages.setCurrentWidget(self.play)
+        self._pages.close_projector()
+        self._pages.bring(self.play)
         self._show_results(None)
         self.play.open()
         self._commands.update()
 
     def _show_club(self) -> None:
-        self._pages.setCurrentWidget(self.arbitration)
+        self._pages.bring(self.arbitration)
         self.arbitration.open()
         self._commands.update()
 
@@ -333,17 +349,6 @@ class MainWindow(QMainWindow):
         self.start.show_position_problem(problem)
         if problem and self.is_playing:
             self.say(self.tr("There is no position on the clipboard. {why}").format(why=problem))
-
-    def _leave_sheet(self) -> None:
-        self._pages.go_back()
-        self._commands.update()
-
-    def _rematch(self) -> None:
-        self._session.games.rematch(self._show_rematch)
-
-    def _show_rematch(self) -> None:
-        self.notices.leave_game()
-        self.play.open()
 
     def _keep_result(self) -> None:
         """A topping that has just ended enters the table of personal bests."""
@@ -364,7 +369,7 @@ class MainWindow(QMainWindow):
         self.services.settings.change(geometry=geometry)
         self._session.close()
         self.services.club.close()
-        self.arbitration.close_projector()
+        self._pages.close_projector()
         super().closeEvent(event)
 
     def restore_geometry(self) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 import struct
 import sys
-import wave
 from collections.abc import Callable
 from pathlib import Path
 
@@ -74,6 +73,8 @@ class TimerSound(QObject):
 
 def write_tones(path: Path, tones: tuple[int, ...]) -> None:
     """A sound file of tones that fade. Raises ``OSError``."""
+    import wave
+
     count = int(_RATE * _SECONDS)
     samples = [
         int(_LOUDNESS * (1 - n / count) * math.sin(2 * math.pi * hertz * n / _RATE))

@@ -17,7 +17,7 @@ from ..parts.speech import say_aloud
 from ..texts import announcements
 from .about_card import AboutCard
 from .key_help import KeyHelp, key_groups
-from .window_pages import WindowPages
+from .window_pages import Place, WindowPages
 
 
 class WindowHelp(QObject):
@@ -49,8 +49,7 @@ class WindowHelp(QObject):
             self.keys.hide()
             return
         self.about.hide()
-        arbitration = self._pages.arbitration
-        club = arbitration.key_rows if self._pages.currentWidget() is arbitration else None
+        club = self._pages.arbitration.key_rows if self._pages.place is Place.CLUB else None
         self.keys.open_with(key_groups(self._actions, club))
 
     def show_about(self) -> None:

@@ -44,7 +44,7 @@ class WindowMenus(QObject):
                 self._menus[spec.group].addSeparator()
             self._menus[spec.group].addAction(actions[spec.command])
         # In front of the view's and only on the arbiter's page.
-        self.club = QMenu(self.tr("Club"), window)
+        self.club = QMenu(self.tr("Club"), self._bar)
         self._bar.insertMenu(self._menus[Group.VIEW].menuAction(), self.club)
         give_access_keys(self._bar.actions())
         self.choices: dict[str, QActionGroup] = {}

@@ -1,66 +1,159 @@
-"""The pages of the window, one in front: how they look, and which one Esc goes back to."""
+"""The pages of the window, one in front: made when first shown, dressed when they come forward."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from enum import Enum, auto
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from ..actions.commands import Command
 from ..board.services import Services
-from ..club.arbitration_page import ArbitrationPage
-from ..look.motion import Motion
+from ..look.motion import FULL_MOTION, Motion
 from ..look.theme import Theme
-from ..parts.page import Page
-from ..play.play_page import PlayPage
-from ..start.editor_page import EditorPage
-from ..start.master_page import ReplayPage
-from ..start.master_start import ask_published
-from ..start.new_game_sheet import NewGameSheet
 from ..start.start_page import StartPage
+
+# A page costs as much time as the rest of the window: it is loaded when it is needed.
+if TYPE_CHECKING:
+    from ..club.arbitration_page import ArbitrationPage
+    from ..parts.page import Page
+    from ..play.play_page import PlayPage
+    from ..start.editor_page import EditorPage
+    from ..start.master_page import ReplayPage
+    from ..start.new_game_sheet import NewGameSheet
+
+P = TypeVar("P", bound="Page | PlayPage | ArbitrationPage")
+
+
+class Place(Enum):
+    """Which page."""
+
+    START = auto()
+    SHEET = auto()
+    REPLAY = auto()
+    EDITOR = auto()
+    PLAY = auto()
+    CLUB = auto()
+
+
+# Left again once they are filled in.
+_FILLED_IN = (Place.SHEET, Place.REPLAY, Place.EDITOR)
 
 
 class WindowPages(QStackedWidget):
-    """Start page, new-game sheet, replay page, play page, position editor, arbiter's page."""
+    """Start page, new-game sheet, replay page, position editor, play page, arbiter's page."""
+
+    #: a page has been made: its Place and the page
+    made = Signal(object, object)
 
     def __init__(self, services: Services, actions: Mapping[Command, QAction]) -> None:
         super().__init__()
-        self.start = StartPage(services.painter, services.tile_sets.get("en"))
-        self.sheet = NewGameSheet()
-        ask = partial(ask_published, services)
-        self.sheet.master.set_source(ask, services.catalogue.open)
-        self.play = PlayPage(services.session, services.painter, actions)
-        self.editor = EditorPage(services.painter)
-        self.arbitration = ArbitrationPage(services.club, services.painter)
-        self.replay = ReplayPage(services.catalogue.open)
-        for page in self._all():
-            self.addWidget(page)
-        self._came_from: QWidget = self.start
+        self._services = services
+        self._actions = actions
+        self._pages: dict[Place, Page | PlayPage | ArbitrationPage] = {}
+        # Each page wears the window's sheet by a frame of its own, below its own one.
+        self._frames: dict[Place, QWidget] = {}
+        self._undressed: set[Place] = set()
+        self._theme: Theme | None = None
+        self._sheet = ""
+        self._motion = FULL_MOTION
+        self._scale = 1.0
+        self._came_from = Place.START
+
+    @cached_property
+    def start(self) -> StartPage:
+        """The page seen first."""
+        services = self._services
+        return self._add(Place.START, StartPage(services.painter, services.tile_sets.get("en")))
+
+    @cached_property
+    def sheet(self) -> NewGameSheet:
+        """The sheet that asks for a game."""
+        from ..start.master_start import ask_published
+        from ..start.new_game_sheet import NewGameSheet
+
+        services, sheet = self._services, NewGameSheet()
+        sheet.master.set_source(partial(ask_published, services), services.catalogue.open)
+        return self._add(Place.SHEET, sheet)
+
+    @cached_property
+    def replay(self) -> ReplayPage:
+        """The page that asks how to replay a published game."""
+        from ..start.master_page import ReplayPage
+
+        return self._add(Place.REPLAY, ReplayPage(self._services.catalogue.open))
+
+    @cached_property
+    def editor(self) -> EditorPage:
+        """The page to set up a position on."""
+        from ..start.editor_page import EditorPage
+
+        page = EditorPage(self._services.painter)
+        page.overlay.set_text_scale(self._scale)
+        return self._add(Place.EDITOR, page)
+
+    @cached_property
+    def play(self) -> PlayPage:
+        """The page of a game."""
+        from ..play.play_page import PlayPage
+
+        services = self._services
+        page = PlayPage(services.session, services.painter, self._actions)
+        page.set_motion(self._motion)
+        page.table.overlay.set_text_scale(self._scale)
+        return self._add(Place.PLAY, page)
+
+    @cached_property
+    def arbitration(self) -> ArbitrationPage:
+        """The page of a club's arbiter."""
+        from ..club.arbitration_page import ArbitrationPage
+
+        services = self._services
+        page = ArbitrationPage(services.club, services.painter)
+        page.set_motion(self._motion)
+        return self._add(Place.CLUB, page)
+
+    @property
+    def place(self) -> Place | None:
+        """Which page is in front."""
+        front = self.currentWidget()
+        return next((p for p, frame in self._frames.items() if frame is front), None)
+
+    @property
+    def made_so_far(self) -> frozenset[Place]:
+        """The pages that have been asked for."""
+        return frozenset(self._pages)
+
+    def bring(self, page: QWidget) -> None:
+        """Put a page in front."""
+        place = self._place_of(page)
+        self._dress(place)
+        self.setCurrentWidget(self._frames[place])
 
     def fill_in(self, page: QWidget) -> None:
         """Put a page in front that is filled in and left again, with the keyboard on it."""
-        current = self.currentWidget()
-        if current is not None and current not in (self.sheet, self.editor, self.replay):
-            self._came_from = current
-        self.setCurrentWidget(page)
+        if (place := self.place) is not None and place not in _FILLED_IN:
+            self._came_from = place
+        self.bring(page)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_back(self) -> None:
         """The page that was in front before something was filled in."""
-        self.setCurrentWidget(self._came_from)
+        self.bring(self._pages[self._came_from])
 
     def keep_focus(self) -> None:
         """Give the keyboard to what has it on the page in front as a rule: the board of a game."""
-        page = self.currentWidget()
-        if page is self.play:
+        place = self.place
+        if place is Place.PLAY:
             self.play.table.keep_focus()
-        elif page is self.arbitration:
+        elif place is Place.CLUB:
             self.arbitration.keep_focus()
-        elif page is not None:
-            page.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif place is not None:
+            self._pages[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def is_kept_at_home(self) -> bool:
@@ -68,23 +161,57 @@ class WindowPages(QStackedWidget):
 
         On the others it goes on to the next field.
         """
-        return self.currentWidget() in (self.play, self.arbitration)
+        return self.place in (Place.PLAY, Place.CLUB)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Show another theme; the painter's own theme is already set."""
-        for page in self._all():
-            page.set_theme(theme)
+    def close_projector(self) -> None:
+        """Close the window for the projector, if it is open."""
+        if Place.CLUB in self._pages:
+            self.arbitration.close_projector()
+
+    def set_look(self, theme: Theme, sheet: str) -> None:
+        """Show another theme or text size; the painter's own theme is already set.
+
+        Pages behind the one in front are dressed when they come forward.
+        """
+        self._theme, self._sheet = theme, sheet
+        self._undressed = set(self._pages)
+        projecting = Place.CLUB in self._pages and self.arbitration.is_projecting
+        for place in self._pages:
+            if place is self.place or (place is Place.CLUB and projecting):
+                self._dress(place)
 
     def set_motion(self, motion: Motion) -> None:
         """Durations of everything that moves."""
-        self.play.set_motion(motion)
-        self.arbitration.set_motion(motion)
-
-    def _all(self) -> tuple[Page | PlayPage | ArbitrationPage, ...]:
-        sheets = (self.sheet, self.replay, self.editor)
-        return (self.start, *sheets, self.play, self.arbitration)
+        self._motion = motion
+        if Place.PLAY in self._pages:
+            self.play.set_motion(motion)
+        if Place.CLUB in self._pages:
+            self.arbitration.set_motion(motion)
 
     def set_text_scale(self, scale: float) -> None:
         """The size of what is painted on boards; 1 is usual."""
-        self.play.table.overlay.set_text_scale(scale)
-        self.editor.overlay.set_text_scale(scale)
+        self._scale = scale
+        if Place.PLAY in self._pages:
+            self.play.table.overlay.set_text_scale(scale)
+        if Place.EDITOR in self._pages:
+            self.editor.overlay.set_text_scale(scale)
+
+    def _add(self, place: Place, page: P) -> P:
+        frame = QWidget()
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(page)
+        self._pages[place], self._frames[place] = page, frame
+        self._undressed.add(place)
+        self.made.emit(place, page)
+        self.addWidget(frame)
+        return page
+
+    def _dress(self, place: Place) -> None:
+        if place in self._undressed and self._theme is not None:
+            self._undressed.remove(place)
+            self._frames[place].setStyleSheet(self._sheet)
+            self._pages[place].set_theme(self._theme)
+
+    def _place_of(self, page: QWidget) -> Place:
+        return next(place for place, made in self._pages.items() if made is page)

@@ -402,7 +402,7 @@ def test_another_theme_changes_the_picture_and_nothing_else(desk: Desk) -> None:
 
 
 def test_the_theme_is_chosen_in_the_menu(desk: Desk) -> None:
-    dark = next(a for a in desk.window._menus.choices["theme"].actions() if a.data() == "dark")
+    dark = next(a for a in desk.window.menus.choices["theme"].actions() if a.data() == "dark")
     dark.trigger()
     assert desk.program.settings.value.theme == "dark"
     assert desk.window.services.look.theme.is_dark

@@ -1,0 +1,84 @@
+"""How much does the first window cost? ``python benchmarks/startup.py [TIMES]``.
+
+Starts the program as a person does, each time in a process of its own with an empty home, until
+the window has been shown. Prints the CPU time of its main thread up to then, the smallest of some
+(other programs on the machine disturb it), and what was loaded and made for it. Half a second is
+the limit, warm: the first start is not counted, which may have to write the byte code.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+LIMIT = 0.5
+_TIMES = 5
+# Where the program would wait for its first event, the window is shown and told about.
+CHILD = """
+import json, sys, time
+
+def report(*_):
+    from PySide6.QtWidgets import QApplication
+    from eliot_qt.widgets.window.main_window import MainWindow
+    from eliot_qt.widgets.window.window_pages import WindowPages
+    (window,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
+    while not window.windowHandle().isExposed():
+        QApplication.processEvents()
+    spent = time.thread_time()
+    found = {
+        "cpu": spent,
+        "modules": sorted(sys.modules),
+        "pages": sorted(place.name for place in window.findChild(WindowPages).made_so_far),
+        "tile sets": sorted(window.services.tile_sets.read_so_far),
+        "widgets": len(QApplication.allWidgets()),
+    }
+    print(json.dumps(found), flush=True)
+    return 0
+
+from eliot_qt.cli import window as way
+load = way._load_app
+
+def load_app():
+    app = load()
+    app.QApplication.exec = report
+    return app
+
+way._load_app = load_app
+from eliot_qt.cli import main
+sys.exit(main([]))
+"""
+
+
+def start() -> dict[str, Any]:
+    """Start the program until its window is shown; what it cost."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "ELIOT_QT_HOME": home, "PYTHONPATH": str(ROOT)}
+        environment.setdefault("QT_QPA_PLATFORM", "offscreen")
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        ended = subprocess.run(
+            [sys.executable, "-c", CHILD], env=environment, stdout=subprocess.PIPE, check=True
+        )
+        found: dict[str, Any] = json.loads(ended.stdout)
+        return found
+
+
+def main() -> None:
+    times = int(sys.argv[1]) if len(sys.argv) > 1 else _TIMES
+    start()
+    found = [start() for _ in range(times)]
+    best = min(found, key=lambda start: float(start["cpu"]))
+    ours = [name for name in best["modules"] if name.split(".")[0] == "eliot_qt"]
+    print(f"CPU to the first window {best['cpu']:6.3f} s (of {times}; limit {LIMIT})")
+    print(f"modules {len(best['modules'])}, ours {len(ours)}; widgets {best['widgets']}")
+    print(f"pages made: {', '.join(best['pages'])}; tile sets: {', '.join(best['tile sets'])}")
+    raise SystemExit(best["cpu"] > LIMIT)
+
+
+if __name__ == "__main__":
+    main()

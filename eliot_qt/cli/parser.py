@@ -1,0 +1,63 @@
+"""The commands and their options. Nothing of it is loaded on the way to the window."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NoReturn
+
+from eliot_qt import __version__
+from eliot_qt.lab import leaves_command, selfplay_command
+from eliot_qt.lab.bench import command as bench
+from eliot_qt.lexicon.commands import add_commands
+from eliot_qt.widgets.paper.export_command import add_export
+
+from .games import add_demo, add_play
+from .positions import add_analyse, add_generate
+
+if TYPE_CHECKING:
+    from array import array
+
+_BAD_INPUT = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave."""
+        self.exit(_BAD_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The commands, those for players first."""
+    parser: argparse.ArgumentParser = _Parser(
+        prog="eliot-qt",
+        usage="eliot-qt [FILE]\n       eliot-qt COMMAND ...",
+        description="Play, train and analyse crossword-tile games. Without a command: the window.",
+        epilog="eliot-qt COMMAND --help tells the options of a command.",
+    )
+    parser.add_argument("--version", action="version", version=f"Eliot Qt {__version__}")
+    # Without a program name of its own, a command would show the whole usage above.
+    commands = parser.add_subparsers(
+        required=True, metavar="COMMAND", title="commands", prog="eliot-qt"
+    )
+    add_play(commands.add_parser("play", help="any mode as text; without --mode, the window"))
+    add_analyse(commands.add_parser("analyse", help="list the best moves of a position"))
+    add_export(commands.add_parser("export", help="write score sheets of saved games"))
+    add_demo(commands.add_parser("demo", help="watch two computers play a game"))
+    add_commands(commands, _build_graph)
+    add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))
+    selfplay_command.add_arguments(
+        commands.add_parser("selfplay", help="play matches between computers")
+    )
+    leaves_command.add_arguments(commands.add_parser("leaves", help="train leave values"))
+    bench.add_arguments(commands.add_parser("bench", help="measure the engine on this machine"))
+    return parser
+
+
+def _build_graph(words: Sequence[bytes]) -> array[int] | memoryview:
+    """The fast builder, loaded when it is needed."""
+    from eliot_qt.engine import build_graph
+
+    return build_graph(words)

@@ -1,0 +1,100 @@
+"""What the buttons of each page do: connected once the page is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.play.setup import GameKind
+
+from ..actions.commands import Command
+from ..start.start_offers import offered_setup
+from ..start.start_page import StartPage
+from .window_commands import WindowCommands
+from .window_pages import Place, WindowPages
+
+if TYPE_CHECKING:
+    from ..club.arbitration_page import ArbitrationPage
+    from ..play.play_page import PlayPage
+    from ..start.editor_page import EditorPage
+    from ..start.master_page import ReplayPage
+    from ..start.new_game_sheet import NewGameSheet
+    from .main_window import MainWindow
+
+
+class PageLinks(QObject):
+    """Carries what pages ask for to the window and its opener."""
+
+    def __init__(self, window: MainWindow, pages: WindowPages, commands: WindowCommands) -> None:
+        super().__init__(window)
+        self._window = window
+        self._pages = pages
+        self._commands = commands
+        links: dict[Place, Callable[[Any], None]] = {
+            Place.SHEET: self._link_sheet,
+            Place.REPLAY: self._link_replay,
+            Place.EDITOR: self._link_editor,
+            Place.PLAY: self._link_play,
+            Place.CLUB: self._link_club,
+        }
+        self._links = links
+        pages.made.connect(self._link)
+        self._link_start(pages.start)
+
+    def _link(self, place: Place, page: QWidget) -> None:
+        if place in self._links:
+            self._links[place](page)
+
+    def _link_start(self, page: StartPage) -> None:
+        window, opener, actions = self._window, self._window.opener, self._commands.actions
+        page.continue_requested.connect(opener.resume_latest)
+        page.recent_requested.connect(opener.resume)
+        page.position_requested.connect(opener.train_on_text)
+        page.replay_requested.connect(actions[Command.REPLAY].trigger)
+        page.open_requested.connect(actions[Command.OPEN].trigger)
+        page.play_requested.connect(self._begin_kind)
+        page.options_requested.connect(window.choose)
+        page.editor_requested.connect(window.edit_position)
+
+    def _link_sheet(self, page: NewGameSheet) -> None:
+        page.accepted.connect(self._window.opener.begin)
+        page.cancelled.connect(self._leave)
+
+    def _link_replay(self, page: ReplayPage) -> None:
+        page.cancelled.connect(self._leave)
+
+    def _link_editor(self, page: EditorPage) -> None:
+        page.accepted.connect(self._window.opener.train_on)
+        page.cancelled.connect(self._leave)
+
+    def _link_play(self, page: PlayPage) -> None:
+        page.rematch_requested.connect(self._rematch)
+        page.new_requested.connect(self._window.new_game)
+
+    def _link_club(self, page: ArbitrationPage) -> None:
+        window = self._window
+        page.fill_menu(window.menus.club)
+        page.short_time_told.connect(window.alerts.tell_short)
+        page.print_requested.connect(self._commands.actions[Command.PRINT].trigger)
+
+    def _begin_kind(self, kind: str) -> None:
+        """Play at once, as this kind of game was played last."""
+        settings = self._window.services.settings.value
+        if kind == GameKind.PASS_AND_PLAY and not settings.setups.get(kind):
+            self._window.choose(kind)
+            return
+        self._window.begin(offered_setup(settings, GameKind(kind)))
+
+    def _leave(self) -> None:
+        self._pages.go_back()
+        self._commands.update()
+
+    def _rematch(self) -> None:
+        self._window.services.session.games.rematch(self._show_rematch)
+
+    def _show_rematch(self) -> None:
+        self._window.notices.leave_game()
+        self._pages.play.open()
