@@ -47,6 +47,7 @@ load = way._load_app
 def load_app():
     app = load()
     app.QApplication.exec = report
+    app.Thinker.prepare = lambda thinker: None  # in its own thread, behind the window
     return app
 
 way._load_app = load_app

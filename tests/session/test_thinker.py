@@ -157,14 +157,15 @@ def test_closing_in_the_middle_of_a_thought_is_quiet(position: Position, qapp: A
 
 
 def test_closing_while_the_engine_is_compiled_is_quiet(
-    qapp: Any, monkeypatch: pytest.MonkeyPatch, qtlog: Any
+    qapp: Any, monkeypatch: pytest.MonkeyPatch, qtlog: Any, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(thinker_module, "is_warm", lambda: False)
+    monkeypatch.setattr("eliot_qt.engine.cache.is_warm", lambda: False)
     made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     said: list[str] = []
     made.status_changed.connect(said.append)
     made.engine_failed.connect(said.append)
-    made.prepare()
+    with qtbot.waitSignal(made.status_changed):
+        made.prepare()
     (process,) = made.findChildren(QProcess)
     said.clear()
     made.close()

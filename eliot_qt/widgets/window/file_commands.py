@@ -24,7 +24,6 @@ from eliot_qt.widgets.texts.sentences import counted
 
 from ..actions.commands import Command
 from ..parts.game_dialogs import ask_open, ask_save
-from ..texts.loss_texts import losses_text, refused_text
 
 if TYPE_CHECKING:
     from ..paper.several_games import ListedGame
@@ -61,6 +60,8 @@ class FileCommands(QObject):
         self._window.replays.ask()
 
     def _save(self) -> None:
+        from ..texts.loss_texts import losses_text, refused_text
+
         folder = paths.saved_games()
         folder.mkdir(parents=True, exist_ok=True)
         name = " - ".join(seat.name for seat in self._window.record.seats[:4] if seat.name)

@@ -66,3 +66,13 @@ def test_at_the_start_another_theme_takes_the_place_of_a_damaged_one(
 def test_without_any_theme_it_says_so(app: QApplication, tmp_path: Path) -> None:
     with pytest.raises(ThemeError, match=r"light\.json"):
         _ = Look(app, tmp_path).theme
+
+
+def test_no_sheet_is_worn_by_the_whole_application(app: QApplication, folder: Path) -> None:
+    before = app.styleSheet()
+    look = Look(app, folder)
+    look.choose(ThemeChoice.DARK)
+    large = look.sheet
+    look.set_text_scale(2.0)
+    assert look.sheet != large
+    assert app.styleSheet() == before

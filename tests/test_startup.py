@@ -1,0 +1,60 @@
+"""What the first window costs: counted, because times depend on the machine."""
+
+from __future__ import annotations
+
+import json
+import os
+import runpy
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from .widgets.desk import root
+
+COMPILER = {"numba", "llvmlite", "numpy"}
+# Rooms that no start page needs, and what of the standard library is slow to load.
+LATER = (
+    "eliot_qt.lab",
+    "eliot_qt.sheets",
+    "eliot_qt.terminal",
+    "eliot_qt.widgets.play",
+    "eliot_qt.widgets.club",
+    "eliot_qt.widgets.paper",
+    "eliot_qt.formats.gcg",
+    "eliot_qt.formats.eliot_xml",
+    "eliot_qt.engine.cache",
+    "importlib.metadata",
+    "email",
+)
+MOST_MODULES = 260
+
+
+@pytest.fixture(scope="module")
+def start(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """The program as ``python -m eliot_qt`` starts it, up to the window shown."""
+    child = runpy.run_path(str(root() / "benchmarks" / "startup.py"))["CHILD"]
+    home = tmp_path_factory.mktemp("home")
+    environment = {**os.environ, "ELIOT_QT_HOME": str(home), "PYTHONPATH": str(root())}
+    command = [sys.executable, "-c", child]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found: dict[str, Any] = json.loads(ended.stdout)
+    return found
+
+
+def test_only_what_the_first_window_needs_is_loaded(start: dict[str, Any]) -> None:
+    modules = start["modules"]
+    assert COMPILER.isdisjoint(name.split(".")[0] for name in modules)
+    early = [room for room in LATER for name in modules if f"{name}.".startswith(f"{room}.")]
+    assert early == []
+    assert len([name for name in modules if name.startswith("eliot_qt")]) <= MOST_MODULES
+
+
+def test_the_start_page_alone_is_made(start: dict[str, Any]) -> None:
+    assert start["pages"] == ["START"]
+    assert start["widgets"] <= 120
+
+
+def test_one_tile_set_is_read(start: dict[str, Any]) -> None:
+    assert start["tile sets"] == ["en"]

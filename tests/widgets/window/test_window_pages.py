@@ -1,0 +1,110 @@
+"""Pages are made when they are needed, and dressed when they are seen."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from eliot_qt.play.setup import GameKind
+from eliot_qt.widgets.start.start_offers import offered_setup
+from eliot_qt.widgets.window.window_pages import Place, WindowPages
+
+from ..desk import Desk
+
+
+class StyleChanges(QObject):
+    """Notes which widgets are dressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dressed: list[QWidget] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.StyleChange and isinstance(watched, QWidget):
+            self.dressed.append(watched)
+        return False
+
+    def within(self, page: QWidget) -> int:
+        """How many of them lie on a page."""
+        return sum(page.isAncestorOf(widget) for widget in self.dressed)
+
+
+class Windows(QObject):
+    """Notes what is shown as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(type(watched).__name__)
+        return False
+
+
+def pages(desk: Desk) -> WindowPages:
+    found = desk.window.findChild(WindowPages)
+    assert isinstance(found, WindowPages)
+    return found
+
+
+def visit_all(desk: Desk) -> None:
+    for kind in GameKind:
+        desk.window.show_start()
+        desk.window.begin(offered_setup(desk.program.settings.value, kind))
+        desk.settle()
+    desk.window.choose("computer")
+    desk.window.edit_position()
+    assert desk.window.replays is not None
+
+
+def test_making_a_page_shows_no_other_window(desk: Desk) -> None:
+    windows = Windows()
+    desk.app.installEventFilter(windows)
+    visit_all(desk)
+    desk.app.removeEventFilter(windows)
+    assert windows.shown == []
+    assert pages(desk).made_so_far == set(Place)
+
+
+def test_a_theme_dresses_the_page_in_front_alone(desk: Desk) -> None:
+    visit_all(desk)
+    desk.window.show_start()
+    desk.settle()
+    changes = StyleChanges()
+    desk.app.installEventFilter(changes)
+    desk.program.settings.change(theme="dark")
+    made = pages(desk)
+    behind = (made.sheet, made.replay, made.editor, made.play, made.arbitration)
+    assert changes.within(made.start) > 0
+    assert [changes.within(page) for page in behind] == [0] * 5
+    desk.window.choose("computer")
+    desk.app.removeEventFilter(changes)
+    assert changes.within(made.sheet) > 0
+    colour = desk.window.services.look.theme.colour("text")
+    for page in (made.start, made.sheet):
+        assert page.palette().color(QPalette.ColorRole.WindowText) == colour
+
+
+@pytest.mark.parametrize("text_scale", [150, 200])
+def test_a_page_behind_has_the_size_when_it_comes_forward(
+    desk: Desk, text_scale: int, qtbot: QtBot
+) -> None:
+    desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
+    usual = desk.table.bar.play.height()
+    desk.window.show_start()
+    desk.program.settings.change(text_scale=text_scale)
+    desk.settle()
+    desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
+    assert desk.table.bar.play.height() > usual
+    assert QApplication.font().pixelSize() == desk.table.chip.font().pixelSize()
+
+
+def test_dialogs_wear_the_theme(desk: Desk) -> None:
+    desk.program.settings.change(theme="dark")
+    look = desk.window.services.look
+    assert desk.window.dialogs.styleSheet() == look.sheet
+    assert desk.window.dialogs.window() is desk.window
