@@ -15,8 +15,9 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.modes.common_game import MAX_SEATS as MAX_CLUB
+from eliot_qt.modes.catalogue import MODES
 from eliot_qt.modes.finder import Finder
+from eliot_qt.modes.mode import Kit
 
 from .house_rules import PRESETS
 from .master_replay import MasterUse
@@ -64,15 +65,13 @@ class GameSetup:
     master: MasterUse | None = None
 
     def __post_init__(self) -> None:
-        if self.mode in ALONE:
-            if len(self.seats) != 1 or self.seats[0].is_computer:
-                raise ValueError(f"{self.mode} takes one person")
-        elif self.mode in (free_game.MODE, duplicate.MODE, arbitration.MODE):
-            least, most = seat_limits(self.mode)
-            if not least <= len(self.seats) <= most:
-                raise ValueError(f"{len(self.seats)} seats; this game takes {least} to {most}")
-        else:
+        if self.mode not in MODES:
             raise ValueError(f"mode {self.mode!r} is not known")
+        least, most = seat_limits(self.mode)
+        if not least <= len(self.seats) <= most:
+            raise ValueError(f"{len(self.seats)} seats; this game takes {least} to {most}")
+        if not MODES[self.mode].computers and any(seat.is_computer for seat in self.seats):
+            raise ValueError(f"there are no computers in a game of mode {self.mode}")
 
     @property
     def kind(self) -> GameKind:
@@ -99,11 +98,8 @@ def kind_of(mode: str, seats: Sequence[Seat]) -> GameKind:
 
 def seat_limits(mode: str) -> tuple[int, int]:
     """Fewest and most seats of a mode."""
-    if mode in ALONE:
-        return 1, 1
-    if mode == arbitration.MODE:
-        return 1, MAX_CLUB
-    return (1, MAX_PARTY) if mode == duplicate.MODE else (MIN_SEATS, MAX_SEATS)
+    seats = MODES[mode].seats
+    return seats.start, seats.stop - 1
 
 
 def default_setup(kind: GameKind, names: Sequence[str], level: str = "casual") -> GameSetup:
@@ -146,26 +142,9 @@ def begin(
         raise ValueError(f"board {rules.layout!r} is not known")
     tile_set, layout = tile_sets[rules.tile_set], layouts[rules.layout]
     seed = seed if setup.seed is None else setup.seed
-    turns = setup.master.turns if setup.master else ()
-    if setup.mode == training.MODE:
-        # Training refuses phonies, tells so at once and has no clock, whatever was played last.
-        rules = replace(PRESETS[0].apply(rules), finisher_gains_twice=rules.finisher_gains_twice)
-        name = setup.seats[0].name
-        return training.new_training(rules, tile_set, layout, seed, name, finder)
-    if setup.mode == topping.MODE:
-        rules = topping.topping_rules(rules)
-        return topping.new_game(rules, tile_set, layout, setup.seats[0].name, seed, finder, turns)
-    if setup.mode == duplicate.MODE:
-        rules = _of_turns(rules)
-        return duplicate.new_game(rules, tile_set, layout, setup.seats, seed, finder, turns)
-    if setup.mode == arbitration.MODE:
-        return arbitration.new_game(_of_turns(rules), tile_set, layout, setup.seats, seed, turns)
+    mode, turns = MODES[setup.mode], setup.master.turns if setup.master else ()
     seats = list(setup.seats)
-    if setup.shuffle_seats:
+    if mode.shuffles and setup.shuffle_seats:
         chance(seed, _SEATING).shuffle(seats)
-    return free_game.new_game(rules, tile_set, layout, seats, seed, finder)
-
-
-def _of_turns(rules: Rules) -> Rules:
-    """The rules without a clock that counts for the whole game: all play in the same time."""
-    return rules if rules.clock.kind is ClockKind.TURN else replace(rules, clock=ClockRule())
+    kit = Kit(mode.fit_rules(rules), tile_set, layout)
+    return mode.new_game(kit, seats, seed, finder, turns)

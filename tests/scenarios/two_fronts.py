@@ -15,6 +15,7 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
+from eliot_qt.modes import topping
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.hints import Hint
@@ -31,6 +32,7 @@ from tests.terminal.talks import workshop
 
 Make = Callable[[Finder], GameRecord]
 MOST_STEPS = 400
+_HINTS = (Hint.LENGTH, Hint.SCORE, Hint.START)
 
 
 class Person:
@@ -49,8 +51,9 @@ class Person:
             return luck.choice((commands.ChallengePlay(), commands.AcceptPlay()))
         if prompt is Prompt.MOVE_OR_CHALLENGE and luck.random() < 0.3:
             return commands.ChallengePlay()
-        if permits.sells_hints and luck.random() < 0.2:
-            return commands.BuyHint(luck.choice((Hint.LENGTH, Hint.SCORE, Hint.START)))
+        unknown = [hint for hint in _HINTS if hint not in topping.shown(position)]
+        if permits.sells_hints and unknown and luck.random() < 0.2:
+            return commands.BuyHint(luck.choice(unknown))
         found = self._table.finder.best(position)
         if not found:
             return Pass() if permits.pass_turn else commands.GiveUp()
