@@ -17,14 +17,18 @@ from PySide6.QtGui import QFont
 
 from eliot_qt.game.shared.events import BoardMove, CommonEvent
 
+from ..game.check import Judge
 from ..game.events import Adjustment, AdjustmentReason, Challenge, Ended, Event, SetRack, Turn
-from ..game.move import Exchange
+from ..game.move import Exchange, Placement
 from ..game.notation import format_move
+from ..game.position import Position
 from ..game.record import GameRecord
 from ..game.tiles import sort_tiles
 from ..modes import topping
+from ..modes.clabbers_words import FormedWord, may_name_words, words_formed
 from ..modes.racks import rack_text
 from .names import seat_name
+from .plain import plain_tip
 from .row_model import Index, RowModel, alignment
 
 
@@ -50,6 +54,8 @@ class _Row:
     score: int
     total: int
     struck: bool
+    # Of clabbers, where they cannot be read off the board.
+    words: tuple[FormedWord, ...] = ()
 
 
 class HistoryModel(RowModel):
@@ -64,20 +70,24 @@ class HistoryModel(RowModel):
         self._rows: Sequence[_Row] = ()
         # Whether the game has been disclosed, as far as it is known.
         self._told = False
+        self._judge: Judge | None = None
 
-    def set_record(self, record: GameRecord, discreet: bool = False) -> None:
+    def set_record(
+        self, record: GameRecord, discreet: bool = False, judge: Judge | None = None
+    ) -> None:
         """Show a record; only rows that differ are announced.
 
         ``discreet``: a game that is over may go on yet, so nothing more is told than before.
+        ``judge`` knows the words that moves of clabbers form.
         """
         before, self._record = self._record, record
         told = record.positions[-1].over is not None and not discreet
         same = 0
-        if before is not None and told == self._told:
+        if before is not None and (told, judge) == (self._told, self._judge):
             same = _same_events(before, record)
             if same == len(before.events) == len(record.events):
                 return
-        self._told = told
+        self._told, self._judge = told, judge
         rows = self._make_rows(record, same)
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(HistoryColumn) - 1)
         self._replace(rows)
@@ -126,6 +136,7 @@ class HistoryModel(RowModel):
                     score=after.scores[seat] - before.scores[seat],
                     total=after.scores[seat],
                     struck=_came_off(record, number),
+                    words=self._words(event, before),
                 )
             )
         return rows
@@ -152,6 +163,7 @@ class HistoryModel(RowModel):
                 turn=len(rows) + 1,
                 seat=rack_text(turn.dealt, tile_set),
                 move=move,
+                words=self._words(event, before),
                 score=points,
                 total=total,
                 struck=False,
@@ -180,6 +192,14 @@ class HistoryModel(RowModel):
             case _:
                 return self.tr("resigns")
 
+    def _words(self, event: Event, before: Position) -> tuple[FormedWord, ...]:
+        """The words a move forms, where they may be told and are not plain to see."""
+        move = event.move if isinstance(event, Turn | BoardMove) else None
+        known = may_name_words(before.rules, self._told)
+        if not (known and isinstance(move, Placement) and before.rules.anagrams):
+            return ()
+        return words_formed(move, before, self._judge)
+
     def _may_know(self, record: GameRecord, seat: int) -> bool:
         """Whether everybody who looks may see what a seat exchanged."""
         if self._told:
@@ -194,7 +214,8 @@ class HistoryModel(RowModel):
             case HistoryColumn.SEAT:
                 return row.seat
             case HistoryColumn.MOVE:
-                return row.move
+                made = row.words[0].orders if row.words else ""
+                return f"{row.move} = {made}" if made else row.move
             case HistoryColumn.SCORE:
                 signed = "d" if self._counts_penalties else "+d"
                 return f"{row.score:{signed}}".replace("-", "−") if row.score else "0"
@@ -207,7 +228,9 @@ class HistoryModel(RowModel):
             case HistoryColumn.NUMBER:
                 return self.tr("turn {0}").format(text) if text else ""
             case HistoryColumn.MOVE if row.struck:
-                return self.tr("{0}, withdrawn").format(text)
+                return self.tr("{0}, withdrawn").format(row.move)
+            case HistoryColumn.MOVE:
+                return ", ".join((row.move, *map(str, row.words)))
             case HistoryColumn.SCORE if self._counts_penalties:
                 return self.tr("{0} penalty points").format(text)
             case HistoryColumn.SCORE:
@@ -237,6 +260,8 @@ class HistoryModel(RowModel):
             return self._spoken(row, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(column in _NUMBERS)
+        if role == Qt.ItemDataRole.ToolTipRole and column is HistoryColumn.MOVE:
+            return plain_tip(", ".join(map(str, row.words))) or None
         if role == Qt.ItemDataRole.FontRole and row.struck and column is HistoryColumn.MOVE:
             font = QFont()
             font.setStrikeOut(True)

@@ -43,7 +43,7 @@ class Running:
         self._say = room.say
         self._covered = covered
         self._at_limit = at_limit
-        self._teller = teller_in_sentences(record, room.say, table.finder)
+        self._teller = teller_in_sentences(record, room.say, table.finder, table.judge)
         self.course.begin(wait=False)
         if not self.course.record.at_end and not self.people:
             # A file may have been left where a computer is to move.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eliot_qt.formats.eliot_xml.losses import Loss
-from eliot_qt.game.check import MoveFault, Verdict
+from eliot_qt.game.check import Judge, MoveFault, Verdict
 from eliot_qt.game.events import (
     Adjustment,
     AdjustmentReason,
@@ -16,12 +16,13 @@ from eliot_qt.game.events import (
     SetRack,
     Turn,
 )
-from eliot_qt.game.move import Exchange, Pass
+from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
 from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.modes.clabbers_words import may_name_words, words_formed
 from eliot_qt.modes.hints import Facts, Hint
 from eliot_qt.modes.racks import RackFault
 
@@ -112,16 +113,17 @@ def _fault(fault: MoveFault, verdict: Verdict, position: Position) -> str:
     return _SIMPLE[fault]
 
 
-def event_sentence(record: GameRecord, number: int) -> str | None:
+def event_sentence(record: GameRecord, number: int, judge: Judge | None = None) -> str | None:
     """What event ``number`` (from 0) of a game with racks of one's own was; None for nothing.
 
-    Tiles on a rack are told only where one person plays, and only that person's.
+    Tiles on a rack are told only where one person plays, and only that person's. ``judge`` knows
+    the words that moves of clabbers form.
     """
     event = record.events[number]
     before = record.positions[number]
     match event:
         case Turn():
-            return _turn(event, before, record)
+            return _turn(event, before, record) + _words(event, before, record, judge)
         case Challenge():
             return _challenge(event, before, record)
         case SetRack():
@@ -155,6 +157,17 @@ def _turn(event: Turn, before: Position, record: GameRecord) -> str:
     if event.replaced:
         text += f" On the board {tile_set.show(event.replaced)} takes the place of the blank."
     return text
+
+
+def _words(event: Turn, before: Position, record: GameRecord, judge: Judge | None) -> str:
+    """The words of a move of clabbers, where letters lie in another order."""
+    over = record.positions[-1].over is not None
+    if not isinstance(event.move, Placement) or not may_name_words(before.rules, over):
+        return ""
+    words = words_formed(event.move, before, judge)
+    if not any(word.orders for word in words):
+        return ""
+    return f" The words: {', '.join(map(str, words))}."
 
 
 def _challenge(event: Challenge, before: Position, record: GameRecord) -> str:

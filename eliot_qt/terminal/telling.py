@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from eliot_qt.game.check import Judge
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import topping
@@ -59,9 +60,11 @@ class Teller:
         self._turns = len(closed_turns(record.positions[-1]))
 
 
-def teller_in_sentences(record: GameRecord, say: Callable[[str], None], finder: Finder) -> Teller:
+def teller_in_sentences(
+    record: GameRecord, say: Callable[[str], None], finder: Finder, judge: Judge
+) -> Teller:
     """For people: every event a sentence, every turn of all seats in full."""
-    return Teller(record, say, event_sentence, partial(turn_lines, finder))
+    return Teller(record, say, partial(event_sentence, judge=judge), partial(turn_lines, finder))
 
 
 def teller_in_rows(record: GameRecord, say: Callable[[str], None]) -> Teller:

@@ -14,8 +14,10 @@ from eliot_qt.game.position import opening
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules, WordCheck
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.models.history import HistoryColumn, HistoryModel
 from eliot_qt.modes import free_game, topping, training
+from eliot_qt.modes.variants import judge_for
 
 from ..modes.common_table import Guesses
 
@@ -218,3 +220,39 @@ def test_rows_follow_a_fork_a_strike_and_another_game(
     assert "ex 3 tiles" in texts(model, HistoryColumn.MOVE)
     model.set_record(steps[-2])
     assert "ex AEI" in texts(model, HistoryColumn.MOVE)
+
+
+def clabbers(tile_set: TileSet, layout: Layout, check: WordCheck) -> GameRecord:
+    begun = game(tile_set, layout, ["", ""], check)
+    start = replace(begun.start, rules=replace(begun.start.rules, anagrams=True))
+    return play(replace(begun, start=start, positions=()), "8H WTINER")
+
+
+def test_moves_of_clabbers_tell_their_words(
+    model: HistoryModel, en_tiles: TileSet, standard15: Layout, en: Lexicon
+) -> None:
+    record = play(clabbers(en_tiles, standard15, WordCheck.REFUSE), "G8 AIT")
+    judge = judge_for(record.start.rules, en.graph)
+    model.set_record(record, judge=judge)
+    first, second = (model.index(row, HistoryColumn.MOVE) for row in (0, 1))
+    assert first.data() == "8H WTINER = TWINER, WINTER"
+    assert second.data() == "G8 AIT"
+    assert "AWTINER" in second.data(Qt.ItemDataRole.ToolTipRole)
+    assert "AWTINER (" in second.data(Qt.ItemDataRole.AccessibleTextRole)
+    plain = play(game(en_tiles, standard15, ["", ""], WordCheck.REFUSE), "8H WINTER")
+    model.set_record(plain, judge=judge_for(plain.start.rules, en.graph))
+    assert texts(model, HistoryColumn.MOVE) == ["8H WINTER"]
+
+
+def test_words_of_clabbers_do_not_give_a_bluff_away(
+    model: HistoryModel, en_tiles: TileSet, standard15: Layout, en: Lexicon
+) -> None:
+    record = clabbers(en_tiles, standard15, WordCheck.CHALLENGE)
+    judge = judge_for(record.start.rules, en.graph)
+    model.set_record(record, judge=judge)
+    assert texts(model, HistoryColumn.MOVE) == ["8H WTINER"]
+    over = free_game.resign(record, 1)
+    model.set_record(over, discreet=True, judge=judge)
+    assert texts(model, HistoryColumn.MOVE)[0] == "8H WTINER"
+    model.set_record(over, judge=judge)
+    assert texts(model, HistoryColumn.MOVE)[0] == "8H WTINER = TWINER, WINTER"

@@ -115,7 +115,7 @@ def _models(session: GameSession) -> Iterator[str]:
     rack.set_slots(session.hand.slots, session.tile_set, hidden)
     yield from _texts(rack)
     history = HistoryModel()
-    history.set_record(session.record, session.turn.can_take_back)
+    history.set_record(session.record, session.turn.can_take_back, session.judge)
     yield from _texts(history)
 
 

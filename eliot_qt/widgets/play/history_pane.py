@@ -69,7 +69,8 @@ class HistoryPane(QWidget):
         shared = self._session.record.start.shared
         if self.view.isColumnHidden(HistoryColumn.TOTAL) != shared:
             self.view.setColumnHidden(HistoryColumn.TOTAL, shared)
-        self.model.set_record(self._session.record, self._session.turn.can_take_back)
+        session = self._session
+        self.model.set_record(session.record, session.turn.can_take_back, session.judge)
         self._filling = False
         self.view.show_row(self.model.current_row())
         self._fit_columns()
