@@ -19,11 +19,16 @@ class Announcer:
         self._watched: list[tuple[SignalInstance, Callable[[], object]]] = []
         self._later: list[Callable[[], None]] = []
         self._settle: Callable[[], None] = lambda: None
+        self._announce: Callable[[], None] = lambda: None
         self._depth = 0
 
     def watch(self, signal: SignalInstance, state: Callable[[], object]) -> None:
         """Emit ``signal`` whenever ``state()`` is another after changes than before."""
         self._watched.append((signal, state))
+
+    def announce_with(self, say: Callable[[], None]) -> None:
+        """Say this before the signals, once for all of them."""
+        self._announce = say
 
     def settle_with(self, settle: Callable[[], None]) -> None:
         """Call this at the end of changes, before anything is compared."""
@@ -47,9 +52,12 @@ class Announcer:
         finally:
             self._depth -= 1
             after = [state() for _, state in self._watched]
-            for (signal, _), old, new in zip(self._watched, before, after, strict=True):
-                if old != new:
-                    signal.emit()
+            states = zip(self._watched, before, after, strict=True)
+            changed = [signal for (signal, _), old, new in states if old != new]
+            if changed:
+                self._announce()
+            for signal in changed:
+                signal.emit()
             later, self._later = self._later, []
             for say in later:
                 say()

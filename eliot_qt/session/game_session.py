@@ -59,6 +59,7 @@ class GameSession(QObject):
     clocks, looking back and teaching have parts of their own. ``now`` gives milliseconds.
     """
 
+    changed = Signal()  # any of what its parts and it announce; before those signals, once
     record_changed = Signal()  # record, position, can_undo, can_redo
     prompt_changed = Signal()  # turn.prompt
     viewer_changed = Signal()  # viewer, handover
@@ -246,6 +247,7 @@ class GameSession(QObject):
     def _connect(self) -> None:
         announcer = self._announcer
         announcer.settle_with(self._settle)
+        announcer.announce_with(self.changed.emit)
         announcer.watch(self.record_changed, self._record_state)
         announcer.watch(self.viewer_changed, lambda: (self.viewer, self.handover))
         announcer.watch(self.hand.rack_changed, self._rack_state)

@@ -11,14 +11,12 @@ from eliot_qt.session.game_session import GameSession
 from .commands import Command
 
 
-def can_do(command: Command, session: GameSession) -> bool:
-    """Whether the command would do something in the game of an open session."""
-    answer = _in_turn(command, session)
-    if answer is None:
-        answer = _in_history(command, session)
-    if answer is None:
-        answer = _in_training(command, session)
-    return answer is not False
+def conditions(session: GameSession) -> dict[Command, bool]:
+    """Whether each command would do something in the game of an open session.
+
+    The commands that are not in it always do.
+    """
+    return _in_turn(session) | _in_history(session) | _in_training(session)
 
 
 def will_be_refused(session: GameSession) -> bool:
@@ -35,46 +33,33 @@ def will_be_refused(session: GameSession) -> bool:
     return bool(verdict.faults & ~taken)
 
 
-def _in_turn(command: Command, session: GameSession) -> bool | None:
-    """For the commands of a turn; None for another's."""
-    mine = session.viewer is not None and session.position.over is None
-    my_turn = mine and session.turn.may_act
+def _in_turn(session: GameSession) -> dict[Command, bool]:
+    position, turn, clock, hand = session.position, session.turn, session.clock, session.hand
+    mine = session.viewer is not None and position.over is None
+    my_turn = mine and turn.may_act
     # The past is looked at; what is done without tiles is meant for the running game.
-    now = my_turn and not session.turn.is_viewing
+    now = my_turn and not turn.is_viewing
     in_training = session.mode.id == training.MODE
     in_topping = session.mode.id == topping.MODE
     shared = session.record.start.shared
-    match command:
-        case Command.PLAY:
-            return session.hand.move is not None and my_turn and not will_be_refused(session)
-        case Command.SWAP | Command.RESIGN if shared:
-            return False
-        case Command.PASS if shared:
-            return my_turn and not in_topping
-        case Command.SWAP:
-            return now
-        case Command.PASS | Command.RESIGN:
-            return now and not in_training
-        case Command.LEAVE_SEAT:
-            people = [seat for seat in session.record.seats if not seat.is_computer]
-            return my_turn and shared and len(people) > 1
-        case Command.PAUSE:
-            return session.clock.is_paused or session.clock.times.may_pause
-        case Command.COPY_POSITION:
-            return not session.clock.is_paused
-        case Command.RESET_CLOCK:
-            return session.clock.times.may_reset
-        case Command.GIVE_UP:
-            return in_topping and my_turn
-        case Command.CHALLENGE:
-            return now and _is_challengeable(session)
-        case Command.END_BLOCKED:
-            return session.turn.blocked
-        case Command.RECALL:
-            return bool(session.hand.draft.placed) or session.hand.swapping
-        case Command.SHUFFLE | Command.SORT | Command.COORDINATES:
-            return mine
-    return None
+    people = [seat for seat in session.record.seats if not seat.is_computer]
+    return {
+        Command.PLAY: my_turn and hand.move is not None and not will_be_refused(session),
+        Command.SWAP: now and not shared,
+        Command.RESIGN: now and not shared and not in_training,
+        Command.PASS: my_turn and not in_topping if shared else now and not in_training,
+        Command.LEAVE_SEAT: my_turn and shared and len(people) > 1,
+        Command.PAUSE: clock.is_paused or clock.times.may_pause,
+        Command.COPY_POSITION: not clock.is_paused,
+        Command.RESET_CLOCK: clock.times.may_reset,
+        Command.GIVE_UP: in_topping and my_turn,
+        Command.CHALLENGE: now and _is_challengeable(session),
+        Command.END_BLOCKED: turn.blocked,
+        Command.RECALL: bool(hand.draft.placed) or hand.swapping,
+        Command.SHUFFLE: mine,
+        Command.SORT: mine,
+        Command.COORDINATES: mine,
+    }
 
 
 def _is_challengeable(session: GameSession) -> bool:
@@ -83,42 +68,37 @@ def _is_challengeable(session: GameSession) -> bool:
     return asked and session.turn.prompt in prompts
 
 
-def _in_history(command: Command, session: GameSession) -> bool | None:
-    """For what goes back and forward; None for another's."""
-    match command:
-        case Command.UNDO:
-            return session.can_undo
-        case Command.REDO:
-            return session.can_redo
-        case Command.BACK | Command.FIRST:
-            return session.record.cursor > 0
-        case Command.FORWARD | Command.LAST:
-            return not session.record.at_end
-        case Command.PLAY_ON:
-            return session.turn.may_branch and not session.record.at_end
-    return None
+def _in_history(session: GameSession) -> dict[Command, bool]:
+    earlier, later = session.record.cursor > 0, not session.record.at_end
+    return {
+        Command.UNDO: session.can_undo,
+        Command.REDO: session.can_redo,
+        Command.BACK: earlier,
+        Command.FIRST: earlier,
+        Command.FORWARD: later,
+        Command.LAST: later,
+        Command.PLAY_ON: session.turn.may_branch and later,
+    }
 
 
-def _in_training(command: Command, session: GameSession) -> bool | None:
-    """For hints, lists of moves and what training alone can do; None for another's."""
-    position = session.position
+def _in_training(session: GameSession) -> dict[Command, bool]:
+    """Hints, lists of moves and what training alone can do."""
+    listing, permits = session.listing, session.permits
+    running = session.position.over is None
     in_training = session.mode.id == training.MODE
-    may_look = session.permits.list_moves and session.viewer is not None
-    match command:
-        case Command.HINT | Command.ASK_TOP:
-            return may_look and position.over is None
-        case Command.FIND_IT:
-            return session.permits.practice and position.over is None
-        case Command.TRAIN_HERE:
-            return may_look and not in_training
-        case Command.FIND_MOVES | Command.HOTSPOTS:
-            return may_look
-        case Command.SORT_MOVES:
-            return session.listing.analysis is not None and not session.teaching.guessing
-        case Command.NEW_RACK | Command.SET_RACK:
-            return in_training
-        case Command.FILL_RACK:
-            return in_training and session.hand.swapping
-        case Command.TAKE_MOVE | Command.PIN:
-            return session.listing.preview is not None
-    return None
+    may_look = permits.list_moves and session.viewer is not None
+    previewed = listing.preview is not None
+    return {
+        Command.HINT: may_look and running,
+        Command.ASK_TOP: may_look and running,
+        Command.FIND_IT: permits.practice and running,
+        Command.TRAIN_HERE: may_look and not in_training,
+        Command.FIND_MOVES: may_look,
+        Command.HOTSPOTS: may_look,
+        Command.SORT_MOVES: listing.analysis is not None and not session.teaching.guessing,
+        Command.NEW_RACK: in_training,
+        Command.SET_RACK: in_training,
+        Command.FILL_RACK: in_training and session.hand.swapping,
+        Command.TAKE_MOVE: previewed,
+        Command.PIN: previewed,
+    }

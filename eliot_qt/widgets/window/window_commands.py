@@ -16,7 +16,7 @@ from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.settings import TEXT_SCALES
 
 from ..actions.actions import make_actions
-from ..actions.command_conditions import can_do
+from ..actions.command_conditions import conditions
 from ..actions.commands import Command
 from .file_commands import FileCommands
 
@@ -34,28 +34,15 @@ class WindowCommands(QObject):
         self._session = window.services.session
         self._files = FileCommands(window)
         self.actions: dict[Command, QAction] = make_actions(window, self._handlers())
-        session = self._session
-        for signal in (
-            session.record_changed,
-            session.hand.rack_changed,
-            session.hand.draft_changed,
-            session.prompt_changed,
-            session.listing.preview_changed,
-            session.listing.selection_changed,
-            session.listing.analysis_changed,
-            session.thinking_changed,
-            session.blocked_changed,
-            session.teaching.guesses_changed,
-            session.clock.pause_changed,
-        ):
-            signal.connect(self.update)
+        self._session.changed.connect(self.update)
 
     def update(self) -> None:
         """Enable what can be done now."""
         window, session = self._window, self._session
         playing = session.is_open and window.is_playing
+        possible = conditions(session) if playing else {}
         for command, action in self.actions.items():
-            here = playing and can_do(command, session)
+            here = playing and possible.get(command, True)
             club = window.is_arbitrating and command in _ANY_GAME
             action.setEnabled(command in _ANYWHERE or here or club)
         self.actions[Command.FIND_IT].setChecked(session.is_open and session.teaching.guessing)
