@@ -5,21 +5,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from pathlib import Path
 
 from eliot_qt.game.check import Verdict
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.notation import format_move, is_coordinates
 from eliot_qt.game.position import Position
-from eliot_qt.game.record import GameRecord, Seat
-from eliot_qt.game.shared.turn import CommonTurn, MarkKind
-from eliot_qt.modes import arbitration
-from eliot_qt.modes.common_game import judge_entry, position_of
-from eliot_qt.modes.finder import is_blocked, top_of
-from eliot_qt.modes.racks import rack_faults
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.shared.turn import CommonTurn
+from eliot_qt.play import club_commands as ask
+from eliot_qt.play import commands
+from eliot_qt.play.club import Club
+from eliot_qt.play.club_view import ClubView
+from eliot_qt.play.happenings import Noticed, Refused
 
-from .course_sentences import rack_line
+from .club_seats import ClubSeats
+from .course_sentences import notice_sentence, rack_line, refusal_sentence
 from .drawing import reveal_lines
+from .marks import Marks
 from .results import Results, number_of
 from .room import Command, Room
 from .sentences import end_sentence, name_of, rack_faults_sentence, refusal
@@ -27,89 +31,90 @@ from .table import Table
 from .telling import teller_in_rows
 from .text_game import TextGame
 
-_MARKS = {"warning": MarkKind.WARNING, "penalty": MarkKind.PENALTY}
+_BLOCKED = "Nobody can place a tile with this rack: another rack, or end game?"
 
 
 class ArbitrationGame(TextGame):
     """Racks, moves, marks and the board's move are the arbiter's business."""
 
-    BLOCKED = "Nobody can place a tile with this rack: another rack, or end game?"
-
     def __init__(self, record: GameRecord, table: Table, room: Room) -> None:
         super().__init__(table, room)
-        self._record = record
-        self._undo: list[int] = []
-        self._redo: list[int] = []
-        self._searched: object = None
-        self._past: int | None = None
-        self._results = Results(lambda: self._record, table.finder, self.say_all)
+        self._club = Club(record, table.judge, room.now)
+        self._offered: object = None
+        seat_of, act = self.seat_of, self._act
+        self._marks = Marks(lambda: self._view, self._turn, seat_of, act, self.say)
+        self._seats = ClubSeats(lambda: self.record, seat_of, act, self.say)
+        self._results = Results(lambda: self.record, table.finder, self.say_all)
+        self._club.begin()
 
     @property
     def record(self) -> GameRecord:
         """The game as it stands."""
-        return self._record
-
-    def advance(self, record: GameRecord) -> None:
-        """Go on with another record."""
-        self._record = record
-
-    def do(self, line: str) -> None:
-        """Carry out one line, which may be undone."""
-        before = self._record
-        super().do(line)
-        after = self._record
-        if after.events is not before.events and after.cursor > before.cursor:
-            self._undo.append(before.cursor)
-            self._redo.clear()
+        return self._club.record
 
     @property
     def watched_scores(self) -> tuple[int, ...]:
         """None: corrected scores alone are no reason to show the board."""
         return ()
 
-    def settle(self) -> None:
-        """Nothing happens by itself."""
-
-    def play_alone(self) -> None:
-        """Every table without a move is given the top, to the end."""
-        teller = teller_in_rows(self._record, self.say)
-        while not self.over:
-            self._record = self._turn_alone()
-            teller.tell(self._record)
-
     @property
     def done(self) -> bool:
         """Corrections are possible after the end: only the arbiter says when it is enough."""
         return self._quit
 
+    @property
+    def judged_position(self) -> Position:
+        """The position of the turn that is open, or is being corrected."""
+        return self._view.position
+
+    def settle(self) -> None:
+        """Let moves be found that the game waits for."""
+        while wants := self._club.wants:
+            want = wants[0]
+            try:
+                analysis = self.table.answer(want.position, want.spec)
+            except ValueError as error:
+                self._club.fail(want, str(error))
+            else:
+                self._club.answer(want, analysis)
+
+    def play_alone(self) -> None:
+        """Every table without a move is given the top, to the end."""
+        teller = teller_in_rows(self.record, self.say)
+        while not self.over:
+            if self.position.open_turn is None:
+                self._act(commands.DrawRack())
+            if self._club.blocked:
+                self._act(ask.EndGame())
+            elif self.position.over is None:
+                if self._view.missing:
+                    self._act(ask.AssignTop(self._view.missing))
+                self._act(ask.EndTurn())
+            teller.tell(self.record)
+
+    def save(self, path: Path) -> None:
+        """Write the game with the time its turn has taken, and say so."""
+        self._saving.save(self._club.timed_record, path)
+
     def own_commands(self) -> Sequence[Command]:
         """The commands of an arbiter."""
+        given = "assign a move to a player; SEAT MOVE does the same"
         return [
-            Command("draw", "", "draw a rack, or redraw the open turn's", lambda _: self._draw()),
+            Command("draw", "", "draw a rack, or redraw the open turn's", self._draw),
             Command("rack", "[TILES]", "show the rack, or set it", self._rack),
             Command("moves", "[N]", "the best moves", self.list_moves),
-            Command(
-                "assign",
-                "SEAT MOVE",
-                "assign a move to a player; SEAT MOVE does the same",
-                self.play,
-            ),
+            Command("assign", "SEAT MOVE", given, self.play),
             Command("top", "SEAT", "assign the top to a player", self._top),
             Command("remove", "SEAT", "remove a player's move", self._remove),
-            Command("solo", "SEAT|none|auto", "give the solo by hand, or remove it", self._solo),
-            Command("warning", "SEAT", "warn a player", self._seat(arbitration.warn)),
-            Command("penalty", "SEAT", "give a player a penalty", self._seat(arbitration.penalise)),
-            Command("unmark", "SEAT warning|penalty", "remove a warning or penalty", self._unmark),
+            *self._marks.commands(),
             Command("master", "MOVE|none", "choose the move for the board", self._master),
             Command("reopen", "[N]", "reopen a past turn; later ones are dropped", self._reopen),
-            Command("entries", "", "the moves of this turn", lambda _: self._entries()),
+            Command("entries", "", "the moves of this turn", self._entries),
             Command("back", "[N]", "correct a past turn; without N: to the open one", self._back),
             Command("end", "turn|game", "end the turn, or the game", self._end),
-            Command("add", "NAME", "add a player", self._add),
-            Command("rename", "SEAT NAME", "rename a player", self._rename),
-            Command("table", "SEAT NUMBER", "move a player to another table", self._change_table),
-            Command("undo", "", "undo the last command", lambda _: self._step_back()),
-            Command("redo", "", "redo", lambda _: self._step_forward()),
+            *self._seats.commands(),
+            Command("undo", "", "undo the last command", lambda _: self._step(commands.Undo())),
+            Command("redo", "", "redo", lambda _: self._step(commands.Redo())),
             *self._results.commands(),
         ]
 
@@ -118,243 +123,151 @@ class ArbitrationGame(TextGame):
         name, move_text = _split_move(text)
         seat = self.seat_of(name)
         move = self.read_move(move_text)
-        number = self._number()
-        verdict = judge_entry(self.position, move, self.table.judge, number)
-        self.advance(arbitration.assign(self.record, seat, move, self.table.judge, turn=number))
-        self.say(self._entry_line(seat, verdict))
+        self._turn()
+        if self._act(ask.Assign((seat,), move)):
+            self.say(self._entry_line(seat, self._view.verdict_of(seat, self.table.judge)))
 
     def prompt(self) -> None:
         """Say which turn is open, and whose moves are missing."""
         self.draw_table()
-        if self._past is not None:
-            rack = self.position.tile_set.show(self.judged_position.rack)
-            self.say(f"Turn {self._past + 1} (past), rack {rack}.")
-            return
-        turn = self.position.open_turn
-        if self.position.over is not None:
+        view, turn = self._view, self.position.open_turn
+        if view.past is not None:
+            self.say(f"Turn {view.past + 1} (past), rack {self._show(view.position.rack)}.")
+        elif self.position.over is not None:
             self.say(f"{end_sentence(self.position.over)} Past turns can be corrected; then quit.")
         elif self.at_limit:
             self.say("All turns are played. Past turns can be corrected; then quit.")
         elif turn is None:
             self.say(f"Turn {len(self.position.turns) + 1}: draw or set a rack.")
         else:
-            self._tell_if_blocked()
-            rack = rack_line(turn, self.position.tile_set)
-            self.say(
-                f"Turn {len(self.position.turns)}. {rack}{self._rack_faults()}."
-                f" {self._progress(turn)}"
-            )
+            self._offer_end()
+            rack = f"{rack_line(turn, self.position.tile_set)}{_rack_faults(view)}"
+            self.say(f"Turn {len(self.position.turns)}. {rack}. {self._progress(turn)}")
+
+    # -- inside
 
     @property
-    def judged_position(self) -> Position:
-        """The position of the turn that is open, or is being corrected."""
-        if self._past is None and self.position.open_turn is None:
-            return self.position
-        return position_of(self.position, self._past)
+    def _view(self) -> ClubView:
+        return self._club.view
 
-    def _tell_if_blocked(self) -> None:
+    def _act(self, wish: commands.Command) -> bool:
+        """Carry out what the arbiter wants; whether it was done."""
+        self._club.act(wish)
+        self.settle()
+        done = True
+        for one in self._club.drain():
+            match one:
+                case Refused(why):
+                    self.refuse(refusal_sentence(why, self.record))
+                    done = False
+                case Noticed(notice) if text := notice_sentence(notice):
+                    self.say(text)
+        return done
+
+    def _turn(self) -> CommonTurn:
+        """The turn commands are about. Raises ``ValueError`` if there is none."""
+        turn = self._view.turn_in_view
+        if turn is None:
+            raise ValueError("no turn is open: draw or set a rack, or go back N")
+        return turn
+
+    def _step(self, wish: commands.Command) -> None:
+        """Undo or redo, and look at the open turn again."""
+        if self._act(wish):
+            self._act(ask.ViewTurn(None))
+
+    def _offer_end(self) -> None:
         """Offer to end a game in which nobody can place a tile, once for each rack."""
-        position = self.position
-        place = (position.board, position.racks)
-        if self._searched != place:
-            self._searched = place
-            if is_blocked(position, self.table.finder):
-                self.say(self.BLOCKED)
-
-    def _turn_alone(self) -> GameRecord:
-        """The record a turn later, or at its end."""
-        record, finder = self._record, self.table.finder
-        if record.position.open_turn is None:
-            record = arbitration.draw_rack(record, finder)
-            if record.position.over is not None:
-                return record
-        position = record.position
-        top = top_of(position, finder.best(position))
-        if top is None:
-            return arbitration.end_game(record, finder)
-        turn = position.open_turn
-        assert turn is not None
-        for seat, entry in enumerate(turn.entries):
-            if entry is None:
-                record = arbitration.assign(record, seat, top.move, self.table.judge)
-        return arbitration.end_turn(record, finder)
-
-    def _step_back(self) -> None:
-        before = self._undo.pop() if self._undo else self._loaded_stop()
-        self._redo.append(self._record.cursor)
-        self._rewind(before)
-
-    def _loaded_stop(self) -> int:
-        """Where to go back to in what was played before the game was loaded."""
-        earlier = self._record.undo()
-        if earlier.cursor == self._record.cursor:
-            raise ValueError("there is nothing to take back")
-        return earlier.cursor
-
-    def _step_forward(self) -> None:
-        if not self._redo:
-            raise ValueError("there is nothing to do again")
-        after = self._redo.pop()
-        self._undo.append(self._record.cursor)
-        self._rewind(after)
-
-    def _rewind(self, cursor: int) -> None:
-        self._record = self._record.go_to(cursor)
-        self._past = None
-
-    def _draw(self) -> None:
-        self._may_go_on()
-        self.advance(arbitration.draw_rack(self.record, self.table.finder))
-
-    def _rack_faults(self) -> str:
-        """What the rack rule says against the rack, which the arbiter may have set."""
-        found = rack_faults(self.position)
-        return f" ({rack_faults_sentence(found, len(self.position.rack))})" if found else ""
+        place = (self.position.board, self.position.racks) if self._club.blocked else None
+        if place is not None and place != self._offered:
+            self.say(_BLOCKED)
+        self._offered = place
 
     def _progress(self, turn: CommonTurn) -> str:
-        tables = [
-            str(who.table or seat + 1)
-            for seat, (who, entry) in enumerate(zip(self.record.seats, turn.entries, strict=True))
-            if entry is None
-        ]
+        seats, missing = self.record.seats, self._view.missing
+        tables = [str(seats[seat].table or seat + 1) for seat in missing]
         chosen = " The board's move is chosen." if turn.chosen is not None else ""
         if not tables:
             return f"All moves are in.{chosen}"
         names = f": {', '.join(tables)}" if len(tables) < len(turn.entries) else ""
         return f"{len(tables)} of {len(turn.entries)} moves are missing{names}.{chosen}"
 
+    def _draw(self, _: str) -> None:
+        self._deal(commands.DrawRack())
+
     def _rack(self, text: str) -> None:
         if not text:
             self.show_rack()
             return
-        self._may_go_on()
         tile_set = self.position.tile_set
-        rack = tile_set.parse(tile_set.fold(text.replace(" ", "")))
-        self.advance(arbitration.set_rack(self.record, rack, self.table.finder))
+        self._deal(commands.SetRack(tile_set.parse(tile_set.fold(text.replace(" ", "")))))
 
-    def _may_go_on(self) -> None:
+    def _deal(self, wish: commands.Command) -> None:
         if self.at_limit:
             raise ValueError("all turns are played")
+        self._act(ask.ViewTurn(None))
+        self._act(wish)
 
     def _top(self, text: str) -> None:
-        seat, number = self.seat_of(text), self._number()
-        self.advance(arbitration.assign_top(self.record, seat, self.table.finder, number))
-        self.say(self._entry_line(seat))
+        seat = self.seat_of(text)
+        self._turn()
+        if self._act(ask.AssignTop((seat,))):
+            self.say(self._entry_line(seat))
 
     def _remove(self, text: str) -> None:
-        self.advance(arbitration.remove(self.record, self.seat_of(text), self._number()))
-
-    def _solo(self, text: str) -> None:
-        number = self._number()
-        if text.lower() == "auto":
-            self.advance(arbitration.compute_solo(self.record, number))
-            return
-        seat = None if text.lower() == "none" else self.seat_of(text)
-        self.advance(arbitration.give_solo(self.record, seat, number))
-
-    def _seat(
-        self, act: Callable[[GameRecord, int, int | None], GameRecord]
-    ) -> Callable[[str], None]:
-        """A command that does something to a seat."""
-
-        def run(text: str) -> None:
-            seat, number = self.seat_of(text), self._number()
-            self.advance(act(self.record, seat, number))
-            mark = self.position.turns[number].marks[-1]
-            self.say(f"{name_of(self.record, seat)}: {mark.kind}, {mark.points} points.")
-
-        return run
-
-    def _unmark(self, text: str) -> None:
-        name, _, kind = text.rpartition(" ")
-        if kind.lower() not in _MARKS:
-            raise ValueError("which mark? write unmark SEAT warning, or penalty")
-        seat, mark = self.seat_of(name.strip()), _MARKS[kind.lower()]
-        self.advance(arbitration.unmark(self.record, seat, mark, self._number()))
+        seat = self.seat_of(text)
+        self._turn()
+        self._act(ask.RemoveMoves((seat,)))
 
     def _master(self, text: str) -> None:
-        number = self._number()
-        if self._past is not None and arbitration.turns_given_up(self.position, number):
-            raise ValueError(f"a later turn rests on this move; reopen {number + 1} gives it up")
-        move = None if text.lower() == "none" else self.read_placement(text)
-        judge = self.table.judge
-        if self._past is None:
-            self.advance(arbitration.choose(self.record, move, judge))
+        turn, number = self._turn(), self._view.turn
+        move = turn.chosen if text.lower() == "none" else self.read_placement(text)
+        if move is None or (move == turn.chosen and text.lower() != "none"):
+            # It is so already; asked for again, the choice would be given up.
             return
         dealt = self.position.open_turn is not None
-        finder = self.table.finder
-        self.advance(arbitration.change_board_move(self.record, move, judge, finder))
+        if not self._act(ask.ChooseForBoard(move)) or not turn.closed or number is None:
+            return
         self.say_all(reveal_lines(self.record, number))
         if dealt:
             self.say("The rack drawn since was returned: draw or set another.")
 
     def _reopen(self, text: str) -> None:
-        if not text and self._past is None:
+        past = self._view.past
+        if not text and past is None:
             raise ValueError("which turn? write reopen N")
-        number = number_of(text, self._record) if text else self._number()
-        given_up = arbitration.turns_given_up(self.position, number)
-        self.advance(arbitration.reopen(self.record, number))
-        self._past = None
+        number = number_of(text, self.record) if text else past
+        self._act(ask.ViewTurn(number))
+        given_up = self._view.turns_given_up
+        if number is None or not self._act(ask.Reopen()):
+            return
         line = f"Turn {number + 1} is open again."
         if given_up:
             later = "turn after it is" if given_up == 1 else f"{given_up} turns after it are"
             line += f" The {later} given up; undo brings back what was."
         self.say(line)
 
-    def _entries(self) -> None:
-        turn = self.position.turns[self._number()]
-        for seat, entry in enumerate(turn.entries):
+    def _entries(self, _: str) -> None:
+        for seat, entry in enumerate(self._turn().entries):
             what = "-" if entry is None else self._entry_text(entry.move, entry.score, entry.valid)
             self.say(f"  {self.record.seats[seat].table or seat + 1:>3}  {what}")
 
     def _back(self, text: str) -> None:
-        self._past = number_of(text, self._record) if text else None
+        self._act(ask.ViewTurn(number_of(text, self.record) if text else None))
 
     def _end(self, text: str) -> None:
         if text.lower() == "game":
-            self.advance(arbitration.end_game(self.record, self.table.finder))
+            self._act(ask.EndGame())
             return
         if text.lower() != "turn":
             raise ValueError("end what? write end turn, or end game")
-        self.advance(arbitration.end_turn(self.record, self.table.finder))
-        self._past = None
-        self.say_all(reveal_lines(self.record, len(self.position.turns) - 1))
-
-    def _add(self, text: str) -> None:
-        if not text:
-            raise ValueError("add needs a name")
-        number = max((seat.table for seat in self.record.seats), default=0) + 1
-        self.advance(arbitration.add_seat(self.record, Seat(text, table=number)))
-        self.say(f"{text} joins at table {number}.")
-
-    def _rename(self, text: str) -> None:
-        first, _, name = text.partition(" ")
-        if not name.strip():
-            raise ValueError("rename needs a table and a name")
-        seat = self.seat_of(first)
-        table = self.record.seats[seat].table
-        self.advance(arbitration.rename(self.record, seat, name.strip(), table))
-
-    def _change_table(self, text: str) -> None:
-        name, _, number = text.rpartition(" ")
-        seat = self.seat_of(name.strip())
-        if not number.isdecimal() or not 1 <= int(number) <= 1_000_000:
-            raise ValueError(f"{number!r} is no table")
-        if any(who.table == int(number) for who in self.record.seats):
-            raise ValueError(f"somebody sits at table {number}")
-        who = self.record.seats[seat]
-        self.advance(arbitration.rename(self.record, seat, who.name, int(number)))
-
-    def _number(self) -> int:
-        """The turn commands are about. Raises ``ValueError`` if there is none."""
-        if self._past is not None:
-            return self._past
         if self.position.open_turn is None:
-            raise ValueError("no turn is open: draw or set a rack, or go back N")
-        return len(self.position.turns) - 1
+            raise ValueError("no rack has been drawn")
+        if self._act(ask.EndTurn()):
+            self.say_all(reveal_lines(self.record, len(self.position.turns) - 1))
 
     def _entry_line(self, seat: int, verdict: Verdict | None = None) -> str:
-        entry = self.position.turns[self._number()].entries[seat]
+        entry = self._turn().entries[seat]
         assert entry is not None
         text = self._entry_text(entry.move, entry.score, entry.valid)
         if verdict is not None and not verdict.ok:
@@ -365,6 +278,15 @@ class ArbitrationGame(TextGame):
         then = self.judged_position
         shown = format_move(move, then.board, then.tile_set)
         return f"{shown} {score}" if valid else f"{shown} 0, invalid"
+
+    def _show(self, rack: bytes) -> str:
+        return self.position.tile_set.show(rack)
+
+
+def _rack_faults(view: ClubView) -> str:
+    """What the rack rule says against the rack, which the arbiter may have set."""
+    found = view.rack_faults
+    return f" ({rack_faults_sentence(found, len(view.position.rack))})" if found else ""
 
 
 def _split_move(text: str) -> tuple[str, str]:

@@ -96,10 +96,10 @@ class CourseGame(TextGame):
             return
         self.draw_table()
         course = self._running.course
-        place = (self.position.board, self.position.racks)
-        if course.blocked and self._offered != place:
-            self._offered = place
+        place = (self.position.board, self.position.racks) if course.blocked else None
+        if place is not None and place != self._offered:
             self.say(offer_sentence(self._permits, self._named))
+        self._offered = place
         people = self._running.people if self._named else ()
         names = [name_of(self.record, seat) for seat in people]
         hidden = self._several and self._shown != self.record.cursor

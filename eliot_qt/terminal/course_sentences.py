@@ -17,10 +17,13 @@ from eliot_qt.play.refusals import (
     Refusal,
     RefusalKind,
     SeatRefused,
+    StepRefused,
+    TableRefused,
     TextRefused,
+    TurnRefused,
 )
 
-from .sentences import name_of, refusal
+from .sentences import name_of, plain, refusal
 
 TIME_UPS = frozenset({NoticeKind.TIME_UP, NoticeKind.TURN_TIME_UP, NoticeKind.TOPPING_TIME_UP})
 _ASKED = {
@@ -37,10 +40,15 @@ _REFUSALS = {
     RefusalKind.NOTHING_TO_CHALLENGE: "there is no play to challenge",
     RefusalKind.NOTHING_TO_REDO: "there is nothing to do again",
     RefusalKind.ENTERED: "a move has been entered",
+    RefusalKind.NO_RACK: "no turn is open: draw or set a rack, or go back N",
+    RefusalKind.RACK_USED: "something has been entered with this rack",
+    RefusalKind.NOTHING_TO_REMOVE: "there is nothing to remove",
+    RefusalKind.NO_MOVE: "nobody can place a tile with this rack",
+    RefusalKind.IMPOSSIBLE_RACK: "these tiles cannot be a rack",
 }
 
 
-def refusal_sentence(refused: Refusal, record: GameRecord, permits: Permits) -> str:
+def refusal_sentence(refused: Refusal, record: GameRecord, permits: Permits | None = None) -> str:
     """Why a command changed nothing, to follow a colon."""
     match refused:
         case MoveRefused(verdict=verdict):
@@ -48,8 +56,14 @@ def refusal_sentence(refused: Refusal, record: GameRecord, permits: Permits) -> 
         case SeatRefused(kind=RefusalKind.NOT_YOUR_TURN, seat=seat):
             return f"it is the turn of {name_of(record, seat)}"
         case RackRefused(error=error) | TextRefused(error=error):
-            return str(error)
-        case Refusal(kind=RefusalKind.NOTHING_TO_UNDO) if not permits.undo_turns:
+            return plain(error)
+        case TurnRefused(kind=RefusalKind.TURN_FOLLOWED, number=number):
+            return f"a later turn rests on this move; reopen {number + 1} gives it up"
+        case TableRefused(number=number):
+            return f"somebody sits at table {number}"
+        case StepRefused(error=error):
+            return plain(error)
+        case Refusal(kind=RefusalKind.NOTHING_TO_UNDO) if permits and not permits.undo_turns:
             return "only a turn just made is taken back, before another rack is shown"
         case Refusal(kind=RefusalKind.NOTHING_TO_UNDO):
             return "there is nothing to take back"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from eliot_qt.formats.eliot_xml.losses import Loss
@@ -46,6 +47,7 @@ _ENDS = {
     EndReason.BAG_EMPTY: "All tiles are played.",
     EndReason.NO_RACK: "No more racks can be drawn.",
 }
+_EVENT = re.compile(r"^event \d+: ")
 _LOSSES = {
     Loss.CLOCK: "the clock",
     Loss.TIME_ODDS: "each player's own time",
@@ -68,6 +70,11 @@ def name_of(record: GameRecord, seat: int) -> str:
     who = record.seats[seat]
     numbered = mode_of(record).arbitrated and who.table
     return who.name or (f"Table {who.table}" if numbered else f"Player {seat + 1}")
+
+
+def plain(error: ValueError) -> str:
+    """What an error says, without the number of the event: here it is always the last."""
+    return _EVENT.sub("", str(error))
 
 
 def lexicon_sentence(named: str, used: str) -> str:

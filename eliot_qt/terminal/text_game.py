@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from eliot_qt.game.check import IllegalMove, Verdict, check_move
+from eliot_qt.game.check import Verdict, check_move
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import NotationError, format_move, is_coordinates, parse_move
 from eliot_qt.game.position import Position
@@ -17,11 +16,10 @@ from eliot_qt.game.record import GameRecord
 from .drawing import LEGEND, move_list, table_lines
 from .room import Command, Room, turns_played
 from .saving import Saving
-from .sentences import points, refusal
+from .sentences import plain, points, refusal
 from .table import Table
 
 _MOST_LISTED = 10
-_EVENT = re.compile(r"^event \d+: ")
 
 
 class TextGame(ABC):
@@ -76,8 +74,6 @@ class TextGame(ABC):
         try:
             self._carry_out(line)
             self.settle()
-        except IllegalMove as error:
-            self.refuse(refusal(error.verdict, self.judged_position))
         except NotationError as error:
             known = any(map(is_coordinates, line.split()))
             unknown = f"{line.strip()!r} is neither a move nor a command; help lists them"
@@ -85,8 +81,7 @@ class TextGame(ABC):
         except OSError as error:
             self.refuse(f"{error.filename}: {error.strerror or error}")
         except ValueError as error:
-            # Records number the event that cannot happen; here it is always the last.
-            self.refuse(_EVENT.sub("", str(error)))
+            self.refuse(plain(error))
 
     def refuse(self, why: str) -> None:
         """Say why something cannot be done."""

@@ -1,0 +1,58 @@
+"""An arbiter's commands about the players of a club's evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.play.club_commands import AddSeat, RenameSeat
+from eliot_qt.play.commands import Command as Wish
+
+from .room import Command
+
+_MOST_TABLES = 1_000_000
+
+
+class ClubSeats:
+    """Adds, renames and moves players by ``act``, which says whether it was done."""
+
+    def __init__(
+        self,
+        record: Callable[[], GameRecord],
+        seat_of: Callable[[str], int],
+        act: Callable[[Wish], bool],
+        say: Callable[[str], None],
+    ) -> None:
+        self._record = record
+        self._seat_of = seat_of
+        self._act = act
+        self._say = say
+
+    def commands(self) -> list[Command]:
+        """The commands."""
+        return [
+            Command("add", "NAME", "add a player", self._add),
+            Command("rename", "SEAT NAME", "rename a player", self._rename),
+            Command("table", "SEAT NUMBER", "move a player to another table", self._move),
+        ]
+
+    def _add(self, text: str) -> None:
+        if not text:
+            raise ValueError("add needs a name")
+        number = max((seat.table for seat in self._record().seats), default=0) + 1
+        if self._act(AddSeat(text, number)):
+            self._say(f"{text} joins at table {number}.")
+
+    def _rename(self, text: str) -> None:
+        first, _, name = text.partition(" ")
+        if not name.strip():
+            raise ValueError("rename needs a table and a name")
+        seat = self._seat_of(first)
+        self._act(RenameSeat(seat, name.strip(), self._record().seats[seat].table))
+
+    def _move(self, text: str) -> None:
+        name, _, number = text.rpartition(" ")
+        seat = self._seat_of(name.strip())
+        if not number.isdecimal() or not 1 <= int(number) <= _MOST_TABLES:
+            raise ValueError(f"{number!r} is no table")
+        self._act(RenameSeat(seat, self._record().seats[seat].name, int(number)))
