@@ -3,6 +3,8 @@
 Done when the program is installed, or at its first start in a process of its own (compiling in a
 thread of the window's process would make it stutter). Prints a line ``n/m name`` before each step.
 Importing this module does not load the compiler; ``is_warm`` tells whether there is anything to do.
+
+What only simulations need comes last and not before a first game: with the argument ``all``.
 """
 
 from __future__ import annotations
@@ -27,8 +29,11 @@ _SIZE = 5
 _WORDS = [b"\x01\x02", b"\x02\x01", b"\x01\x02\x03", b"\x02" * 14 + b"\x01", b"\x02" * 14 + b"\x03"]
 
 
-def warm_up(say: Callable[[str], None]) -> None:
-    """Compile what is not compiled yet; ``say`` gets a line of progress before each step."""
+def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
+    """Compile what is not compiled yet; ``say`` gets a line of progress before each step.
+
+    That is what a game needs; with ``everything`` also what simulations need.
+    """
     made: dict[str, Any] = {}
 
     def load() -> None:
@@ -63,6 +68,19 @@ def warm_up(say: Callable[[str], None]) -> None:
         games.play(None, None, 0, 0, 1)
         games.observe(DenseLeaves(tile_set, 2), 0, 0, 1)
 
+    def simulate() -> None:
+        from eliot_qt.game.move import Pass
+
+        from .playouts import Playouts
+
+        position = _position()
+        playouts = Playouts(
+            made["run_graph"], position.tile_set, position.board.layout, position.rules
+        )
+        playouts.begin(position, Pass(), DenseLeaves(position.tile_set, 2))
+        playouts.run(1, plies=3)
+        playouts.index.replies([position.rack])
+
     steps = {
         "compiler": load,
         "lexicon builder": build,
@@ -72,6 +90,8 @@ def warm_up(say: Callable[[str], None]) -> None:
         "best move": find_best,
         "whole games": play_games,
     }
+    if everything:
+        steps["simulation"] = simulate
     for number, (name, step) in enumerate(steps.items(), 1):
         say(f"{number}/{len(steps)} {name}")
         step()
@@ -84,7 +104,8 @@ def main() -> int:
         print("no compiler on this system: the plain engine answers", flush=True)
         return 0
     begin = time.perf_counter()
-    warm_up(lambda line: print(line, flush=True))
+    everything = sys.argv[1:] == ["all"]
+    warm_up(lambda line: print(line, flush=True), everything=everything)
     print(f"engine ready after {time.perf_counter() - begin:.1f} s", flush=True)
     return 0
 
