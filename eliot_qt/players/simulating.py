@@ -34,7 +34,7 @@ _EXTRAS = 2
 _CHEAP_TILES = 2
 # Rows of the ranking among which these are looked for, and how far behind the best they may be
 # in millipoints of equity as long as the bag lasts.
-_LOOKED_AT = 200
+_LOOKED_AT = 100
 _GAP = 25_000
 # Seconds between two tables of rows: more would only keep those who look at them busy.
 _PAUSE = 0.05

@@ -205,3 +205,34 @@ def test_the_order_is_that_of_another_engine_everywhere(
     found = [oracle_order(engine, simulator, line, 200_000, en_tiles, standard15) for line in LINES]
     assert sum(pairs for pairs, _ in found) > 600
     assert [wrong for _, wrong in found] == [[]] * 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [0, 7, 13])
+def test_short_runs_agree_with_a_long_one(
+    engine: Engine, simulator: Simulator, en_tiles: TileSet, standard15: Layout, number: int
+) -> None:
+    """Of 40 short runs, 95 in 100 intervals cover what a long one finds, and the best is found."""
+    position = parse_cgp(LINES[number]["cgp"], Rules(), en_tiles, standard15).seen_by(0)
+    moves = candidates(engine, position, 6)
+    long = [
+        found
+        for move in moves
+        for found in run(simulator, position, [move], 40_000, seed=1_000).estimates()
+        if found
+    ]
+    best = max(found.value for found in long)
+    covered, lost = [], []
+    for seed in range(40):
+        short = run(simulator, position, moves, 1_800, seed=seed).estimates()
+        for one, known in zip(short, long, strict=True):
+            assert one is not None
+            for name in ("win", "spread"):
+                error = np.hypot(getattr(one, f"{name}_se"), getattr(known, f"{name}_se"))
+                gap = abs(getattr(one, name) - getattr(known, name))
+                covered.append(gap <= 1.96 * error)
+        chosen = max(range(len(moves)), key=lambda n: short[n].value)  # type: ignore[union-attr]
+        lost.append(best - long[chosen].value)
+    assert 0.9 < np.mean(covered) < 0.985
+    # What the choice loses on average, as a chance to win.
+    assert np.mean(lost) < 0.004
