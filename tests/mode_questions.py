@@ -16,6 +16,8 @@ IDS = frozenset({"free", "training", "duplicate", "topping", "arbitration"})
 FLAGS = frozenset({"shared", "keeps_leaves", "shares_rack", "shared_rack", "common_rack"})
 _ASKING = re.compile(r"(is|has|in)_(training|duplicate|topping|arbitration|club|shared)(_\w+)?")
 _TYPE = re.compile(r"\w+Mode|OwnRacks|SharedRack|Topping|Club")
+# The kind of a mapping whose keys are modes.
+TABLE = "table by ids of modes"
 _TYPE_QUESTIONS = frozenset({"isinstance", "issubclass"})
 _ATTRIBUTE_QUESTIONS = frozenset({"hasattr", "getattr"})
 
@@ -35,7 +37,7 @@ def _questions(node: ast.AST) -> Iterator[tuple[int, str]]:
         case ast.Dict(keys=keys):
             for key in keys:
                 if key is not None and _is_id(key):
-                    yield key.lineno, "table by ids of modes"
+                    yield key.lineno, TABLE
         case ast.Match(subject=subject, cases=cases):
             patterns = [part for case in cases for part in ast.walk(case.pattern)]
             values = [p.value for p in patterns if isinstance(p, ast.MatchValue)]

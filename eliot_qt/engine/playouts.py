@@ -88,7 +88,7 @@ class Playouts:
         self, position: Position, move: Move, values: Leaves | None, known: bytes = b""
     ) -> Iterator[None]:
         """As ``begin``, in steps of some 10 ms."""
-        if position.seats != 2 or position.shared:
+        if not position.is_duel:
             raise EngineError("playouts need two players with racks of their own")
         unseen = position.unseen_by(position.to_move)
         if len(known) > self.rules.rack_size or any(

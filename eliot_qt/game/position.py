@@ -84,6 +84,11 @@ class Position:
         return not self.shared and self.bag_count >= self.rules.exchange_minimum
 
     @property
+    def is_duel(self) -> bool:
+        """Whether two seats play against each other, each with a rack of its own."""
+        return self.seats == 2 and not self.shared
+
+    @property
     def opponents(self) -> tuple[int, ...]:
         """Seats still in play other than the one to move, in turn order."""
         order = ((self.to_move + n) % self.seats for n in range(1, self.seats))

@@ -25,6 +25,7 @@ from ..game.position import Position
 from ..game.record import GameRecord
 from ..game.tiles import sort_tiles
 from ..modes import topping
+from ..modes.catalogue import mode_of
 from ..modes.clabbers_words import FormedWord, may_name_words, words_formed
 from ..modes.racks import rack_text
 from .names import seat_name
@@ -96,8 +97,9 @@ class HistoryModel(RowModel):
         """The last row before the cursor."""
         if self._record is None:
             return None
-        # With a shared rack one looks at a turn just before its move goes on the board.
-        cursor = self._record.cursor + self._record.start.shared
+        cursor = self._record.cursor
+        # A turn all have played is looked at just before its move goes on the board.
+        cursor += not self._record.at_end and _is_together(self._record.events[cursor])
         return max((r for r, row in enumerate(self._rows) if row.event < cursor), default=None)
 
     def event_number(self, row: int) -> int:
@@ -108,14 +110,14 @@ class HistoryModel(RowModel):
         """The cursor after a row's event and what followed from it."""
         assert self._record is not None
         event, record = self._rows[row].event, self._record
-        if record.start.shared:
+        if _is_together(record.events[event]):
             return event
         decided = (i for i in record.turns if i > event and not _is_check(record.events[i]))
         return next(decided, len(record.events))
 
     def _make_rows(self, record: GameRecord, same: int) -> list[_Row]:
         """The rows of a record whose first ``same`` events are those of the rows in view."""
-        if record.start.shared:
+        if record.positions[-1].turns:
             return self._make_shared_rows(record)
         # What follows a play may strike it.
         rows = [row for row in self._rows if row.event < same - 1]
@@ -155,7 +157,7 @@ class HistoryModel(RowModel):
             turn, tile_set = before.turns[-1], before.tile_set
             move = format_move(event.move, before.board, tile_set) if event.move else ""
             points = event.score
-            if record.mode == topping.MODE:
+            if mode_of(record).counts_penalties:
                 points = topping.outcome(record.positions[number + 1].turns[-1]).total
             total += points
             row = _Row(
@@ -243,7 +245,7 @@ class HistoryModel(RowModel):
     @property
     def _counts_penalties(self) -> bool:
         """Whether the scores are penalties, the fewer the better."""
-        return self._record is not None and self._record.mode == topping.MODE
+        return self._record is not None and mode_of(self._record).counts_penalties
 
     # Qt overrides
 
@@ -276,10 +278,10 @@ class HistoryModel(RowModel):
         column = HistoryColumn(section)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(column in _NUMBERS)
-        shared = self._record is not None and self._record.start.shared
+        together = self._record is not None and self._record.positions[-1].turns
         names = {
             HistoryColumn.NUMBER: self.tr("#"),
-            HistoryColumn.SEAT: self.tr("Rack") if shared else self.tr("Player"),
+            HistoryColumn.SEAT: self.tr("Rack") if together else self.tr("Player"),
             HistoryColumn.MOVE: self.tr("Move"),
             HistoryColumn.SCORE: (
                 self.tr("Penalty") if self._counts_penalties else self.tr("Score")
@@ -295,10 +297,15 @@ class HistoryModel(RowModel):
 
 def _same_events(one: GameRecord, other: GameRecord) -> int:
     """How many events two records of one game begin with in common; 0 for other games."""
-    if (one.start, one.seats, one.mode) != (other.start, other.seats, other.mode):
+    if (one.start, one.seats) != (other.start, other.seats):
         return 0
     pairs = zip(one.events, other.events, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
+
+
+def _is_together(event: Event) -> bool:
+    """Whether it is the move on the board of a turn that all seats have played."""
+    return isinstance(event, BoardMove)
 
 
 def _is_check(event: Event) -> bool:

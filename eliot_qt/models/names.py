@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.record import GameRecord
-from eliot_qt.modes import arbitration
 
 translate = QCoreApplication.translate
 
@@ -31,7 +30,7 @@ def seat_name(record: GameRecord, seat: int) -> str:
     who = record.seats[seat]
     if who.name:
         return who.name
-    if record.mode == arbitration.MODE and who.table:
+    if who.table:
         return translate("Names", "Table {n}").format(n=who.table)
     if len(record.seats) == 1:
         return you()

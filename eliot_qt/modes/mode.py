@@ -25,6 +25,7 @@ from eliot_qt.game.tiles import TileSet
 
 from .finder import Finder
 from .hints import Hint
+from .rule_fields import RuleField
 
 
 class Prompt(StrEnum):
@@ -53,7 +54,8 @@ class Permits:
     date and guesses are ranked. ``show_validity``: words are judged while tiles are set;
     ``refuses_phonies``: a move with one is refused. ``set_rack``: the rack may be set by hand.
     ``undo_turns``: at will; ``take_back``: the turn just made, before the next rack is seen.
-    ``branch``: an earlier turn may be played anew. ``sells_hints``: hints have a price;
+    ``branch``: an earlier turn may be played anew. ``tries``: the seat moves until it has found the
+    top. ``leave_seat``: others may go first. ``sells_hints``: hints have a price;
     ``gives_up``: a turn may be ended without the top.
     """
 
@@ -69,6 +71,8 @@ class Permits:
     undo_turns: bool = False
     take_back: bool = False
     branch: bool = False
+    tries: bool = False
+    leave_seat: bool = False
     reset_clock: bool = False
     sells_hints: bool = False
     gives_up: bool = False
@@ -82,7 +86,7 @@ class Mode(Protocol):
     can impose its racks. ``counts_penalties``: the lower score wins. ``keeps_leaves``: what is kept
     on the rack is worth something, as no other seat has it. ``shuffles``: the first move is drawn.
     ``records_time``: pauses are events, and seconds are points. ``arbitrated``: an arbiter runs it
-    for a club's numbered tables.
+    for a club's numbered tables. ``rule_fields``: the house rules that may be chosen.
     """
 
     @property
@@ -135,6 +139,11 @@ class Mode(Protocol):
         """Whether an arbiter enters the moves of numbered tables."""
         ...
 
+    @property
+    def rule_fields(self) -> frozenset[RuleField]:
+        """The house rules that may be chosen."""
+        ...
+
     def fit_rules(self, rules: Rules) -> Rules:
         """The rules as this mode plays them."""
         ...
@@ -164,6 +173,14 @@ class Mode(Protocol):
 
     def prompt(self, record: GameRecord) -> Prompt:
         """What is expected of them."""
+        ...
+
+    def turn_number(self, record: GameRecord) -> int:
+        """Number of the turn played at the cursor, from 1; 0 before there is one."""
+        ...
+
+    def on_turn(self, record: GameRecord) -> int | None:
+        """The seat whose turn it is at the cursor; None where all play at once, or no more."""
         ...
 
     def judge_move(self, record: GameRecord, move: Move, judge: Judge) -> Verdict:
@@ -215,6 +232,10 @@ class Mode(Protocol):
 
     def turn_starts(self, record: GameRecord) -> tuple[int, ...]:
         """Cursors at which one stops when looking back."""
+        ...
+
+    def first_cursor(self, record: GameRecord) -> int:
+        """The cursor where looking back ends."""
         ...
 
     def closed_turn(self, record: GameRecord) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eliot_qt.game.check import Judge, Verdict
+from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Move
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import (
@@ -21,6 +22,7 @@ from . import free_game, training
 from .finder import Finder
 from .hints import Hint
 from .mode import Kit, Permits, Prompt, own_turn_starts, persons
+from .rule_fields import RuleField
 
 
 class OwnRacksMode:
@@ -41,6 +43,14 @@ class OwnRacksMode:
         position = record.position
         return () if position.over is not None else (position.to_move,)
 
+    def turn_number(self, record: GameRecord) -> int:
+        """One more than there were turns of any seat."""
+        return 1 + sum(isinstance(event, Turn) for event in record.events[: record.cursor])
+
+    def on_turn(self, record: GameRecord) -> int | None:
+        """The seat to move."""
+        return record.position.to_move if record.position.over is None else None
+
     def end_turn(self, record: GameRecord, finder: Finder | None) -> GameRecord:
         """The record as it is: a turn ends with its move."""
         return record
@@ -48,6 +58,10 @@ class OwnRacksMode:
     def turn_starts(self, record: GameRecord) -> tuple[int, ...]:
         """Cursors before each decision."""
         return own_turn_starts(record)
+
+    def first_cursor(self, record: GameRecord) -> int:
+        """Before everything, drawing included."""
+        return 0
 
     def closed_turn(self, record: GameRecord) -> int | None:
         """None: there are no turns of all seats."""
@@ -85,6 +99,9 @@ class FreeMode(OwnRacksMode):
     seats = range(2, 5)
     computers = True
     clock_kinds = tuple(ClockKind)
+    rule_fields = frozenset(
+        {RuleField.WORDS, RuleField.GOING_OUT, RuleField.CLOCK, RuleField.TIME_ODDS}
+    )
     shuffles = True
 
     def fit_rules(self, rules: Rules) -> Rules:
@@ -164,6 +181,7 @@ class TrainingMode(OwnRacksMode):
     seats = range(1, 2)
     computers = False
     clock_kinds = (ClockKind.NONE,)
+    rule_fields = frozenset[RuleField]()
     shuffles = False
 
     def fit_rules(self, rules: Rules) -> Rules:
@@ -224,7 +242,6 @@ class TrainingMode(OwnRacksMode):
             practice=True,
             show_validity=True,
             exchange=True,
-            pass_turn=True,
             set_rack=True,
             undo_turns=True,
             branch=True,

@@ -23,6 +23,7 @@ from .mode import (
     shared_turn_starts,
 )
 from .own_racks import kit_of
+from .rule_fields import RuleField
 
 # More people than these at one machine are a club, which an arbiter runs.
 MAX_PARTY = 6
@@ -50,9 +51,21 @@ class SharedRackMode:
         """All faults of a move in the open turn; the same for every seat."""
         return judge_entry(record.position, move, judge)
 
+    def turn_number(self, record: GameRecord) -> int:
+        """The turns so far, the open one included."""
+        return len(record.position.turns)
+
+    def on_turn(self, record: GameRecord) -> int | None:
+        """None: all play at once."""
+        return None
+
     def turn_starts(self, record: GameRecord) -> tuple[int, ...]:
         """Cursors before each move on the board."""
         return shared_turn_starts(record)
+
+    def first_cursor(self, record: GameRecord) -> int:
+        """At the first move on the board, else behind all events."""
+        return min(self.turn_starts(record), default=len(record.events))
 
     def closed_turn(self, record: GameRecord) -> int | None:
         """The closed turn the cursor looks back at."""
@@ -90,6 +103,7 @@ class DuplicateMode(SharedRackMode):
     seats = range(1, MAX_PARTY + 1)
     computers = True
     clock_kinds = (ClockKind.NONE, ClockKind.TURN)
+    rule_fields = frozenset({RuleField.CLOCK, RuleField.INVALID, RuleField.BOARD_MOVE})
 
     def fit_rules(self, rules: Rules) -> Rules:
         """Only a clock for each turn counts: all play in the same time."""
@@ -152,6 +166,7 @@ class DuplicateMode(SharedRackMode):
             pass_turn=True,
             undo_turns=alone and not record.master,
             take_back=not alone,
+            leave_seat=not alone,
             reset_clock=True,
         )
 
@@ -163,6 +178,7 @@ class ToppingMode(SharedRackMode):
     seats = range(1, 2)
     computers = False
     clock_kinds = (ClockKind.TURN,)
+    rule_fields = frozenset({RuleField.CLOCK, RuleField.INVALID, RuleField.SECONDS})
     counts_penalties = True
     records_time = True
 
@@ -224,6 +240,7 @@ class ToppingMode(SharedRackMode):
             show_validity=record.start.rules.shows_validity,
             sells_hints=True,
             gives_up=True,
+            tries=True,
         )
 
     def time_up(self, record: GameRecord, elapsed: int, finder: Finder) -> GameRecord:
@@ -255,6 +272,8 @@ class ArbitrationMode(SharedRackMode):
     computers = False
     arbitrated = True
     clock_kinds = (ClockKind.NONE, ClockKind.TURN)
+    # What was written down stays written down, so there is no choice about invalid moves.
+    rule_fields = frozenset({RuleField.CLOCK, RuleField.BOARD_MOVE, RuleField.WARNINGS})
 
     def fit_rules(self, rules: Rules) -> Rules:
         """Only a clock for each turn counts."""

@@ -22,19 +22,11 @@ from eliot_qt.modes.mode import Kit
 from .house_rules import PRESETS
 from .master_replay import MasterUse
 
-MIN_SEATS = 2
-MAX_SEATS = 4
-# More than these at one machine is a club's evening, which an arbiter runs.
-MAX_PARTY = 6
 # What a club begins with the first time: tables, and seconds for a turn.
 _CLUB_TABLES = 8
 _CLUB_TURN = 180
 # The event number whose chance draws for the first move; deals use -1 (see game.bag).
 _SEATING = -2
-
-
-# Modes of one person.
-ALONE = (training.MODE, topping.MODE)
 
 
 class GameKind(StrEnum):
@@ -100,6 +92,11 @@ def seat_limits(mode: str) -> tuple[int, int]:
     """Fewest and most seats of a mode."""
     seats = MODES[mode].seats
     return seats.start, seats.stop - 1
+
+
+def is_solitary(mode: str) -> bool:
+    """Whether a mode is played by one person."""
+    return seat_limits(mode) == (1, 1)
 
 
 def default_setup(kind: GameKind, names: Sequence[str], level: str = "casual") -> GameSetup:

@@ -19,12 +19,13 @@ class Times:
 
     ``left``: milliseconds by seat at the end of the record, None without a limit; where racks are
     shared all seats that have yet to enter have the same, and the others None. ``seat``: whose own
-    time goes by or stands, None where all have the same. ``is_timed``: there is a clock, and time
-    to come.
+    time goes by or stands, None where all have the same; ``is_common``: they do. ``is_timed``:
+    there is a clock, and time to come.
     """
 
     left: tuple[int | None, ...]
     seat: int | None
+    is_common: bool
     is_timed: bool
     is_paused: bool
     may_pause: bool
@@ -59,6 +60,7 @@ def times_of(
     return Times(
         left=left,
         seat=seat if is_timed else None,
+        is_common=not mode.keeps_leaves,
         is_timed=is_timed,
         is_paused=is_paused,
         may_pause=is_timed

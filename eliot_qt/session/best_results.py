@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Signal
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules, Variant
 from eliot_qt.modes import topping
+from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import MAX_POINTS
@@ -104,7 +105,7 @@ class BestResults(QObject):
         """Enter a finished topping; None where it is not finished or no turn was played."""
         position = record.positions[-1]
         outcomes = topping.outcomes(position)
-        if record.mode != topping.MODE or position.over is None or not outcomes:
+        if not mode_of(record).counts_penalties or position.over is None or not outcomes:
             return None
         rules = record.start.rules
         result = BestResult(

@@ -13,7 +13,7 @@ from eliot_qt.play.times import Times
 from .announcer import Announcer
 
 TICK = 100
-_NO_TIMES = Times((), None, False, False, False, False)
+_NO_TIMES = Times((), None, False, False, False, False, False)
 
 
 class ClockControl(QObject):

@@ -52,7 +52,7 @@ class PastControl(QObject):
         """Look at the position one turn earlier."""
         record = self._record()
         starts = (i for i in mode_of(record).turn_starts(record) if i < record.cursor)
-        self.go_to(max(starts, default=first_cursor(record)))
+        self.go_to(max(starts, default=mode_of(record).first_cursor(record)))
 
     def turn_forward(self) -> None:
         """Look at the position one turn later."""
@@ -62,7 +62,7 @@ class PastControl(QObject):
 
     def first(self) -> None:
         """Look at the first position."""
-        self.go_to(first_cursor(self._record()))
+        self.go_to(mode_of(self._record()).first_cursor(self._record()))
 
     def last(self) -> None:
         """Back to the running game."""
@@ -84,9 +84,3 @@ class PastControl(QObject):
             if isinstance(event, Turn) and isinstance(event.move, Placement):
                 squares = frozenset(event.move.squares(record.position.board.size))
         self.light(squares)
-
-
-def first_cursor(record: GameRecord) -> int:
-    """Where looking back ends."""
-    starts = mode_of(record).turn_starts(record)
-    return min(starts, default=len(record.events)) if record.start.shared else 0

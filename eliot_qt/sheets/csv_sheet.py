@@ -69,7 +69,7 @@ def _text(header: Sequence[str], rows: Iterable[Sequence[_Field]]) -> str:
 def _sheet_rows(number: int, sheet: Sheet) -> Iterator[Sequence[_Field]]:
     game = (number, _harmless(sheet.title), sheet.mode)
     for turn in sheet.turns:
-        if sheet.shared:
+        if sheet.together:
             who = _harmless(turn.player) if turn.board else ""
             told = _move(turn.board, turn)
             yield (*game, turn.number, 0, who, turn.rack, turn.rejected, *told)

@@ -108,7 +108,7 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The score sheet of one game. ``shared``: all seats have the same rack each turn.
+    """The score sheet of one game.
 
     ``mode`` is the record's, or a replay of a published game (``REPLAY``, ``TRAINING_REPLAY``).
     ``lexicon`` is its name, the id where that is not known.
@@ -119,7 +119,6 @@ class Sheet:
     rules: Rules
     lexicon: str
     seats: tuple[str, ...]
-    shared: bool
     turns: tuple[SheetTurn, ...]
     results: tuple[SeatResult, ...]
     board: Board
@@ -135,9 +134,14 @@ class Sheet:
         return " – ".join(self.seats) if len(self.seats) <= 4 else ""
 
     @property
+    def together(self) -> bool:
+        """Whether all seats play each turn with the same rack."""
+        return any(turn.rack for turn in self.turns)
+
+    @property
     def one_rack(self) -> bool:
-        """Whether there is only one rack each turn: shared, or with one seat."""
-        return self.shared or len(self.seats) == 1
+        """Whether there is only one rack each turn: the same for all, or of the only seat."""
+        return self.together or len(self.seats) == 1
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.turn import CommonTurn, MarkKind
 from eliot_qt.game.tiles import BLANK, TileSet
-from eliot_qt.modes import ranking, topping
+from eliot_qt.modes import ranking
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.hints import is_bingo
 from eliot_qt.modes.racks import rack_text
@@ -35,7 +35,7 @@ def sheet_of(
     """
     record = mode_of(record).whole(record)
     last, start = record.position, record.start
-    if start.shared:
+    if last.turns:
         turns, results = _shared_turns(record), _shared_results(record)
     else:
         known = range(last.seats) if open_racks or last.over is not None else _open_seats(record)
@@ -47,13 +47,12 @@ def sheet_of(
         rules=start.rules,
         lexicon=(lexicons or {}).get(start.rules.lexicon, start.rules.lexicon),
         seats=tuple(seat.name or str(n) for n, seat in enumerate(record.seats, 1)),
-        shared=start.shared,
         turns=turns,
         results=results,
         board=last.board,
         tile_set=start.tile_set,
         over=last.over,
-        lower_is_better=record.mode == topping.MODE,
+        lower_is_better=mode_of(record).counts_penalties,
     )
 
 
@@ -70,7 +69,7 @@ def number_after_turn(record: GameRecord, turn: int) -> int:
     """
     ends = [0]
     for number, position in enumerate(record.positions[1:], 1):
-        if record.start.shared:
+        if position.turns:
             over = sum(t.closed for t in position.turns) >= len(ends)
         else:
             over = isinstance(record.events[number - 1], Turn)
@@ -285,7 +284,7 @@ def _entry(turn: CommonTurn, seat: int, cell: ranking.Cell, position: Position) 
 def _shared_results(record: GameRecord) -> tuple[SeatResult, ...]:
     position = record.position
     turns = [turn for turn in ranking.closed_turns(position) if not turn.laid]
-    plays_top = record.mode != topping.MODE
+    plays_top = not mode_of(record).counts_penalties
     found = []
     for standing in ranking.standings(record):
         seat = standing.seat

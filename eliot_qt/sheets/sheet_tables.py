@@ -70,7 +70,7 @@ def sheet_table(sheet: Sheet, layout: SheetLayout, words: SheetWords) -> Table:
     while rows and not any(cell != TableCell() for cell in rows[-1]):
         rows.pop()
     columns = (TableColumn(words.turn, True), *(part.column for part in parts))
-    groups = sheet.seats if sheet.shared or len(sheet.seats) > 1 else ()
+    groups = sheet.seats if sheet.together or len(sheet.seats) > 1 else ()
     return Table(words.score_sheet, columns, tuple(rows), groups, _notes(sheet, words))
 
 
@@ -117,7 +117,7 @@ class _Part:
 
 def _parts(sheet: Sheet, words: SheetWords) -> list[_Part]:
     parts: list[_Part] = []
-    if sheet.shared:
+    if sheet.together:
         parts.append(_Part(TableColumn(words.rack), _shared_rack, of_rack=True))
         if any(turn.player for turn in sheet.turns):
             parts.append(_Part(TableColumn(words.published), _player))
@@ -125,12 +125,12 @@ def _parts(sheet: Sheet, words: SheetWords) -> list[_Part]:
         if _has_better_tops(sheet):
             parts.append(_Part(TableColumn(words.top, True), _top))
     for seat in range(len(sheet.seats)):
-        group = seat + 1 if sheet.shared or len(sheet.seats) > 1 else 0
+        group = seat + 1 if sheet.together or len(sheet.seats) > 1 else 0
         get = _of_seat(seat)
-        if not sheet.shared:
+        if not sheet.together:
             parts.append(_Part(TableColumn(words.rack, group=group), _own_rack(get), of_rack=True))
         parts += _move_parts(words, group, get)
-        if sheet.shared and not sheet.lower_is_better:
+        if sheet.together and not sheet.lower_is_better:
             parts.insert(-1, _Part(TableColumn(words.to_top, True, group), _to_top(get)))
     return parts
 

@@ -266,10 +266,10 @@ def test_the_card_on_the_start_page_starts_at_once_and_the_sheet_has_its_rules(d
     sheet.more.setChecked(True)
     desk.settle()
     house = sheet.house
-    assert house.shared.top.isVisible()
+    assert house.common.top.isVisible()
     assert not house.words.isVisible()
-    assert not house.shared.timeout.isVisible()
-    house.shared.top.setChecked(False)
+    assert not house.common.timeout.isVisible()
+    house.common.top.setChecked(False)
     house.variants.racks.choose((8, 7))
     house.clock.kind.choose(ClockKind.TURN)
     assert "7 among 8" in sheet.summary.text()

@@ -147,11 +147,11 @@ def test_the_sheet_of_topping_has_its_own_rules(desk: Desk) -> None:
     sheet.more.setChecked(True)
     desk.settle()
     house = sheet.house
-    assert house.shared.timeout.isVisible()
-    assert not house.shared.top.isVisible()
+    assert house.common.timeout.isVisible()
+    assert not house.common.top.isVisible()
     assert house.variants.clabbers.isVisible()
-    house.shared.seconds.setChecked(False)
-    house.shared.timeout.setValue(100)
+    house.common.seconds.setChecked(False)
+    house.common.timeout.setValue(100)
     house.clock.time.setValue(60)
     desk.enter()
     assert desk.session.mode.id == "topping"

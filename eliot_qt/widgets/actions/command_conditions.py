@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from eliot_qt.game.check import MoveFault
 from eliot_qt.game.rules import WordCheck
-from eliot_qt.modes import topping, training
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.session.game_session import GameSession
 
@@ -28,7 +27,7 @@ def will_be_refused(session: GameSession) -> bool:
     if verdict is None or not session.hand.draft.placed or rules.record_invalid:
         return False
     taken = MoveFault.NONE
-    if rules.word_check is not WordCheck.REFUSE and not session.record.start.shared:
+    if not session.permits.refuses_phonies:
         taken = MoveFault.NOT_A_WORD
     return bool(verdict.faults & ~taken)
 
@@ -39,20 +38,17 @@ def _in_turn(session: GameSession) -> dict[Command, bool]:
     my_turn = mine and turn.may_act
     # The past is looked at; what is done without tiles is meant for the running game.
     now = my_turn and not turn.is_viewing
-    in_training = session.mode.id == training.MODE
-    in_topping = session.mode.id == topping.MODE
-    shared = session.record.start.shared
-    people = [seat for seat in session.record.seats if not seat.is_computer]
+    permits = session.permits
     return {
         Command.PLAY: my_turn and hand.move is not None and not will_be_refused(session),
-        Command.SWAP: now and not shared,
-        Command.RESIGN: now and not shared and not in_training,
-        Command.PASS: my_turn and not in_topping if shared else now and not in_training,
-        Command.LEAVE_SEAT: my_turn and shared and len(people) > 1,
+        Command.SWAP: now and permits.exchange,
+        Command.RESIGN: now and permits.resign,
+        Command.PASS: now and permits.pass_turn,
+        Command.LEAVE_SEAT: my_turn and permits.leave_seat,
         Command.PAUSE: clock.is_paused or clock.times.may_pause,
         Command.COPY_POSITION: not clock.is_paused,
         Command.RESET_CLOCK: clock.times.may_reset,
-        Command.GIVE_UP: in_topping and my_turn,
+        Command.GIVE_UP: my_turn and permits.gives_up,
         Command.CHALLENGE: now and _is_challengeable(session),
         Command.END_BLOCKED: turn.blocked,
         Command.RECALL: bool(hand.draft.placed) or hand.swapping,
@@ -85,20 +81,19 @@ def _in_training(session: GameSession) -> dict[Command, bool]:
     """Hints, lists of moves and what training alone can do."""
     listing, permits = session.listing, session.permits
     running = session.position.over is None
-    in_training = session.mode.id == training.MODE
     may_look = permits.list_moves and session.viewer is not None
     previewed = listing.preview is not None
     return {
         Command.HINT: may_look and running,
         Command.ASK_TOP: may_look and running,
         Command.FIND_IT: permits.practice and running,
-        Command.TRAIN_HERE: may_look and not in_training,
+        Command.TRAIN_HERE: may_look and not permits.set_rack,
         Command.FIND_MOVES: may_look,
         Command.HOTSPOTS: may_look,
         Command.SORT_MOVES: listing.analysis is not None and not session.teaching.guessing,
-        Command.NEW_RACK: in_training,
-        Command.SET_RACK: in_training,
-        Command.FILL_RACK: in_training and session.hand.swapping,
+        Command.NEW_RACK: permits.set_rack,
+        Command.SET_RACK: permits.set_rack,
+        Command.FILL_RACK: permits.set_rack and session.hand.swapping,
         Command.TAKE_MOVE: previewed,
         Command.PIN: previewed,
     }

@@ -116,7 +116,7 @@ def _lines(record: GameRecord) -> list[tuple[str, str]]:
     """The last points one by one, or the ranking where all played with the same racks."""
     if is_replay(record):
         return []
-    if record.start.shared:
+    if record.position.turns:
         return ranking_lines(record)
     lines = []
     for event in record.events[: record.cursor]:

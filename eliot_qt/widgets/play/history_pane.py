@@ -66,10 +66,10 @@ class HistoryPane(QWidget):
             return
         self._filling = True
         # The total of the moves on the board is nobody's.
-        shared = self._session.record.start.shared
-        if self.view.isColumnHidden(HistoryColumn.TOTAL) != shared:
-            self.view.setColumnHidden(HistoryColumn.TOTAL, shared)
         session = self._session
+        together = bool(session.record.positions[-1].turns)
+        if self.view.isColumnHidden(HistoryColumn.TOTAL) != together:
+            self.view.setColumnHidden(HistoryColumn.TOTAL, together)
         self.model.set_record(session.record, session.turn.can_take_back, session.judge)
         self._filling = False
         self.view.show_row(self.model.current_row())

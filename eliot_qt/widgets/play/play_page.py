@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter, QWidget
 
 from eliot_qt.game.position import Position
 from eliot_qt.models.names import seat_name
-from eliot_qt.modes import topping
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.play import commands
@@ -206,10 +205,11 @@ class PlayPage(QWidget):
         """The panes that fit the game and where one is in it."""
         session = self._session
         position = session.position
-        shared, reviewing = session.record.start.shared, session.turn.reviewed is not None
+        reviewing = session.turn.reviewed is not None
         # While no rack is in view, what one seat does not see would give its rack away.
-        viewer = -1 if session.viewer is None else session.viewer
-        unseen = position.unseen_by(0 if shared else viewer)
+        # A rack that all play with is everybody's.
+        viewer = session.viewer if not position.turns else 0
+        unseen = position.unseen_by(-1 if viewer is None else viewer)
         self.unseen.show_tiles(unseen, session.tile_set)
         searched = session.listing.status is not AnalysisStatus.NONE
         finding = session.teaching.guessing
@@ -225,7 +225,7 @@ class PlayPage(QWidget):
         self.guesses.setVisible(finding)
         self.review.setVisible(reviewing)
         self.unseen.setVisible(not reviewing and not session.clock.is_paused)
-        in_topping = session.mode.id == topping.MODE
+        in_topping = session.permits.tries
         self.topping.setVisible(in_topping and not reviewing and position.over is None)
         self.results.setVisible(in_topping and position.over is not None)
 
@@ -253,7 +253,7 @@ class PlayPage(QWidget):
             return self.paused
         if session.viewer is not None:
             return None
-        if session.record.start.shared:
+        if position.turns:
             return self._ask_seats(position)
         self._ask_handover(position.to_move)
         return self.handover

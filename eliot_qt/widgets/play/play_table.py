@@ -14,7 +14,6 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import missing_tiles
-from eliot_qt.modes import topping
 from eliot_qt.play.refusals import Refusal
 from eliot_qt.session.game_session import GameSession
 
@@ -152,7 +151,7 @@ class PlayTable(TileSurface):
         badge = master_texts.badge(session.record) or mode_badge(mode, rules)
         self.header.show_rules(badge, mode_line(mode, rules))
         self.bar.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
-        self.bar.offer_swap(not session.record.start.shared, session.mode.id != topping.MODE)
+        self.bar.offer_swap(session.permits.exchange, not session.permits.tries)
         self._show_pause()
         self._show_seats()
         self._show_choice()

@@ -91,7 +91,7 @@ class ReviewPane(QWidget):
             return
         record, review = session.record, session.turn.review
         turn = review_texts.closed_turn(record, number)
-        alone = session.mode.id == "topping"
+        alone = session.permits.tries
         self._heading.setText(review_texts.heading(record, number))
         rejected = review_texts.rejected_text(turn, record)
         self._rejected.setText(rejected)

@@ -68,7 +68,7 @@ class ToppingPane(QWidget):
     def refresh(self) -> None:
         """Show the open turn of the session's topping."""
         session = self._session
-        if not session.is_open or session.mode.id != "topping":
+        if not session.is_open or not session.permits.tries:
             return
         turn = session.position.open_turn
         seen = turn is not None and not session.clock.is_paused

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.modes import free_game
+from eliot_qt.modes.catalogue import MODES
+from eliot_qt.modes.rule_fields import RuleField
 
 from ..parts.choice_box import ChoiceBox, DurationBox, NumberBox, TickBox
 from ..parts.page import label
@@ -29,7 +29,7 @@ class ClockEditor(QWidget):
         self._may_differ = False
         self.odds = TickBox(self.tr("Separate time for each player"))
         self.kind: ChoiceBox[ClockKind] = ChoiceBox()
-        self.offer_kinds(tuple(ClockKind), free_game.MODE)
+        self.offer_kinds(free_game.MODE)
         self.time = DurationBox()
         self.increment = DurationBox(1)
         self.increment.setRange(0, _MINUTE * 10)
@@ -81,9 +81,10 @@ class ClockEditor(QWidget):
         """Whether seats have times of their own."""
         return self.odds.isChecked() and not self.odds.isHidden()
 
-    def offer_kinds(self, kinds: Iterable[ClockKind], mode: str) -> None:
+    def offer_kinds(self, mode: str) -> None:
         """The kinds of clock a mode has, and time odds where players take turns."""
-        self._may_differ = mode == free_game.MODE
+        self._may_differ = RuleField.TIME_ODDS in MODES[mode].rule_fields
+        kinds = MODES[mode].clock_kinds
         self.kind.offer((value, clock_kind_text(value, mode)) for value in kinds)
 
     def show_clock(self, clock: ClockRule) -> None:

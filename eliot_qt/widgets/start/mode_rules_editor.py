@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from eliot_qt.game.rules import Rules
-from eliot_qt.modes import arbitration, duplicate, topping
+from eliot_qt.modes.rule_fields import RuleField
 
 from ..parts.choice_box import ChoiceBox, NumberBox, TickBox
 
@@ -44,15 +45,18 @@ class SharedRulesEditor(QWidget):
         self.warnings.setSuffix(self.tr(" free warnings"))
         self.penalty = self._number(self.tr("Points per penalty, and per further warning"), 0)
         self.penalty.setPrefix(self.tr("Penalty: "))
-        self._club = (self.warnings, self.penalty)
-        self._duplicate: Sequence[QWidget] = (self.top, self.solo, self.players, self.bonus)
-        self._topping: Sequence[QWidget] = (self.seconds, self.timeout)
-        self._mode = ""
+        self._widgets: Mapping[RuleField, Sequence[QWidget]] = {
+            RuleField.INVALID: (self.invalid,),
+            RuleField.BOARD_MOVE: (self.top, self.solo, self.players, self.bonus),
+            RuleField.SECONDS: (self.seconds, self.timeout),
+            RuleField.WARNINGS: (self.warnings, self.penalty),
+        }
+        self._fields = frozenset[RuleField]()
         self._build()
 
-    def show_rules(self, rules: Rules, mode: str) -> None:
-        """Fill in what the mode has."""
-        self._mode = mode
+    def show_rules(self, rules: Rules, fields: Collection[RuleField]) -> None:
+        """Fill in what may be chosen."""
+        self._fields = frozenset(fields) & set(self._widgets)
         self.invalid.choose(rules.record_invalid)
         self.top.setChecked(rules.board_receives_top)
         self.solo.setChecked(rules.solo_automatic)
@@ -62,34 +66,37 @@ class SharedRulesEditor(QWidget):
         self.timeout.setValue(rules.timeout_penalty)
         self.warnings.setValue(rules.warnings_limit)
         self.penalty.setValue(rules.penalty_value)
-        # In a club, what was written down stays written down.
-        self.invalid.setVisible(mode != arbitration.MODE)
-        for widgets, owners in (
-            (self._duplicate, (duplicate.MODE, arbitration.MODE)),
-            (self._topping, (topping.MODE,)),
-            (self._club, (arbitration.MODE,)),
-        ):
+        for field, widgets in self._widgets.items():
             for widget in widgets:
-                widget.setVisible(mode in owners)
+                widget.setVisible(field in self._fields)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to choose."""
+        return not self._fields
 
     def rules(self, base: Rules) -> Rules:
-        """The rules filled in; those of other modes are the ones of ``base``."""
-        changed = replace(base, record_invalid=self.invalid.value)
-        if self._mode == topping.MODE:
-            return replace(
-                changed,
-                count_seconds=self.seconds.isChecked(),
-                timeout_penalty=self.timeout.value(),
-            )
-        return replace(
-            changed,
-            board_receives_top=self.top.isChecked(),
-            solo_automatic=self.solo.isChecked(),
-            solo_players=self.players.value(),
-            solo_value=self.bonus.value(),
-            warnings_limit=self.warnings.value(),
-            penalty_value=self.penalty.value(),
-        )
+        """The rules filled in; what may not be chosen is as in ``base``."""
+        changes: dict[RuleField, dict[str, Any]] = {
+            RuleField.INVALID: {"record_invalid": self.invalid.value},
+            RuleField.BOARD_MOVE: {
+                "board_receives_top": self.top.isChecked(),
+                "solo_automatic": self.solo.isChecked(),
+                "solo_players": self.players.value(),
+                "solo_value": self.bonus.value(),
+            },
+            RuleField.SECONDS: {
+                "count_seconds": self.seconds.isChecked(),
+                "timeout_penalty": self.timeout.value(),
+            },
+            RuleField.WARNINGS: {
+                "warnings_limit": self.warnings.value(),
+                "penalty_value": self.penalty.value(),
+            },
+        }
+        for field in self._fields:
+            base = replace(base, **changes[field])
+        return base
 
     def _number(self, name: str, least: int) -> NumberBox:
         box = NumberBox()
@@ -115,15 +122,10 @@ class SharedRulesEditor(QWidget):
         self.invalid.currentIndexChanged.connect(self.changed)
         for tick in (self.top, self.solo, self.seconds):
             tick.toggled.connect(self.changed)
-        for number in (self.players, self.bonus, self.timeout, *self._club):
+        for number in (self.players, self.bonus, self.timeout, self.warnings, self.penalty):
             number.valueChanged.connect(self.changed)
         self.solo.toggled.connect(self._enable)
 
     def _enable(self, on: bool) -> None:
         self.players.setEnabled(on)
         self.bonus.setEnabled(on)
-
-
-def has_common_rules(mode: str) -> bool:
-    """Whether a mode has these rules instead of those of free games."""
-    return mode in (duplicate.MODE, topping.MODE, arbitration.MODE)

@@ -15,9 +15,10 @@ from PySide6.QtWidgets import (
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import ClockRule, Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes import arbitration, free_game
+from eliot_qt.modes.catalogue import MODES
+from eliot_qt.modes.rule_fields import RuleField
 from eliot_qt.play.house_rules import PRESETS, Preset
-from eliot_qt.play.setup import ALONE, GameKind, GameSetup, seat_limits
+from eliot_qt.play.setup import GameKind, GameSetup, is_solitary, seat_limits
 
 from ..look.line_icons import Glyph
 from ..look.theme import Theme
@@ -26,7 +27,6 @@ from ..texts.rule_sentences import mode_line, preset_name, rules_line
 from .arbitration_setup import TablesEditor
 from .language_choice import LanguageEditor, LexiconChoice
 from .master_choice import MasterChoice
-from .mode_rules_editor import has_common_rules
 from .player_row import LevelChoice
 from .players_editor import PlayersEditor
 from .rules_editor import RulesEditor
@@ -72,22 +72,22 @@ class NewGameSheet(SheetPage):
         self._asks_names = asks_names
         self.more.setChecked(False)
         self._mode, self._rules = setup.mode, setup.rules
-        alone, free = setup.mode in ALONE, setup.mode == free_game.MODE
+        mode, alone = MODES[setup.mode], is_solitary(setup.mode)
         self._name(_titles(self)[setup.kind])
-        club = setup.mode == arbitration.MODE
+        club = mode.arbitrated
         self.tables.setVisible(club)
         self.players.setVisible(not club)
         if club:
             self.tables.show_seats(setup.seats)
         else:
-            self.players.set_table(*seat_limits(setup.mode), draws=free)
+            self.players.set_table(*seat_limits(setup.mode), draws=mode.shuffles)
             self.players.show_seats(setup.seats, alone)
         self.players.shuffle.setChecked(setup.shuffle_seats)
         self.master.clear()
-        self._racks_panel.setVisible(has_common_rules(setup.mode))
+        self._racks_panel.setVisible(mode.follows_master)
         self._players_title.setText(self.tr("Player") if alone else self.tr("Players"))
         for button in self.presets.values():
-            button.setVisible(free)
+            button.setVisible(RuleField.WORDS in mode.rule_fields)
         self.house.blockSignals(True)
         self.house.show_rules(setup.rules, setup.seed, setup.mode)
         self.house.clock.odds.setChecked(any(seat.seconds for seat in setup.seats))
@@ -99,7 +99,7 @@ class NewGameSheet(SheetPage):
 
     def setup(self) -> GameSetup | None:
         """The setup as filled in, None where something is wrong; what, stands next to it."""
-        club = self._mode == arbitration.MODE
+        club = MODES[self._mode].arbitrated
         who = self.tables.complain() if club else self.players.complain()
         wrong = who or self.house.complain()
         wrong = wrong or self.master.complain(self._current_rules())

@@ -16,7 +16,9 @@ from PySide6.QtWidgets import (
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockRule
 from eliot_qt.models.names import computer_name, player_name
-from eliot_qt.play.setup import MAX_PARTY, MAX_SEATS, MIN_SEATS
+from eliot_qt.modes import free_game
+from eliot_qt.modes.shared_rack import MAX_PARTY
+from eliot_qt.play.setup import seat_limits
 
 from ..look.line_icons import Glyph, line_icon
 from ..look.theme import Theme
@@ -37,7 +39,7 @@ class PlayersEditor(QWidget):
         self._levels: list[LevelChoice] = []
         self._rows: list[PlayerRow] = []
         self._alone = False
-        self._limits = MIN_SEATS, MAX_SEATS
+        self._limits = seat_limits(free_game.MODE)
         self._clock = ClockRule()
         self._draws = True
         self._theme: Theme | None = None

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from eliot_qt.game.rules import (
     ChallengeRule,
-    ClockKind,
     Rules,
     ValidityDisplay,
     WordCheck,
 )
-from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
+from eliot_qt.modes import free_game
+from eliot_qt.modes.catalogue import MODES
+from eliot_qt.modes.rule_fields import RuleField
 from eliot_qt.play.house_rules import validity_choices
 
 from ..parts.choice_box import ChoiceBox
@@ -28,15 +29,9 @@ from ..texts.rule_sentences import (
 )
 from ..texts.sentences import sentence
 from .clock_editor import ClockEditor
-from .mode_rules_editor import SharedRulesEditor, has_common_rules
+from .mode_rules_editor import SharedRulesEditor
 from .variants_editor import VariantsEditor
 
-# Where all play in the same time there is no clock of the game.
-_CLOCKS = {
-    duplicate.MODE: (ClockKind.NONE, ClockKind.TURN),
-    topping.MODE: (ClockKind.TURN,),
-    arbitration.MODE: (ClockKind.NONE, ClockKind.TURN),
-}
 _LARGEST_SEED = 2**63 - 1
 
 
@@ -62,9 +57,9 @@ class RulesEditor(QWidget):
             ]
         )
         self.clock = ClockEditor()
-        self.shared = SharedRulesEditor()
+        self.common = SharedRulesEditor()
         self.variants = VariantsEditor()
-        self._mode = free_game.MODE
+        self._fields = MODES[free_game.MODE].rule_fields
         self.board: ChoiceBox[str] = ChoiceBox()
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(self.tr("Random"))
@@ -78,7 +73,7 @@ class RulesEditor(QWidget):
         self.words.currentIndexChanged.connect(self._words_changed)
         for box in (self.validity, self.challenge, self.going_out):
             box.currentIndexChanged.connect(self.changed)
-        for part in (self.clock, self.shared, self.variants):
+        for part in (self.clock, self.common, self.variants):
             part.changed.connect(self.changed)
         self.board.currentIndexChanged.connect(self._board_changed)
         self.seed.textChanged.connect(self._seed_changed)
@@ -89,9 +84,9 @@ class RulesEditor(QWidget):
 
     def show_rules(self, rules: Rules, seed: int | None, mode: str) -> None:
         """Fill in rules; those the mode does not have are not shown."""
-        self._base, self._mode = rules, mode
-        self.clock.offer_kinds(_CLOCKS.get(mode, tuple(ClockKind)), mode)
-        self.shared.show_rules(rules, mode)
+        self._base, self._fields = rules, MODES[mode].rule_fields
+        self.clock.offer_kinds(mode)
+        self.common.show_rules(rules, self._fields)
         self.variants.show_rules(rules)
         self.words.choose(rules.word_check)
         self._offer_validity()
@@ -101,26 +96,27 @@ class RulesEditor(QWidget):
         self.clock.show_clock(rules.clock)
         self.board.choose(rules.layout)
         self.seed.setText("" if seed is None else str(seed))
-        for widget in (self.words, self.going_out):
-            self._form.setRowVisible(widget, mode == free_game.MODE)
-        self._form.setRowVisible(self.clock, mode != training.MODE)
-        self._form.setRowVisible(self.shared, has_common_rules(mode))
+        self._form.setRowVisible(self.words, RuleField.WORDS in self._fields)
+        self._form.setRowVisible(self.going_out, RuleField.GOING_OUT in self._fields)
+        self._form.setRowVisible(self.clock, RuleField.CLOCK in self._fields)
+        self._form.setRowVisible(self.common, not self.common.is_empty)
         self._show_rows()
 
     def rules(self, base: Rules) -> Rules:
         """The rules filled in; language and board are those of ``base``."""
-        if has_common_rules(self._mode):
-            changed = replace(self.shared.rules(base), clock=self.clock.value)
-            return self.variants.rules(changed)
-        changed = replace(
-            base,
-            word_check=self.words.value,
-            validity=self.validity.value,
-            challenge=self.challenge.value,
-            finisher_gains_twice=self.going_out.value,
-            clock=self.clock.value,
-        )
-        return self.variants.rules(changed)
+        base = self.common.rules(base)
+        if RuleField.CLOCK in self._fields:
+            base = replace(base, clock=self.clock.value)
+        if RuleField.WORDS in self._fields:
+            base = replace(
+                base,
+                word_check=self.words.value,
+                validity=self.validity.value,
+                challenge=self.challenge.value,
+            )
+        if RuleField.GOING_OUT in self._fields:
+            base = replace(base, finisher_gains_twice=self.going_out.value)
+        return self.variants.rules(base)
 
     @property
     def seed_value(self) -> int | None:
@@ -157,7 +153,7 @@ class RulesEditor(QWidget):
             (self.tr("Show validity"), self.validity, self.validity),
             (self.tr("Challenge"), self.challenge, self.challenge),
             (self.tr("Going out"), self.going_out, self.going_out),
-            (self.tr("Moves"), self.shared, self.shared.invalid),
+            (self.tr("Moves"), self.common, self.common.invalid),
             (self.tr("Clock"), self.clock, self.clock.kind),
             (self.tr("Variants"), self.variants, self.variants.blanks),
             (self.tr("Board"), self.board, self.board),
@@ -174,7 +170,7 @@ class RulesEditor(QWidget):
         self.validity.offer((value, validity_text(value)) for value in choices)
 
     def _show_rows(self) -> None:
-        check, free = self.words.value, self._mode == free_game.MODE
+        check, free = self.words.value, RuleField.WORDS in self._fields
         several = len(validity_choices(check)) > 1
         self._form.setRowVisible(self.validity, several and free)
         challenged = check is WordCheck.CHALLENGE

@@ -17,10 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eliot_qt.game.events import Turn
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_names
-from eliot_qt.modes import arbitration
+from eliot_qt.modes.catalogue import mode_of
 
 from ..board.position_thumbnail import PositionThumbnail
 from ..look.line_icons import Glyph, LineIcon, line_icon
@@ -158,16 +157,15 @@ class ContinueCard(CardButton):
         position = record.position
         names = seat_names(record)
         self._thumbnail.set_board(position.board, position.tile_set)
-        if record.mode == arbitration.MODE:
+        if mode_of(record).arbitrated:
             self._score.setText(counted("Club with 1 player", "Club with %n players", len(names)))
         else:
             self._score.setText(score_line(names, position.scores))
-        turn = 1 + sum(isinstance(event, Turn) for event in record.events[: record.cursor])
-        if position.shared:
-            turn = len(position.turns)
+        mode = mode_of(record)
+        turn, to_move = mode.turn_number(record), mode.on_turn(record)
         parts = [self.tr("Turn {turn}").format(turn=turn)]
-        if len(names) > 1 and position.over is None and not position.shared:
-            parts.append(turn_of(names[position.to_move]))
+        if len(names) > 1 and to_move is not None:
+            parts.append(turn_of(names[to_move]))
         parts.append(master_texts.badge(record) or mode_badge(record.mode, position.rules))
         self._state.setText(" · ".join(parts))
         self.setAccessibleName(self.tr("Continue {score}").format(score=self._score.text()))

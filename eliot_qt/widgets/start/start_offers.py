@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.models.names import computer_name, player_name, seat_names, you
-from eliot_qt.modes import arbitration
+from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
 from eliot_qt.players.levels import LEVELS
@@ -49,7 +49,7 @@ def recent_games(games: Iterable[SavedGame]) -> list[RecentGame]:
 
 
 def _recent_game(game: SavedGame) -> RecentGame:
-    if game.record.mode != arbitration.MODE:
+    if not mode_of(game.record).arbitrated:
         title = game.record.title or f" {EN_DASH} ".join(seat_names(game.record))
         return RecentGame(game.path, title, game.detail)
     players = counted("Club with 1 player", "Club with %n players", len(game.record.seats))

@@ -22,6 +22,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.names import about, seat_name, seat_names
 from eliot_qt.modes import free_game, topping
+from eliot_qt.modes.catalogue import mode_of
 
 from .sentences import EN_DASH, MINUS, counted, listed, points_text, sentence, signed
 
@@ -182,7 +183,7 @@ def winner_text(record: GameRecord) -> str:
     """Who won and how high; who leads while the game goes on is not told."""
     position = record.position
     names = seat_names(record)
-    if record.mode == topping.MODE:
+    if mode_of(record).counts_penalties:
         outcomes = topping.outcomes(position)
         found = sum(outcome.found for outcome in outcomes)
         text = translate("Sentences", "{name}: {points} in {turns}, {tops} found")

@@ -5,13 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
 from eliot_qt.models.names import seat_name
-from eliot_qt.modes import topping, training
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.session.game_session import GameSession
@@ -53,7 +51,7 @@ def seat_facts(session: GameSession) -> list[SeatFacts]:
 def _own_clock(session: GameSession, seat: int, left: int | None) -> ClockFace:
     """The clock of one seat; only the one whose turn it is warns."""
     # Where all have the same time it stands once, beside the turn.
-    if left is None or session.record.start.shared:
+    if left is None or session.clock.times.is_common:
         return NO_CLOCK
     alerts = session.clock.alerts if seat == session.clock.times.seat else ()
     rule = session.record.seats[seat].clock(session.record.start.rules.clock)
@@ -64,7 +62,7 @@ def _own_clock(session: GameSession, seat: int, left: int | None) -> ClockFace:
 def common_clock(session: GameSession) -> ClockFace:
     """The time all have who play with the same rack."""
     times = [left for left in session.clock.times.left if left is not None]
-    if not session.record.start.shared or not times:
+    if not session.clock.times.is_common or not times:
         return NO_CLOCK
     rule = session.record.start.rules.clock
     return clock_face(rule, times[0], alerts=session.clock.alerts, paused=session.clock.is_paused)
@@ -75,22 +73,14 @@ def state_text(record: GameRecord) -> str:
     position = record.position
     if position.over is not None:
         return tr("Game over")
-    if position.shared:
-        text = tr("{turn} · {bag} in the bag")
-        return text.format(turn=_turn_text(record), bag=position.bag_count)
-    text = tr("Turn {turn} · {bag} in the bag")
-    return text.format(turn=_number(record), bag=position.bag_count)
-
-
-def _number(record: GameRecord) -> int:
-    """Number of the turn to be played at the cursor."""
-    return 1 + sum(isinstance(e, Turn) for e in record.events[: record.cursor])
+    text = tr("{turn} · {bag} in the bag")
+    return text.format(turn=_turn_text(record), bag=position.bag_count)
 
 
 def _turn_text(record: GameRecord) -> str:
     if record.master:
         return turn_of(record)
-    return tr("Turn {turn}").format(turn=len(record.position.turns))
+    return tr("Turn {turn}").format(turn=mode_of(record).turn_number(record))
 
 
 def play_label(
@@ -112,7 +102,7 @@ def play_label(
 
 def play_verb(session: GameSession) -> str:
     """What Enter does with the move chosen, where that is not playing it."""
-    if session.mode.id == topping.MODE:
+    if session.permits.tries:
         return tr("Try")
     if session.teaching.guessing and not session.teaching.plays_guess:
         return tr("Guess")
@@ -139,7 +129,7 @@ def what_now(session: GameSession) -> str:
     """What the person could do next, where nothing is set or selected."""
     if session.clock.is_paused:
         return tr("Resume when you are ready.")
-    if session.record.start.shared and (text := _what_now_shared(session)):
+    if text := _what_now_together(session):
         return text
     if session.position.over is not None:
         return tr("The game is over.")
@@ -154,7 +144,7 @@ def what_now(session: GameSession) -> str:
     if session.turn.thinking is not None:
         name = seat_name(session.record, session.turn.thinking)
         return tr("{name} is thinking. You can plan on the board.").format(name=name)
-    if not session.record.start.shared and session.position.to_move != session.viewer:
+    if session.viewer not in session.turn.waiting:
         return tr("You can plan on the board.")
     if session.position.board.is_empty:
         return tr("Type a word or drag tiles. The first word covers the centre.")
@@ -163,7 +153,7 @@ def what_now(session: GameSession) -> str:
 
 def _what_now_back(session: GameSession) -> str:
     """Where in the past one is, and what can be done there."""
-    turn = _number(session.record)
+    turn = session.mode.turn_number(session.record)
     if not session.turn.is_viewing and session.can_redo:
         text = tr("Turn {turn} again. Play it differently, or redo what you undid.")
     elif session.turn.may_branch:
@@ -175,28 +165,30 @@ def _what_now_back(session: GameSession) -> str:
 
 def blocked_text(session: GameSession) -> str:
     """That nobody can place a tile, and what can be done."""
-    if session.mode.id == training.MODE:
+    if session.permits.set_rack:
         return tr("No move is possible with this rack. Draw another one, or end the game.")
-    if session.record.start.shared:
+    if session.position.open_turn is not None:
         return tr("No move is possible with this rack. You can end the game.")
     return tr("No more moves are possible. You can end the game.")
 
 
-def _what_now_shared(session: GameSession) -> str:
+def _what_now_together(session: GameSession) -> str:
     """What to say where all play with the same rack; empty where it is as everywhere."""
     turn = session.position.open_turn
     if session.turn.reviewed is not None:
         return tr("Up and Down in the tables show the moves. Enter continues.")
+    if turn is None:
+        return ""
     if session.turn.searching:
         return tr("Looking for the best moves…")
-    if turn is None or session.viewer is None:
+    if session.viewer is None:
         return ""
     if session.turn.thinking is not None:
         name = seat_name(session.record, session.turn.thinking)
         return tr("{name} is thinking.").format(name=name)
     if session.turn.blocked:
         return blocked_text(session)
-    if session.mode.id == topping.MODE and turn.tries:
+    if turn.tries:
         entry = turn.tries[-1]
         text = tr("{points}: not the top. Try again.")
         return text.format(points=points_text(entry.score))

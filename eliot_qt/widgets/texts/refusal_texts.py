@@ -65,7 +65,7 @@ def refusal_text(refusal: Refusal, table: Table) -> str:
         case SeatRefused(seat=seat):
             text = translate("Refusals", "{turn} first: press Space to show the tiles")
             return text.format(turn=turn_of(seat_name(table.record, seat)))
-        case Refusal(kind=RefusalKind.LOOKING_BACK) if not table.record.start.shared:
+        case Refusal(kind=RefusalKind.LOOKING_BACK) if not table.record.positions[-1].turns:
             return translate("Refusals", "You are viewing an earlier turn: Alt+End returns")
         case Refusal(kind=RefusalKind.NO_EXCHANGE):
             return sentence(swap_refused(table.position))

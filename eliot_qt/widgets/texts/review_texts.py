@@ -11,6 +11,7 @@ from eliot_qt.game.shared.turn import CommonTurn, Entry, Source
 from eliot_qt.models.names import seat_name
 from eliot_qt.models.text_table import TextRow
 from eliot_qt.modes import racks, ranking, topping
+from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.ranking import Review
 
 from .master_texts import published
@@ -140,7 +141,7 @@ def result_line(record: GameRecord, number: int) -> str:
         text = translate("Review", "Solo for {name}: {points}")
         name = seat_name(record, turn.solo)
         parts.append(text.format(name=name, points=signed(turn.solo_points)))
-    if record.mode == topping.MODE:
+    if mode_of(record).counts_penalties:
         parts.append(penalty_text(turn))
     return DOT.join(parts)
 
@@ -154,7 +155,7 @@ def ranking_lines(record: GameRecord) -> list[tuple[str, str]]:
         if standing.solos:
             text += translate("Review", ", solos {points}").format(points=signed(standing.solos))
         share = "" if standing.percent is None else f" · {standing.percent:.1f} %"
-        if record.mode == topping.MODE:
+        if mode_of(record).counts_penalties:
             share = ""
         lines.append((text, f"{standing.total}{share}"))
     return lines

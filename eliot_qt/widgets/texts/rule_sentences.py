@@ -18,6 +18,8 @@ from eliot_qt.game.rules import (
     WordCheck,
 )
 from eliot_qt.modes import arbitration, duplicate, topping, training
+from eliot_qt.modes.catalogue import MODES
+from eliot_qt.modes.rule_fields import RuleField
 from eliot_qt.play.house_rules import RulesSummary, summary
 from eliot_qt.play.setup import GameKind, GameSetup
 
@@ -75,14 +77,13 @@ def clock_kind_text(kind: ClockKind, mode: str = "") -> str:
         topping.MODE: translate("RuleSentences", "Per turn, running out costs points"),
         arbitration.MODE: translate("RuleSentences", "Per turn, the arbiter ends the turn"),
     }
-    if kind is ClockKind.TURN and mode in turn:
-        return turn[mode]
-    return {
+    usual = {
         ClockKind.NONE: translate("RuleSentences", "No clock"),
         ClockKind.SOFT: translate("RuleSentences", "Shown only, no penalty"),
         ClockKind.GAME: translate("RuleSentences", "Per game, overtime costs points"),
         ClockKind.TURN: translate("RuleSentences", "Per turn, running out is a pass"),
-    }[kind]
+    }
+    return turn.get(mode, usual[kind]) if kind is ClockKind.TURN else usual[kind]
 
 
 def clock_text(clock: ClockRule) -> str:
@@ -189,16 +190,17 @@ def bonus_text(rules: Rules) -> str:
 
 def mode_line(mode: str, rules: Rules, seats: Sequence[Seat] = ()) -> str:
     """House rules in one line, those the mode has; ``seats`` may have times of their own."""
-    if mode == training.MODE:
-        return sentence(DOT.join([layout_name(rules.layout), *variant_names(rules, True)]))
-    if mode not in (duplicate.MODE, topping.MODE, arbitration.MODE):
+    fields = MODES[mode].rule_fields
+    if RuleField.WORDS in fields:
         return rules_line(rules, seats)
-    parts = [clock_text(rules.clock)]
-    if mode != topping.MODE:
+    parts = []
+    if RuleField.BOARD_MOVE in fields:
         top = translate("RuleSentences", "top move on the board")
         best = translate("RuleSentences", "best move played on the board")
-        parts.insert(0, top if rules.board_receives_top else best)
-    if rules.record_invalid and mode != arbitration.MODE:
+        parts.append(top if rules.board_receives_top else best)
+    if RuleField.CLOCK in fields:
+        parts.append(clock_text(rules.clock))
+    if RuleField.INVALID in fields and rules.record_invalid:
         parts.append(translate("RuleSentences", "invalid moves score 0"))
     parts.append(layout_name(rules.layout))
     return sentence(DOT.join([*parts, *variant_names(rules, True)]))

@@ -13,7 +13,8 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
-from eliot_qt.modes import arbitration, training
+from eliot_qt.modes import training
+from eliot_qt.modes.catalogue import MODES, mode_of
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.files import Opened
 from eliot_qt.play.setup import GameSetup, begin
@@ -58,7 +59,7 @@ class GameOpener(QObject):
         seed = random.getrandbits(48)
         make = partial(begin, setup, services.tile_sets, services.layouts, seed)
         try:
-            if setup.mode == arbitration.MODE:
+            if MODES[setup.mode].arbitrated:
                 self.run(make())
                 return
             self._session.games.deal(make, self._show_play)
@@ -71,7 +72,7 @@ class GameOpener(QObject):
         """Play a game; ``path`` is its autosave where it has one."""
         self._stop_reading()
         try:
-            if record.mode == arbitration.MODE:
+            if mode_of(record).arbitrated:
                 self._services.club.resume(record, path)
                 self._session.close()
                 self.club_opened.emit()
