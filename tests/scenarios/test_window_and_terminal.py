@@ -19,7 +19,15 @@ from eliot_qt.modes.catalogue import MODES
 from eliot_qt.terminal.playing import summary
 from tests.golden.window import Kit
 
-from .two_fronts import Person, in_the_terminal, in_the_window, new_game
+from .two_fronts import (
+    Arbiter,
+    Person,
+    evening_in_the_terminal,
+    evening_in_the_window,
+    in_the_terminal,
+    in_the_window,
+    new_game,
+)
 
 ANN, BEA = Seat("Ann"), Seat("Bea")
 REX, CAS = Seat("Rex", "relaxed"), Seat("Cas", "casual")
@@ -78,6 +86,20 @@ def test_a_computer_of_a_low_level_lets_phonies_pass_in_both(kit: Kit) -> None:
             answered.append(isinstance(after, Challenge) and after.seat == 1)
     assert any(answered)
     assert not all(answered)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_clubs_evening_is_the_same_in_both(kit: Kit, seed: int) -> None:
+    tables = tuple(Seat("", table=number) for number in (1, 2, 3))
+    rules = replace(Rules(), blanks=BlankRule.EXPLOSIVE, record_invalid=True)
+    make, table = new_game(MODES["arbitration"], rules, tables, seed)
+    arbiter = Arbiter(table, seed)
+    window = evening_in_the_window(kit, make(table.finder), arbiter)
+    terminal = evening_in_the_terminal(table, make(table.finder), arbiter)
+    assert terminal.events == window.events
+    assert summary(terminal) == summary(window)
+    entries = [entry for turn in terminal.position.turns for entry in turn.entries]
+    assert any(entry is not None and not entry.valid for entry in entries)
 
 
 @pytest.mark.slow

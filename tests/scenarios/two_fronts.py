@@ -21,9 +21,11 @@ from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.hints import Hint
 from eliot_qt.modes.mode import Kit as GameKit
 from eliot_qt.modes.mode import Mode, Prompt, persons
-from eliot_qt.play import commands
+from eliot_qt.play import club_commands, commands
+from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
+from eliot_qt.terminal.arbitration import ArbitrationGame
 from eliot_qt.terminal.course_game import CourseGame
 from eliot_qt.terminal.room import Room
 from eliot_qt.terminal.table import Table
@@ -151,3 +153,62 @@ def typed(done: Move | commands.Command, record: GameRecord) -> str:
             name = f"{record.seats[waiting[0]].name} " if len(waiting) > 1 else ""
             return f"{name}{shown(done, record)}"
     raise AssertionError(done)
+
+
+class Arbiter:
+    """Runs a club's evening of a few turns by the seed and the game so far."""
+
+    def __init__(self, table: Table, seed: int, turns: int = 4) -> None:
+        self._table = table
+        self._seed = seed
+        self._turns = turns
+
+    def decide(self, record: GameRecord) -> tuple[commands.Command, str]:
+        """What is done next: for the session, and as a line."""
+        luck = random.Random(f"{self._seed} {len(record.events)}")
+        position = record.position
+        turn = position.open_turn
+        if turn is None:
+            if len(position.turns) == self._turns:
+                return club_commands.EndGame(), "end game"
+            return commands.DrawRack(), "draw"
+        missing = [seat for seat, entry in enumerate(turn.entries) if entry is None]
+        if not missing:
+            return club_commands.EndTurn(), "end turn"
+        seat, wish = missing[0], luck.random()
+        found = self._table.finder.best(position)
+        if wish < 0.1:
+            return club_commands.Penalise((seat,)), f"penalty {seat + 1}"
+        if wish < 0.3:
+            return club_commands.AssignTop((seat,)), f"top {seat + 1}"
+        if wish < 0.4 and turn.chosen is None:
+            move = found[luck.randrange(min(9, len(found)))].move
+            return club_commands.ChooseForBoard(move), f"master {shown(move, record)}"
+        best = found[luck.randrange(min(30, len(found)))].move
+        move = _garbled(cast(Placement, best), luck) if wish > 0.8 else best
+        return club_commands.Assign((seat,), move), f"{seat + 1} {shown(move, record)}"
+
+
+def evening_in_the_window(kit: Kit, record: GameRecord, arbiter: Arbiter) -> GameRecord:
+    """The evening as the window's session runs it."""
+    session = ClubSession(kit.lexicon_for, cast(Any, kit.thinker), kit.autosave, now=lambda: 0)
+    refused: list[object] = []
+    session.refused.connect(refused.append)
+    session.resume(record)
+    kit.thinker.answer()
+    while session.record.position.over is None:
+        session.act(arbiter.decide(session.record)[0])
+        kit.thinker.answer()
+        assert refused == [], refused
+    session.close()
+    return session.record
+
+
+def evening_in_the_terminal(table: Table, record: GameRecord, arbiter: Arbiter) -> GameRecord:
+    """The evening as it is typed."""
+    said: list[str] = []
+    game = ArbitrationGame(record, table, Room(said.append, workshop().files))
+    while not game.over:
+        game.do(arbiter.decide(game.record)[1])
+        assert not [line for line in said if line.startswith("Not possible")], said[-1]
+    return game.record
