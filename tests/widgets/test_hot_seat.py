@@ -151,6 +151,17 @@ def test_looking_back_shows_nobody_elses_rack(desk: Desk) -> None:
     assert found[0] == found[1]
 
 
+def test_looking_back_under_the_card_it_names_who_takes_over(desk: Desk) -> None:
+    hand_over(desk, ("EINRTWX", "ABCDEFG"), "play")
+    told = desk.window.play.handover.accessibleName()
+    assert told.startswith(desk.session.record.seats[1].name)
+    desk.key(KEY.Key_Left, ALT)
+    assert desk.session.record.cursor == 0
+    assert desk.window.play.handover.accessibleName() == told
+    desk.key(KEY.Key_Space)
+    assert desk.session.viewer == 1
+
+
 @pytest.mark.parametrize("key", [KEY.Key_Space, KEY.Key_Return])
 @pytest.mark.parametrize("text", ["win", "/8h win"])
 def test_a_key_takes_over_however_the_move_was_made(desk: Desk, text: str, key: Qt.Key) -> None:

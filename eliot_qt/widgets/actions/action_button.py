@@ -36,6 +36,13 @@ class ActionButton(QPushButton):
         """Show the icon alone, where there is one, or the words too."""
         self.setText("" if brief and not self.icon().isNull() else self._words)
 
+    def cut_to(self, width: int) -> None:
+        """Show as much of the words as goes into a button that wide, from their beginning."""
+        self.setText(self._words)
+        frame = self.sizeHint().width() - self.fontMetrics().horizontalAdvance(self._words)
+        mode = Qt.TextElideMode.ElideRight
+        self.setText(self.fontMetrics().elidedText(self._words, mode, width - frame))
+
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())
         self.setToolTip(self._action.toolTip())

@@ -143,6 +143,8 @@ class RackBar(QWidget):
         needed = sum(button.sizeHint().width() + _GAP for button in (*shown, self.play))
         for button in shown:
             button.set_brief(needed > self.width())
+        left = self.width() - sum(button.sizeHint().width() + _GAP for button in shown)
+        self.play.cut_to(max(left, self.play.minimumWidth()))
 
     # Qt overrides
 

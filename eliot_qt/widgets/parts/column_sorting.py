@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from eliot_qt.models.move_order import MoveColumn, MoveOrder
@@ -32,6 +32,7 @@ class ColumnSorting(QObject):
         for widget in (view, header):
             widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             widget.customContextMenuRequested.connect(self.open_menu)
+        view.installEventFilter(self)
 
     def sort(self, column: int) -> None:
         """Sort by a column, or go on to its next order."""
@@ -49,6 +50,16 @@ class ColumnSorting(QObject):
                 self._offer(self._model.column_name(column), column)
         corner = self._view.viewport().mapToGlobal(QPoint(0, 0))
         self._menu.popup(corner)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The keys for a menu of what has the focus; not all systems have one."""
+        if watched is self._view and isinstance(event, QKeyEvent):
+            shifted = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+            wanted = event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and shifted)
+            if wanted and event.type() == QEvent.Type.KeyPress:
+                self.open_menu()
+                return True
+        return super().eventFilter(watched, event)
 
     def _offer(self, text: str, column: MoveColumn | None) -> None:
         action = QAction(text, self._menu)

@@ -99,6 +99,7 @@ class MoveList(QWidget):
         self.filter.textChanged.connect(self._filter)
         model.filtered.connect(self._show_state)
         model.filtered.connect(self._show_selection)
+        model.filtered.connect(self._fit_columns)
 
     def _filter(self) -> None:
         raise NotImplementedError
@@ -127,6 +128,11 @@ class MoveList(QWidget):
         self._show_state()
         self._show_selection()
         self.view.horizontalHeader().resizeSections()
+
+    def _fit_columns(self) -> None:
+        """Other rows are in view now."""
+        if not self.model.is_filtering:
+            self.view.horizontalHeader().resizeSections()
 
     def _show_state(self) -> None:
         self._state.setText(self._problem or self._state_text())

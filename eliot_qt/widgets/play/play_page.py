@@ -255,7 +255,8 @@ class PlayPage(QWidget):
             return None
         if position.turns:
             return self._ask_seats(position)
-        self._ask_handover(position.to_move)
+        # Somebody may look back meanwhile: it is not the seat to move there that takes over.
+        self._ask_handover(position.to_move if session.handover is None else session.handover)
         return self.handover
 
     # Qt overrides
@@ -307,4 +308,5 @@ class PlayPage(QWidget):
     def _ask_handover(self, seat: int) -> None:
         session = self._session
         asked = session.turn.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
-        self.handover.ask(seat_name(session.record, seat), may_challenge=asked)
+        may = asked and not session.turn.is_viewing
+        self.handover.ask(seat_name(session.record, seat), may_challenge=may)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import hypothesis
 import pytest
 from hypothesis import strategies as st
@@ -314,6 +316,17 @@ def test_the_list_keeps_its_order_as_it_grows(desk: Desk) -> None:
     assert first_rows(desk) == ["8G TIE", "8H RATE", "8H TEN"]
     assert desk.text_of(Layer.PREVIEW) == "WIN"
     assert_one_selection(desk)
+
+
+@pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
+@pytest.mark.parametrize("keys", [(KEY.Key_Menu,), (KEY.Key_F10, SHIFT)])
+def test_the_keys_of_a_context_menu_open_the_same(listed: Desk, keys: tuple[Any, ...]) -> None:
+    listed.key(*keys)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert menu.actions()[0].text() == "Best moves first"
+    QTest.keyClick(menu, KEY.Key_Escape)
+    assert listed.focus is listed.window.play.moves.view
 
 
 @pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
