@@ -6,9 +6,10 @@ alike drops out.
 
 The next batches go to the candidate of the best mean, the leader, and to its closest challenger:
 the one that would be mistaken for worse at the least cost, with a bonus for those tried seldom
-(top-two sampling; Jourdan, Degenne, Baudry, de Heide, Kaufmann 2022; Jourdan, Degenne 2023). The
-best is clear when the generalised likelihood ratio against every other exceeds a bound that holds
-at all times (Garivier, Kaufmann 2016).
+(top-two sampling; Jourdan, Degenne, Baudry, de Heide, Kaufmann 2022; You, Qin, Wang, Yang 2023).
+The best is clear when the generalised likelihood ratio against every other, with the variance
+seen, exceeds a bound that holds at all times (Garivier, Kaufmann 2016; Jourdan, Degenne, Kaufmann
+2023).
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from bisect import insort
 from collections.abc import Iterator
 
 from eliot_qt.engine.listing import Moves
@@ -113,12 +114,14 @@ def made_up_tiles(letters: int, blanks: int, copies: int = 9) -> TileSet:
 def made_up_words(letters: int, count: int, longest: int, chance: random.Random) -> set[bytes]:
     """Random words of two letters and more; half of them grow out of others."""
     words: set[bytes] = set()
+    ordered: list[bytes] = []
     while len(words) < count:
         tiles = bytes(chance.randint(1, letters) for _ in range(chance.randint(1, 3)))
-        stem = chance.choice(sorted(words)) if words and chance.random() < 0.5 else b""
+        stem = chance.choice(ordered) if words and chance.random() < 0.5 else b""
         word = stem + tiles if chance.random() < 0.5 else tiles + stem
-        if 2 <= len(word) <= longest:
+        if 2 <= len(word) <= longest and word not in words:
             words.add(word)
+            insort(ordered, word)
     return words
 
 

@@ -255,6 +255,7 @@ def test_many_racks(
         racks = some_racks(position, 290, chance, 0) + some_racks(position, 50, chance, 1)
         racks += some_racks(position, 5, chance, 2)
         compared += agree(engine, index, position, racks, leaves)
+    print(f"{compared:,} racks compared")
     assert compared >= 100_000
 
 
@@ -269,6 +270,7 @@ def test_many_racks_on_a_large_board(en: Lexicon, en_tiles: TileSet, super21: La
             racks = [rack for n in range(2) for rack in some_racks(position, 40, chance, n)]
             racks += some_racks(position, 2, chance, 2)
             compared += agree(engine, index, position, racks, trained_values(en_tiles))
+    print(f"{compared:,} racks compared")
     assert compared > 6_000
 
 
@@ -286,4 +288,5 @@ def test_many_racks_with_digraphs(tile_sets: dict[str, TileSet], standard15: Lay
         for position in static_positions(engine, rules, tile_set, standard15, seed):
             racks = [rack for n in range(3) for rack in some_racks(position, 40, chance, n)]
             compared += agree(engine, index, position, racks, heuristic3(tile_set))
+    print(f"{compared:,} racks compared")
     assert compared > 4_000
