@@ -62,13 +62,28 @@ class TableNumber(QObject):
         """Begin anew with the next digit; what is selected stays."""
         self._set("")
 
-    def hand_over(self) -> str:
-        """The digits just typed, which are no table's number after all: they are forgotten."""
+    def hand_over(self, rows: int) -> str:
+        """The digits just typed, which are a row of the board and no table's number after all.
+
+        Where they are beyond the board's ``rows`` and can only be a table and then a row, that
+        table is selected: 18 before a letter is table 1, row 8.
+        """
         digits = self._digits
         self._set("")
-        if digits:
-            self._restore()
-        return digits
+        if not digits:
+            return ""
+        self._restore()
+        splits = [(digits[:at], digits[at:]) for at in range(1, len(digits))]
+        apart = [pair for pair in splits if self._is_table_and_row(*pair, rows)]
+        if int(digits) <= rows or len(apart) != 1:
+            return digits
+        table, row = apart[0]
+        self._tables.select_table(int(table))
+        return row
+
+    def _is_table_and_row(self, table: str, row: str, rows: int) -> bool:
+        is_row = not row.startswith("0") and int(row) <= rows
+        return is_row and self._tables.seat_at(int(table)) is not None
 
     def finish(self) -> bool:
         """The number is complete; False (and a refusal) if nobody sits there."""

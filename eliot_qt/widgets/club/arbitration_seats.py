@@ -179,7 +179,8 @@ class SeatsView(RowTable):
         if text.isdecimal() and text.isascii():
             self._number.type(text)
             return True
-        if self._is_column(text) and (digits := self._number.hand_over()):
+        size = self._session.view.position.board.size
+        if self._is_column(text, size) and (digits := self._number.hand_over(size)):
             self.text_wanted.emit(digits + text)
             return True
         # CapsLock must not change a command: the key decides, not the case of the text.
@@ -194,9 +195,8 @@ class SeatsView(RowTable):
             return False
         return True
 
-    def _is_column(self, text: str) -> bool:
+    def _is_column(self, text: str, size: int) -> bool:
         """Whether a letter right after digits makes coordinates, which choose no table."""
-        size = self._session.view.position.board.size
         at = ord(text.upper()) - ord("A") if text.isascii() and len(text) == 1 else -1
         return 0 <= at < size and (text.upper(), False) not in self._letters
 

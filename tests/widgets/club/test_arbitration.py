@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
 from eliot_qt import paths
 from eliot_qt.game.layout import Layout
@@ -154,6 +154,23 @@ def test_the_entry_line_names_the_tables_it_is_for(desk: Desk) -> None:
     assert "Table 5, Emil" in [label.text() for label in entry.findChildren(QLabel)]
     desk.session.tables.select_several([0, 2], 2)
     assert "Tables 1 and 3" in [label.text() for label in entry.findChildren(QLabel)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "seat", "line"),
+    [("18b", 0, "8b"), ("38c", 2, "8c"), ("12b", 1, "12b"), ("8b", 1, "8b")],
+)
+def test_a_table_and_a_row_typed_in_one_go_are_told_apart(
+    desk: Desk, typed: str, seat: int, line: str
+) -> None:
+    """Digits that fit the board are its row, for the table selected before."""
+    desk.start(4)
+    desk.session.tables.select(1)
+    desk.type(typed)
+    assert desk.session.tables.seat == seat
+    written = desk.page.workspace.surface.entry.findChild(QLineEdit)
+    assert isinstance(written, QLineEdit)
+    assert written.text() == line
 
 
 def test_a_number_is_shown_while_it_is_typed_and_only_tables_there_are_count(desk: Desk) -> None:
