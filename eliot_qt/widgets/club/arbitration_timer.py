@@ -25,22 +25,6 @@ def turn_face(clock: TurnClockControl) -> ClockFace:
     return clock_face(clock.rule, clock.left, clock.elapsed, clock.alerts, paused)
 
 
-class ClockLabel(TimerLabel):
-    """The time of the arbiter's clock."""
-
-    def __init__(
-        self, clock: TurnClockControl, tone: str = "clock", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(tone, parent)
-        self._clock = clock
-        clock.changed.connect(self.refresh)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Show the time now."""
-        self.show_face(turn_face(self._clock))
-
-
 class TimerBar(QWidget):
     """The clock with its two buttons; a click on the time lets another one be typed."""
 
@@ -58,7 +42,7 @@ class TimerBar(QWidget):
         self._clock = clock
         self._brief = False
         # In its place from the start: shown without a parent it would be a window.
-        self.label = ClockLabel(clock, parent=self)
+        self.label = TimerLabel(parent=self)
         self.label.setToolTip(actions[ClubCommand.CLOCK_TIME].toolTip())
         self.label.installEventFilter(self)
         self._set_time = actions[ClubCommand.CLOCK_TIME]
@@ -106,6 +90,7 @@ class TimerBar(QWidget):
         self.set_brief(self._brief)
 
     def _refresh(self) -> None:
+        self.label.show_face(turn_face(self._clock))
         words = self.tr("Start")
         if self._clock.is_running:
             words = self.tr("Pause")

@@ -26,7 +26,8 @@ from ..look.pixel_grid import pixel_step
 from ..look.style import stylesheet
 from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
-from .arbitration_timer import ClockLabel
+from ..parts.timer_label import TimerLabel
+from .arbitration_timer import turn_face
 
 LEAST_SQUARE = 48
 _STRIP = 24
@@ -94,10 +95,12 @@ class Projector(QWidget):
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.rack = BigRack(painter)
-        self.clock = ClockLabel(session.clock, "", self)
+        self.clock = TimerLabel("", self)
         self.turn = PlainLabel()
         self._lay_out()
         session.game_changed.connect(self.refresh)
+        session.clock.changed.connect(self._show_time)
+        self._show_time()
         self.refresh()
 
     def open(self, beside: QScreen | None) -> None:
@@ -143,6 +146,9 @@ class Projector(QWidget):
             self.showNormal()
         else:
             self.showFullScreen()
+
+    def _show_time(self) -> None:
+        self.clock.show_face(turn_face(self._session.clock))
 
     def _lay_out(self) -> None:
         self._pane = BoardPane(self.board)

@@ -29,10 +29,22 @@ _MARGIN = 8
 
 
 class RowTable(QTableView):
-    """Rows are selected whole and never searched for by letters; nothing can be edited."""
+    """Rows are selected whole and never searched for by letters; nothing can be edited.
 
-    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
+    With ``sends_keys`` Up and Down go through the rows, and what other keys mean is emitted for
+    the play surface.
+    """
+
+    letter_typed = Signal(str, bool)
+    symbol_typed = Signal(str)
+    key_command = Signal(object)
+    slot_typed = Signal(int)
+
+    def __init__(
+        self, name: str = "", parent: QWidget | None = None, *, sends_keys: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._sends_keys = sends_keys
         self.setAccessibleName(name)
         self._empty = self._told = ""
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -161,6 +173,12 @@ class RowTable(QTableView):
             return super().moveCursor(action, modifiers)
         return self.model().index(ends[action], max(0, self.currentIndex().column()))
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        intent = read_key(event) if self._sends_keys else None
+        own = intent is None or intent.command in (BoardKey.UP, BoardKey.DOWN)
+        if own or not send_key(event, self):
+            super().keyPressEvent(event)
+
     def keyboardSearch(self, search: str) -> None:
         """Letters have their own meaning on each page."""
 
@@ -168,20 +186,3 @@ class RowTable(QTableView):
         # QAbstractItemView would make the first row current, which nobody asked for.
         QAbstractScrollArea.focusInEvent(self, event)
         self.viewport().update()
-
-
-class KeyTable(RowTable):
-    """Up and Down go through the rows, other keys are the play surface's."""
-
-    letter_typed = Signal(str, bool)
-    symbol_typed = Signal(str)
-    key_command = Signal(object)
-    slot_typed = Signal(int)
-
-    # Qt overrides
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        intent = read_key(event)
-        own = intent is None or intent.command in (BoardKey.UP, BoardKey.DOWN)
-        if own or not send_key(event, self):
-            super().keyPressEvent(event)

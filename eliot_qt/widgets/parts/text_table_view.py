@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QWidget
 
 from eliot_qt.models.text_table import TextTableModel
 
-from .row_table import KeyTable
+from .row_table import RowTable
 
 _MOST_LINES = 8
 # The narrowest column.
 _LEAST = 22
 
 
-class TextTableView(KeyTable):
+class TextTableView(RowTable):
     """Emits ``row_shown`` with the data of the row one is on, None when one leaves it.
 
     ``stretched`` is the column that takes the room there is. With ``snug`` the view is as high as
@@ -31,7 +31,7 @@ class TextTableView(KeyTable):
         snug: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(name, parent)
+        super().__init__(name, parent, sends_keys=True)
         self._model = model
         self._snug = snug
         self.setModel(model)

@@ -14,7 +14,7 @@ from eliot_qt.session.game_session import GameSession
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
 from ..parts.plain_label import PlainLabel
-from ..parts.row_table import KeyTable
+from ..parts.row_table import RowTable
 
 # Rows measured for the width of a column, beside those in view.
 _LOOKED_AT = 24
@@ -34,7 +34,7 @@ class HistoryPane(QWidget):
         super().__init__(parent)
         self._session = session
         self.model = HistoryModel(self)
-        self.view = KeyTable(self.tr("History"))
+        self.view = RowTable(self.tr("History"), sends_keys=True)
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
         self.view.setModel(self.model)

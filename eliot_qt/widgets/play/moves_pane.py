@@ -18,7 +18,7 @@ from ..look.fonts import BASE_PIXELS
 from ..parts.choice_box import TickBox
 from ..parts.keys import BoardKey, read_key
 from ..parts.move_list import MoveList
-from ..parts.row_table import KeyTable
+from ..parts.row_table import RowTable
 
 # Narrower than this, the last column gives way.
 _ROOMY = 380
@@ -26,11 +26,11 @@ _ROOMY = 380
 _NARROW = 290
 
 
-class MovesView(KeyTable):
+class MovesView(RowTable):
     """A table whose current row is the selected move; Space pins it."""
 
     def __init__(self, session: GameSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+        super().__init__(parent=parent, sends_keys=True)
         self.setAccessibleName(self.tr("Moves"))
         self._session = session
 

@@ -22,7 +22,7 @@ from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.keys import read_key
-from ..parts.row_table import KeyTable
+from ..parts.row_table import RowTable
 from ..texts import master_texts, review_texts
 from .duplicate_cards import ReviewCard, SeatsCard
 from .end_card import EndCard
@@ -158,7 +158,7 @@ class PlayPage(QWidget):
         self.end.rematch_requested.connect(self.rematch_requested)
         self.end.new_requested.connect(self.new_requested)
 
-    def _views(self) -> tuple[KeyTable, ...]:
+    def _views(self) -> tuple[RowTable, ...]:
         """The tables on the right, from the top."""
         return (
             self.moves.view,

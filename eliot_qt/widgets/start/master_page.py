@@ -22,18 +22,20 @@ from eliot_qt.play.master_replay import ReplaySetup, Way, replay_misfits
 from ..look.line_icons import Glyph
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox, TickBox
-from ..parts.page import label, panel, stacked
+from ..parts.page import Page, label, panel, stacked
 from ..texts import master_texts
 from ..texts.rule_sentences import duration
-from .sheet_page import SheetPage
+from .sheet_frame import SheetFrame, dress
 
 _TIMES = (0, 60, 90, 120, 180, 300)
 _MOST_WARNINGS = 3
 
 
-class ReplayPage(SheetPage):
+class ReplayPage(Page):
     """Everything chosen before a replay. It never accepts a game that cannot be followed."""
 
+    accepted = Signal(object)  # ReplaySetup
+    cancelled = Signal()
     file_wanted = Signal()
 
     def __init__(
@@ -43,7 +45,10 @@ class ReplayPage(SheetPage):
         self._lexicon_for = lexicon_for
         self._game: MasterGame | None = None
         self._person = ""
-        self._name(self.tr("Replay a published game"))
+        self._frame = SheetFrame(self, self.first_focus)
+        self.start, self.cancel = self._frame.start, self._frame.cancel
+        self._frame.title.setText(self.tr("Replay a published game"))
+        self.setAccessibleName(self._frame.title.text())
         self._file = label("", "heading", wrap=True)
         self.facts = label("", wrap=True)
         self._warnings = label("", "hint", wrap=True)
@@ -114,8 +119,8 @@ class ReplayPage(SheetPage):
         return self.start if self.start.isEnabled() else self.choose
 
     def themed(self, theme: Theme) -> None:
-        super().themed(theme)
-        self._dress(self.choose, Glyph.FOLDER, theme)
+        self._frame.themed(theme, self.scale)
+        dress(self.choose, Glyph.FOLDER, theme, self.scale)
 
     def _offer(self, game: MasterGame, lexicons: Mapping[str, str]) -> None:
         """The choices there are for a game; what there is but one of is not asked."""
@@ -157,11 +162,12 @@ class ReplayPage(SheetPage):
         self._complain(text)
 
     def _complain(self, text: str) -> None:
-        self._problem.setText(text)
+        self._frame.problem.setText(text)
         self.start.setEnabled(not text)
         self.start.setAccessibleDescription(text)
 
     def accept(self) -> None:
+        """Start, if all is well."""
         setup = self.setup()
         if setup is not None and self.start.isEnabled():
             self.accepted.emit(setup)
@@ -186,7 +192,7 @@ class ReplayPage(SheetPage):
         row.addWidget(self._file, 1)
         row.addWidget(self.choose)
         self._how = self._how_panel()
-        self._lay_out(panel(top, self.facts, self._warnings), self._how)
+        self._frame.lay_out(panel(top, self.facts, self._warnings), self._how)
         self.start.setToolTip(self.tr("Start the replay (Enter)"))
 
     def _ways_row(self) -> QWidget:
@@ -236,6 +242,8 @@ class ReplayPage(SheetPage):
         return panel(label(self.tr("How"), "heading"), self._ways_row(), self._way_hint, form)
 
     def _connect(self) -> None:
+        self._frame.started.connect(self.accept)
+        self._frame.cancelled.connect(self.cancelled)
         for button in self.ways.values():
             button.toggled.connect(self._update)
         for box in (self.players, self.gaps, self.time, self.lexicon):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -22,7 +22,7 @@ from eliot_qt.play.setup import GameKind, GameSetup, is_solitary, seat_limits
 
 from ..look.line_icons import Glyph
 from ..look.theme import Theme
-from ..parts.page import label, panel
+from ..parts.page import Page, label, panel
 from ..texts.rule_sentences import mode_line, preset_name, rules_line
 from .arbitration_setup import TablesEditor
 from .language_choice import LanguageEditor, LexiconChoice
@@ -30,14 +30,19 @@ from .master_choice import MasterChoice
 from .player_row import LevelChoice
 from .players_editor import PlayersEditor
 from .rules_editor import RulesEditor
-from .sheet_page import SheetPage
+from .sheet_frame import SheetFrame, dress
 
 
-class NewGameSheet(SheetPage):
+class NewGameSheet(Page):
     """Everything chosen before a game. It never accepts what cannot be played."""
+
+    accepted = Signal(object)  # GameSetup
+    cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._frame = SheetFrame(self, self.first_focus)
+        self.start, self.cancel = self._frame.start, self._frame.cancel
         self._mode = ""
         self._asks_names = False
         self._rules = Rules()
@@ -73,7 +78,9 @@ class NewGameSheet(SheetPage):
         self.more.setChecked(False)
         self._mode, self._rules = setup.mode, setup.rules
         mode, alone = MODES[setup.mode], is_solitary(setup.mode)
-        self._name(_titles(self)[setup.kind])
+        title = _titles(self)[setup.kind]
+        self._frame.title.setText(title)
+        self.setAccessibleName(title)
         club = mode.arbitrated
         self.tables.setVisible(club)
         self.players.setVisible(not club)
@@ -94,7 +101,7 @@ class NewGameSheet(SheetPage):
         self.house.blockSignals(False)
         if not self.language.show_rules(setup.rules):
             self._language_changed()
-        self._problem.setText("")
+        self._frame.problem.setText("")
         self._update()
 
     def setup(self) -> GameSetup | None:
@@ -108,7 +115,7 @@ class NewGameSheet(SheetPage):
             if self.house.isAncestorOf(wrong):
                 self.more.setChecked(True)
             wrong.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._problem.setText(wrong.accessibleDescription())
+            self._frame.problem.setText(wrong.accessibleDescription())
             return None
         return GameSetup(
             self._mode,
@@ -121,25 +128,27 @@ class NewGameSheet(SheetPage):
 
     def first_focus(self) -> QWidget:
         if not self._asks_names:
-            return super().first_focus()
+            return self.start
         name = self.players.rows[0].name
         name.selectAll()
         return name
 
     def accept(self) -> None:
+        """Start, if all is well."""
         setup = self.setup()
         if setup is not None:
             self.accepted.emit(setup)
 
     def themed(self, theme: Theme) -> None:
-        super().themed(theme)
+        self._frame.themed(theme, self.scale)
         self.players.themed(theme, self.scale)
-        self._dress(self.more, Glyph.UP if self.more.isChecked() else Glyph.DOWN, theme)
+        glyph = Glyph.UP if self.more.isChecked() else Glyph.DOWN
+        dress(self.more, glyph, theme, self.scale)
 
     def _build(self) -> None:
         self._players_title = label(self.tr("Players"), "heading")
         self._racks_panel = panel(label(self.tr("Racks"), "heading"), self.master)
-        self._lay_out(
+        self._frame.lay_out(
             panel(self._players_title, self.players, self.tables),
             panel(label(self.tr("Language"), "heading"), self.language),
             self._racks_panel,
@@ -164,6 +173,8 @@ class NewGameSheet(SheetPage):
         return panel(title, self.summary, row, self.house)
 
     def _connect(self) -> None:
+        self._frame.started.connect(self.accept)
+        self._frame.cancelled.connect(self.cancelled)
         self.players.changed.connect(self._update)
         self.language.changed.connect(self._language_changed)
         self.house.layout_changed.connect(self._language_changed)
@@ -202,7 +213,7 @@ class NewGameSheet(SheetPage):
 
     def _update(self) -> None:
         """Say in words what is filled in."""
-        self._problem.setText("")
+        self._frame.problem.setText("")
         self.language.show_tiles(self._rules)
         rules = self._current_rules()
         self.players.set_clock(rules.clock if self.house.clock.has_odds else ClockRule())

@@ -16,7 +16,7 @@ from eliot_qt.play import commands
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.board.board_view import BoardView
 from eliot_qt.widgets.board.rack_view import RackView
-from eliot_qt.widgets.parts.row_table import KeyTable
+from eliot_qt.widgets.parts.row_table import RowTable
 from eliot_qt.widgets.start.start_offers import offered_setup
 
 from ..desk import Desk
@@ -93,7 +93,7 @@ def test_the_arbiter_s_board_settles_at_once(desk: Desk) -> None:
     assert restless(desk, surface.board, surface.rack, every(HEIGHTS, WIDTHS)) == []
 
 
-def visible_rows(view: KeyTable) -> int:
+def visible_rows(view: RowTable) -> int:
     return view.viewport().height() // view.verticalHeader().defaultSectionSize()
 
 

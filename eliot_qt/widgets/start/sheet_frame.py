@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -15,51 +17,38 @@ from PySide6.QtWidgets import (
 
 from ..look.line_icons import Glyph, line_icon
 from ..look.theme import Theme
-from ..parts.page import Page, ScrollPane, label
+from ..parts.page import ScrollPane, label
 
 _WIDEST = 760
 _ICON = 16
 
 
-class SheetPage(Page):
-    """A page that ends with Start or Cancel; Enter starts, Esc goes back.
+class SheetFrame(QWidget):
+    """Fills a page that ends with Start or Cancel; Enter starts, Esc goes back.
 
-    Subclasses lay out their parts and say in :meth:`accept` what Start does.
+    ``first_focus`` is what takes the keyboard when the page is shown.
     """
 
-    accepted = Signal(object)
+    started = Signal()
     cancelled = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._title = label("", "title")
-        self._problem = label("", "problem", wrap=True)
+    def __init__(self, page: QWidget, first_focus: Callable[[], QWidget]) -> None:
+        super().__init__(page)
+        self._first_focus = first_focus
+        self.title = label("", "title")
+        self.problem = label("", "problem", wrap=True)
         self.start = QPushButton(self.tr("Start"))
         self.cancel = QPushButton(self.tr("Cancel"))
         self._back = QToolButton()
         self._body = QWidget()
+        around = QVBoxLayout(page)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(self)
+        self.start.clicked.connect(self.started)
+        self.cancel.clicked.connect(self.cancelled)
+        self._back.clicked.connect(self.cancelled)
 
-    def accept(self) -> None:
-        """Start, if all is well."""
-        raise NotImplementedError
-
-    def first_focus(self) -> QWidget:
-        return self.start
-
-    def themed(self, theme: Theme) -> None:
-        self._body.setMaximumWidth(round(_WIDEST * self.scale))
-        self._dress(self._back, Glyph.LEFT, theme)
-
-    def _dress(self, button: QPushButton | QToolButton, glyph: Glyph, theme: Theme) -> None:
-        side = round(_ICON * self.scale)
-        button.setIcon(line_icon(glyph, theme.colour("primary"), side))
-        button.setIconSize(QSize(side, side))
-
-    def _name(self, title: str) -> None:
-        self._title.setText(title)
-        self.setAccessibleName(title)
-
-    def _lay_out(self, *parts: QWidget) -> None:
+    def lay_out(self, *parts: QWidget) -> None:
         """Title, parts below one another, footer."""
         self._back.setObjectName("tool")
         self._back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -67,7 +56,7 @@ class SheetPage(Page):
         self._back.setAccessibleName(self.tr("Back"))
         head = QHBoxLayout()
         head.addWidget(self._back)
-        head.addWidget(self._title, 1)
+        head.addWidget(self.title, 1)
         column = QVBoxLayout(self._body)
         column.setContentsMargins(28, 20, 28, 12)
         column.setSpacing(14)
@@ -84,9 +73,11 @@ class SheetPage(Page):
         whole.addWidget(self._scroll, 1)
         whole.addWidget(line)
         whole.addLayout(self._footer())
-        self.start.clicked.connect(self.accept)
-        self.cancel.clicked.connect(self.cancelled)
-        self._back.clicked.connect(self.cancelled)
+
+    def themed(self, theme: Theme, scale: float) -> None:
+        """Follow the theme and the size of the text, 1.0 as designed."""
+        self._body.setMaximumWidth(round(_WIDEST * scale))
+        dress(self._back, Glyph.LEFT, theme, scale)
 
     def _footer(self) -> QHBoxLayout:
         self.start.setObjectName("primary")
@@ -96,7 +87,7 @@ class SheetPage(Page):
         footer = QHBoxLayout()
         footer.setContentsMargins(28, 12, 28, 14)
         footer.setSpacing(10)
-        footer.addWidget(self._problem, 1)
+        footer.addWidget(self.problem, 1)
         for button in (self.cancel, self.start):
             button.setAutoDefault(True)
             footer.addWidget(button)
@@ -108,7 +99,7 @@ class SheetPage(Page):
         super().showEvent(event)
         if not event.spontaneous():
             self._scroll.verticalScrollBar().setValue(0)
-        self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        self._first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -118,6 +109,13 @@ class SheetPage(Page):
             if isinstance(focused, QPushButton | QToolButton):
                 focused.click()
             else:
-                self.accept()
+                self.started.emit()
         else:
             super().keyPressEvent(event)
+
+
+def dress(button: QPushButton | QToolButton, glyph: Glyph, theme: Theme, scale: float) -> None:
+    """Draw a button's icon in a theme and size of text."""
+    side = round(_ICON * scale)
+    button.setIcon(line_icon(glyph, theme.colour("primary"), side))
+    button.setIconSize(QSize(side, side))
