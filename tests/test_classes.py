@@ -40,7 +40,6 @@ CROWDED = {
     "eliot_qt.sheets.score_sheet.SheetWords": 58,
 }
 LONG = {
-    "eliot_qt.terminal.arbitration.ArbitrationGame": 335,
     "eliot_qt.widgets.window.main_window.MainWindow": 329,
     "eliot_qt.play.own_racks.OwnRacks": 303,
 }
