@@ -21,6 +21,7 @@ from pytestqt.qtbot import QtBot
 from eliot_qt import app, paths
 from eliot_qt.play.files import GameFiles
 from eliot_qt.widgets.look.fonts import FontError
+from eliot_qt.widgets.window.window_pages import Place, WindowPages
 
 from .widgets.desk import CONTROL, Desk, ToldThinker, at_desk, root
 
@@ -224,6 +225,20 @@ def test_a_home_that_cannot_be_written_to_is_told_once(
         desk.answer("pass")
         told = [text for text in desk.notices if "autosave" in text]
         assert len(told) == 1
+
+
+# what is got ready
+
+
+def test_the_page_of_a_game_is_made_behind_the_start_page(begin: Starter, qtbot: QtBot) -> None:
+    with begin() as desk:
+        pages = desk.window.findChild(WindowPages)
+        assert isinstance(pages, WindowPages)
+        assert pages.made_so_far == {Place.START}
+        desk.window.prepare_play()
+        qtbot.waitUntil(lambda: Place.PLAY in pages.made_so_far)
+        assert desk.window.start.isVisible()
+        plays_on(desk)
 
 
 # memory

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSize
+from PySide6.QtCore import QByteArray, QSize, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from ..start.new_game_sheet import NewGameSheet
 
 _USUAL = (1180, 800)
+# Milliseconds from one step of what is got ready to the next.
+_STEP = 20
 
 
 class MainWindow(QMainWindow):
@@ -234,6 +236,18 @@ class MainWindow(QMainWindow):
         """Move the focus to the next pane of the page."""
         if self.is_playing:
             self.play.next_pane()
+
+    def prepare_play(self) -> None:
+        """Get the page of a game ready while the start page is looked at, a step at a time."""
+        steps = self._pages.prepare_play()
+
+        def go_on() -> None:
+            if next(steps, self) is self:
+                timer.stop()
+
+        timer = QTimer(self)
+        timer.timeout.connect(go_on)
+        timer.start(_STEP)
 
     def open_menus(self) -> None:
         """Move the focus to the first menu."""

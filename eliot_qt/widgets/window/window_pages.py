@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum, auto
 from functools import cached_property, partial
+from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, Signal
@@ -25,6 +26,12 @@ if TYPE_CHECKING:
     from ..start.editor_page import EditorPage
     from ..start.master_page import ReplayPage
     from ..start.new_game_sheet import NewGameSheet
+
+# The page of a game in parts.
+_PLAY_MODULES = tuple(
+    f"eliot_qt.widgets.{name}"
+    for name in ("board.board_column", "play.play_table", "play.moves_pane", "play.play_page")
+)
 
 P = TypeVar("P", bound="Page | PlayPage | ArbitrationPage")
 
@@ -127,6 +134,15 @@ class WindowPages(QStackedWidget):
     def made_so_far(self) -> frozenset[Place]:
         """The pages that have been asked for."""
         return frozenset(self._pages)
+
+    def prepare_play(self) -> Iterator[None]:
+        """Load, make and dress the page of a game in steps that each take little time."""
+        for name in _PLAY_MODULES:
+            import_module(name)
+            yield
+        _ = self.play
+        yield
+        self._dress(Place.PLAY)
 
     def bring(self, page: QWidget) -> None:
         """Put a page in front."""
