@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QFont, QFontInfo, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from eliot_qt.models.plain import plain_tip
 
+from ..look.fonts import BASE_PIXELS
 from ..look.theme import Theme
 from ..parts.speech import say_aloud
 from ..texts.sentences import points_text
@@ -19,14 +22,17 @@ _ANNOUNCE_AFTER = 400
 
 
 class ChipLine(QLabel):
-    """One line of text; says what the draft or the selected move is worth, or why it is none."""
+    """One line of text; says what the draft or the selected move is worth, or why it is none.
+
+    A text too long for the line is written smaller, though never below the usual size.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._theme: Theme | None = None
-        self._plain = ""
+        self._html = self._plain = ""
         self._announce = QTimer(self)
         self._announce.setSingleShot(True)
         self._announce.setInterval(_ANNOUNCE_AFTER)
@@ -81,12 +87,22 @@ class ChipLine(QLabel):
         return self._plain
 
     def _show(self, html: str, plain: str) -> None:
-        self.setText(html)
+        self._html = html
+        self._fit()
         if plain != self._plain:
             self._plain = plain
             self.setAccessibleName(plain)
             self.setToolTip(plain_tip(plain))
             self._announce.start()
+
+    def _fit(self) -> None:
+        pixels = QFontInfo(self.font()).pixelSize()
+        text = _sized(self._html, pixels)
+        wide = _width(text, self.font())
+        if wide > self.width() > 0 and pixels > BASE_PIXELS:
+            fitting = max(BASE_PIXELS, math.floor(pixels * self.width() / wide))
+            text = _sized(self._html, fitting)
+        self.setText(text)
 
     def _say(self) -> None:
         say_aloud(self, self._plain)
@@ -100,3 +116,27 @@ class ChipLine(QLabel):
     def _span(self, text: str, role: str) -> str:
         colour = self._theme.colour(role).name() if self._theme else "palette(text)"
         return f"<span style='color:{colour}'>{escape(text)}</span>"
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+
+def _sized(html: str, pixels: int) -> str:
+    return f"<span style='font-size:{pixels}px'>{html}</span>"
+
+
+def _width(html: str, font: QFont) -> float:
+    document = QTextDocument()
+    document.setDocumentMargin(0)
+    document.setDefaultFont(font)
+    document.setHtml(html)
+    return document.idealWidth()

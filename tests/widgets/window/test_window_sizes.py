@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.history import HistoryColumn
@@ -138,3 +138,40 @@ def test_board_and_rack_settle_at_every_size(desk: Desk, scale: int) -> None:
     desk.play("AEINRST", "EINRTWA")
     sizes = every(range(640, 1101, 4), range(960, 1601, 80))
     assert restless(desk, desk.table.board, desk.table.rack, sizes) == []
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1200, 800), (1600, 1000)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_hint_below_the_board_is_whole(desk: Desk, size: tuple[int, int], scale: int) -> None:
+    with usual_size(desk):
+        desk.program.settings.change(text_scale=scale)
+        desk.window.resize(*size)
+        desk.train()
+        desk.settle()
+        chip = desk.table.chip
+        assert chip.plain_text().startswith("Type a word")
+        assert chip.sizeHint().width() <= chip.width()
+        assert chip.sizeHint().height() <= chip.height()
+
+
+@pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_lists_of_choices_show_every_entry(desk: Desk, scale: int) -> None:
+    with usual_size(desk):
+        desk.program.settings.change(text_scale=scale)
+        desk.window.resize(960, 640)
+        desk.window.choose("computer")
+        desk.settle()
+        boxes = [box for box in desk.window.sheet.findChildren(QComboBox) if box.isVisible()]
+        assert boxes
+        for box in boxes:
+            box.showPopup()
+            desk.settle()
+            view = box.view()
+            popup, own = view.window().geometry(), QRect(box.mapToGlobal(QPoint()), box.size())
+            rows = range(box.count())
+            shown = [view.visualRect(view.model().index(row, 0)) for row in rows]
+            assert not own.adjusted(0, 0, 0, -2).intersects(popup), box.accessibleName()
+            assert all(view.viewport().rect().contains(row) for row in shown), box.accessibleName()
+            assert view.sizeHintForColumn(0) <= view.viewport().width()
+            box.hidePopup()
