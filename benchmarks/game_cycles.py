@@ -114,7 +114,7 @@ def main() -> None:
         pulse = Pulse()
         pulse.do("prepare", lambda: None, lambda: program.thinker.is_ready)
         pulse.spent.clear()
-        pulse.do("page of a game", program.window.prepare_play, after(0.5))
+        pulse.do("pages", program.window.prepare_pages, after(1.0))
         for number in range(cycles):
             cycle(program, pulse, _KINDS[number % len(_KINDS)])
         spent = dict(pulse.spent)

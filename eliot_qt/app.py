@@ -38,7 +38,7 @@ from eliot_qt.widgets.window.no_answer import tell_no_answer
 
 # Milliseconds between two looks for garbage.
 _COLLECT_AFTER = 500
-# Until the page of a game is made ready: the start page has been painted by then.
+# Until the next pages are made ready: the start page has been painted by then.
 _PREPARE_AFTER = 200
 
 
@@ -205,7 +205,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # The window is there first; the engine comes up behind it.
     QTimer.singleShot(0, program.thinker.prepare)
     QTimer.singleShot(0, instance.listen)
-    QTimer.singleShot(_PREPARE_AFTER, program.window.prepare_play)
+    QTimer.singleShot(_PREPARE_AFTER, program.window.prepare_pages)
     if given:
         program.window.open_file(Path(given[0]))
     try:

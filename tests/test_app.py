@@ -230,13 +230,13 @@ def test_a_home_that_cannot_be_written_to_is_told_once(
 # what is got ready
 
 
-def test_the_page_of_a_game_is_made_behind_the_start_page(begin: Starter, qtbot: QtBot) -> None:
+def test_the_next_pages_are_made_behind_the_start_page(begin: Starter, qtbot: QtBot) -> None:
     with begin() as desk:
         pages = desk.window.findChild(WindowPages)
         assert isinstance(pages, WindowPages)
         assert pages.made_so_far == {Place.START}
-        desk.window.prepare_play()
-        qtbot.waitUntil(lambda: Place.PLAY in pages.made_so_far)
+        desk.window.prepare_pages()
+        qtbot.waitUntil(lambda: pages.made_so_far == {Place.START, Place.PLAY, Place.SHEET})
         assert desk.window.start.isVisible()
         plays_on(desk)
 

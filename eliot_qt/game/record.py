@@ -159,6 +159,9 @@ class GameRecord:
 
     def go_to(self, number: int) -> GameRecord:
         """The same record with the cursor after ``number`` events."""
+        if number == self.cursor:
+            # Asked for at each change of a running game.
+            return self
         self.position_at(number)
         return replace(self, cursor=number)
 

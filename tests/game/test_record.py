@@ -128,3 +128,8 @@ def test_a_seat_may_have_a_time_of_its_own() -> None:
         assert Seat("Ann", seconds=600).clock(timeless) == timeless
     with pytest.raises(ValueError, match="less than no time"):
         Seat("Ann", seconds=-1)
+
+
+def test_a_record_that_is_there_already_is_not_made_anew() -> None:
+    record = game()
+    assert record.go_to(record.cursor) is record

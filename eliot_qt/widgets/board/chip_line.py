@@ -97,12 +97,12 @@ class ChipLine(QLabel):
 
     def _fit(self) -> None:
         pixels = QFontInfo(self.font()).pixelSize()
-        text = _sized(self._html, pixels)
-        wide = _width(text, self.font())
-        if wide > self.width() > 0 and pixels > BASE_PIXELS:
+        text = self._html
+        if pixels > BASE_PIXELS and (wide := _width(text, self.font())) > self.width() > 0:
             fitting = max(BASE_PIXELS, math.floor(pixels * self.width() / wide))
-            text = _sized(self._html, fitting)
-        self.setText(text)
+            text = f"<span style='font-size:{fitting}px'>{text}</span>"
+        if text != self.text():
+            self.setText(text)
 
     def _say(self) -> None:
         say_aloud(self, self._plain)
@@ -128,10 +128,6 @@ class ChipLine(QLabel):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._fit()
-
-
-def _sized(html: str, pixels: int) -> str:
-    return f"<span style='font-size:{pixels}px'>{html}</span>"
 
 
 def _width(html: str, font: QFont) -> float:

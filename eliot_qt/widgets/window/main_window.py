@@ -237,9 +237,9 @@ class MainWindow(QMainWindow):
         if self.is_playing:
             self.play.next_pane()
 
-    def prepare_play(self) -> None:
-        """Get the page of a game ready while the start page is looked at, a step at a time."""
-        steps = self._pages.prepare_play()
+    def prepare_pages(self) -> None:
+        """Make the pages ready that come next while the first is looked at, a step at a time."""
+        steps = self._pages.prepare()
 
         def go_on() -> None:
             if next(steps, self) is self:

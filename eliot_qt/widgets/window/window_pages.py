@@ -135,14 +135,23 @@ class WindowPages(QStackedWidget):
         """The pages that have been asked for."""
         return frozenset(self._pages)
 
-    def prepare_play(self) -> Iterator[None]:
-        """Load, make and dress the page of a game in steps that each take little time."""
+    def prepare(self) -> Iterator[None]:
+        """Load, make and dress what the start page leads to, in steps that each take little time.
+
+        That is the page of a game and the sheet that asks for one.
+        """
         for name in _PLAY_MODULES:
             import_module(name)
             yield
         _ = self.play
         yield
         self._dress(Place.PLAY)
+        yield
+        import_module("eliot_qt.widgets.start.new_game_sheet")
+        yield
+        _ = self.sheet
+        yield
+        self._dress(Place.SHEET)
 
     def bring(self, page: QWidget) -> None:
         """Put a page in front."""
