@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eliot_qt.game.position import Position
-from eliot_qt.modes.finder import top_of
 from eliot_qt.players.analysis import Analysis, Candidate
 
 from .found_moves import FoundMoves
@@ -20,7 +19,6 @@ class TurnMoves:
 
     def __init__(self, found: FoundMoves) -> None:
         self.analysis: Analysis | None = None
-        self._position: Position | None = None
         self._found = found
         self._finding: Stepper[object] = Stepper(found, Purpose.QUESTION)
 
@@ -44,20 +42,10 @@ class TurnMoves:
         """Whether it is known that no tile can be placed."""
         return self.analysis is not None and not self.analysis.rows
 
-    @property
-    def top(self) -> Candidate | None:
-        """The top, where the moves are found."""
-        if self._position is None:
-            return None
-        best = top_of(self._position, self.rows)
-        if best is None:
-            return None
-        return next(row for row in self.rows if row.move == best.move)
-
     def look_at(self, position: Position | None) -> None:
         """Find the moves of a position; None: of none."""
         self.cancel()
-        self.analysis, self._position = None, position
+        self.analysis = None
         if position is not None:
             self._finding.run(lambda finder: finder.best(position), lambda _: self._list(position))
 

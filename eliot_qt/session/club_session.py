@@ -31,7 +31,6 @@ from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.play.stopwatch import milliseconds
 from eliot_qt.play.tile_setting import Footing
 from eliot_qt.play.turn_moves import TurnMoves
-from eliot_qt.players.analysis import Candidate
 
 from .announcer import Announcer
 from .asker import Asker
@@ -115,11 +114,6 @@ class ClubSession(QObject):
         return self._club.blocked
 
     @property
-    def top(self) -> Candidate | None:
-        """The top of the turn in view, where the moves are found."""
-        return self._club.moves.top
-
-    @property
     def top_score(self) -> int | None:
         """Score of the top of the turn in view, where it is known."""
         return self._club.top_score
@@ -133,11 +127,6 @@ class ClubSession(QObject):
     def can_redo(self) -> bool:
         """Whether there are tiles or events to redo."""
         return self.hand.can_redo or (self._course is not None and self._course.can_redo)
-
-    @property
-    def path(self) -> Path | None:
-        """The file the game is saved in."""
-        return self._saver.path
 
     # -- games
 

@@ -173,7 +173,7 @@ def test_a_club_plays(variant: str, room: Room) -> None:
     for _ in range(TURNS):
         session.act(commands.DrawRack())
         room.thinker.answer()
-        assert session.top is not None
+        assert session.top_score is not None
         session.tables.select(0)
         session.give(club_commands.AssignTop)
         room.thinker.answer()
