@@ -13,11 +13,8 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from eliot_qt import __version__, paths
-from eliot_qt.game.layout import Layout, LayoutError, read_layout
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.tile_set_file import TileSets
-from eliot_qt.lexicon import LexiconError
-from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.library.library import Library
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.files import GameFiles
 from eliot_qt.play.stopwatch import milliseconds
@@ -88,9 +85,9 @@ class Program:
         self._problems: list[str] = []
         self._collector = Collector()
         self._load_fonts(app)
-        self.tile_sets = TileSets(paths.resources() / "tilesets.toml")
-        self.layouts = self._read_layouts()
-        self.catalogue = Catalogue((paths.bundled_lexicons(), paths.user_lexicons()))
+        self.library = library = Library()
+        self.tile_sets, self.layouts = library.tile_sets, library.layouts
+        self.catalogue = library.catalogue
         self.settings = SettingsStore(settings)
         self.autosave = Autosave(autosave, self.tile_sets, self.layouts)
         self.thinker = Thinker(self.catalogue.open)
@@ -109,7 +106,7 @@ class Program:
                 autosave=self.autosave,
                 results=self.results,
                 reader=self.reader,
-                files=GameFiles(self.tile_sets, self.layouts, self._word_count),
+                files=GameFiles(self.tile_sets, self.layouts, library.words),
                 catalogue=self.catalogue,
                 tile_sets=self.tile_sets,
                 layouts=self.layouts,
@@ -148,28 +145,12 @@ class Program:
         except FontError as error:
             self._problems.append(str(error))
 
-    def _read_layouts(self) -> dict[str, Layout]:
-        layouts = {}
-        for path in sorted((paths.resources() / "layouts").glob("*.txt")):
-            try:
-                layouts[path.stem] = read_layout(path)
-            except LayoutError as error:
-                self._problems.append(str(error))
-        return layouts
-
-    def _word_count(self, lexicon: str) -> int:
-        """Words of a lexicon, as Eliot's files tell them; 0 where it is not there."""
-        try:
-            return self.catalogue.manifest(lexicon).words
-        except LexiconError:
-            return 0
-
     def _tell_problems(self) -> None:
         if self.settings.found is not None:
             self.window.tell(self.settings.found)
         if self.results.found is not None:
             self.window.tell(self.results.found)
-        for problem in (*self._problems, *(str(f) for f in self.catalogue.faults)):
+        for problem in (*self._problems, *self.library.faults):
             self.window.say(problem)
 
 

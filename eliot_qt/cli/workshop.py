@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 
+from eliot_qt.library.library import Library
 from eliot_qt.terminal.table import Workshop
 
 
 def make_workshop() -> Workshop:
     """A workshop that tells a person at a terminal why the first answer takes its time."""
-    return Workshop(_announce_engine)
+    return Workshop(Library(preparing=_announce_engine))
 
 
 def _announce_engine() -> None:

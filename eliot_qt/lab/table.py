@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from eliot_qt import paths
-from eliot_qt.game.layout import Layout, read_layout
+from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet, read_tile_sets
-from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.library import Library
 from eliot_qt.players.analysts import Equipment, equipment_of
 from eliot_qt.players.listers import make_lister
 
@@ -40,9 +40,9 @@ class Table:
 
 def table_of(lexicon_id: str) -> Table:
     """The usual board and tile set for a lexicon. Raises ``LexiconError`` and the like."""
-    lexicon = Catalogue((paths.bundled_lexicons(), paths.user_lexicons())).open(lexicon_id)
-    tile_set = read_tile_sets(paths.resources() / "tilesets.toml")[lexicon.tile_set_id]
-    layout = read_layout(paths.resources() / "layouts" / "standard15.txt")
+    library = Library()
+    lexicon = library.lexicon(lexicon_id)
+    tile_set, layout = library.tile_sets[lexicon.tile_set_id], library.layouts["standard15"]
     rules = Rules(
         lexicon=lexicon_id,
         tile_set=tile_set.id,

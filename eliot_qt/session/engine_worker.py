@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from eliot_qt.engine.listing import Lister
 from eliot_qt.game.position import Position
+from eliot_qt.library.listers import Listers
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis
 
 if TYPE_CHECKING:
     from eliot_qt.lexicon.catalogue import Lexicon
 
-# Kept for games one may come back to.
-_LISTERS = 3
 # Seconds between two reports of one question: more would only keep the windows busy.
 _REPORTS = 0.05
 
@@ -53,8 +51,7 @@ class PlayerMaker:
     """Makes the player a question asks for, on the compiled engine once it is loaded."""
 
     def __init__(self) -> None:
-        self._compiled = False
-        self._listers: dict[tuple[object, ...], Lister] = {}
+        self._listers = Listers(compiled=False)
 
     def __call__(self, question: Question) -> Thinking:
         """The player. Raises ``ValueError`` for an unknown one or rules nobody can search."""
@@ -63,30 +60,17 @@ class PlayerMaker:
         from eliot_qt.players.listers import Patient
 
         spec, lexicon = question.spec, question.lexicon
-        lister = self._lister(question)
-        words = vocabulary_for(question.position.rules, lexicon, lexicon.graph)
+        position, graph = question.position, lexicon.graph
+        rules, layout = position.rules, position.board.layout
+        lister = self._listers.lister(rules, graph, position.tile_set, layout)
+        words = vocabulary_for(rules, lexicon, graph)
         player = make_player(spec.id, words, lister, spec.seed, spec.strategy)
         return Patient(player, lister)
 
     def load(self) -> None:
         """Load the compiled engine; raises whatever its import raises."""
         import_module("eliot_qt.engine.engine")
-        self._compiled = True
-        self._listers.clear()
-
-    def _lister(self, question: Question) -> Lister:
-        from eliot_qt.players.listers import lister_key, make_lister
-
-        position, graph = question.position, question.lexicon.graph
-        rules, layout = position.rules, position.board.layout
-        key = (id(graph), position.tile_set, layout, lister_key(rules))
-        if key not in self._listers:
-            while len(self._listers) >= _LISTERS:
-                del self._listers[next(iter(self._listers))]
-            self._listers[key] = make_lister(
-                rules, graph, position.tile_set, layout, compiled=self._compiled
-            )
-        return self._listers[key]
+        self._listers.use_compiled()
 
 
 class EngineWorker(QObject):

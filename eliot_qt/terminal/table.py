@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from eliot_qt import paths
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.check import Judge
-from eliot_qt.game.layout import Layout, read_layout
+from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet, read_tile_sets
+from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
-from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.library import Library
 from eliot_qt.play.files import GameFiles
 from eliot_qt.play.found_moves import FoundMoves, Unanswered, by_score
 from eliot_qt.play.house_rules import tile_set_for, with_language
@@ -24,7 +24,6 @@ from eliot_qt.play.wants import LISTER
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.players.clabbers import vocabulary_for
 from eliot_qt.players.levels import make_player
-from eliot_qt.players.listers import lister_key, make_lister
 
 
 @dataclass(frozen=True)
@@ -78,33 +77,29 @@ class TableFinder:
 
 
 class Workshop:
-    """Opens lexicons, reads tile sets and boards, builds listers: each once."""
+    """Tables for games out of a library."""
 
-    def __init__(self, preparing: Callable[[], None] = lambda: None) -> None:
-        """``preparing`` is called before the compiler is loaded."""
-        self._preparing = preparing
-        self._catalogue = Catalogue((paths.bundled_lexicons(), paths.user_lexicons()))
-        self._listers: dict[tuple[object, ...], Lister] = {}
+    def __init__(self, library: Library) -> None:
+        self.library = library
 
-    @cached_property
-    def tile_sets(self) -> dict[str, TileSet]:
+    @property
+    def tile_sets(self) -> Mapping[str, TileSet]:
         """The tile sets by id."""
-        return read_tile_sets(paths.resources() / "tilesets.toml")
+        return self.library.tile_sets
 
-    @cached_property
-    def layouts(self) -> dict[str, Layout]:
+    @property
+    def layouts(self) -> Mapping[str, Layout]:
         """The boards by id."""
-        files = sorted((paths.resources() / "layouts").glob("*.txt"))
-        return {layout.id: layout for layout in map(read_layout, files)}
+        return self.library.layouts
 
     @cached_property
     def files(self) -> GameFiles:
         """Reads and writes games."""
-        return GameFiles(self.tile_sets, self.layouts, self._words)
+        return GameFiles(self.tile_sets, self.layouts, self.library.words)
 
     def lexicon(self, lexicon_id: str) -> Lexicon:
         """A lexicon. Raises :class:`LexiconError`."""
-        return self._catalogue.open(lexicon_id)
+        return self.library.lexicon(lexicon_id)
 
     def rules(self, lexicon_id: str, layout_id: str) -> Rules:
         """The usual rules of a language on a board. Raises ``ValueError`` for unknown ones."""
@@ -127,19 +122,4 @@ class Workshop:
         base = tile_set_for(lexicon.tile_set_id, layout, self.tile_sets)
         if base != tile_set.id and not lexicon.fits(tile_set):
             raise LexiconError(f"the words of lexicon {lexicon.id} are not made of these tiles")
-        return Table(lexicon, tile_set, layout, rules, self._lister(lexicon, rules))
-
-    def _words(self, lexicon_id: str) -> int:
-        try:
-            return self._catalogue.manifest(lexicon_id).words
-        except LexiconError:
-            return 0
-
-    def _lister(self, lexicon: Lexicon, rules: Rules) -> Lister:
-        key = (lexicon.id, rules.tile_set, rules.layout, lister_key(rules))
-        if key not in self._listers:
-            if not rules.anagrams:
-                self._preparing()
-            tile_set, layout = self.tile_sets[rules.tile_set], self.layouts[rules.layout]
-            self._listers[key] = make_lister(rules, lexicon.graph, tile_set, layout)
-        return self._listers[key]
+        return Table(lexicon, tile_set, layout, rules, self.library.lister(rules))

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from eliot_qt.formats.own.savefile import read
 from eliot_qt.game.record import GameRecord
+from eliot_qt.library.library import Library
 from eliot_qt.terminal.options import Options, add_options, options_of
 from eliot_qt.terminal.playing import echoed, run
 from eliot_qt.terminal.room import Room
@@ -24,7 +25,7 @@ AnyGame = TypeVar("AnyGame", bound=TextGame)
 
 @lru_cache(maxsize=1)
 def workshop() -> Workshop:
-    return Workshop()
+    return Workshop(Library())
 
 
 def options(arguments: str) -> Options:

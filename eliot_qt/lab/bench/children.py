@@ -10,22 +10,19 @@ import json
 import sys
 from pathlib import Path
 
-from eliot_qt import paths
 from eliot_qt.game.board import Board
-from eliot_qt.game.layout import read_layout
 from eliot_qt.game.position import opening
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import read_tile_sets
-from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.library.library import shipped
 
 _RUNS = 3
 
 
 def answer() -> None:
     """The moves of an opening rack, with all that has to be loaded for it."""
-    tiles = read_tile_sets(paths.resources() / "tilesets.toml")["en"]
-    layout = read_layout(paths.resources() / "layouts" / "standard15.txt")
-    graph = Catalogue([paths.bundled_lexicons()]).open("en").graph
+    library = shipped()
+    tiles, layout = library.tile_sets["en"], library.layouts["standard15"]
+    graph = library.lexicon("en").graph
     from eliot_qt.engine import Engine
 
     rack = tiles.parse("AEINRST")
@@ -39,7 +36,7 @@ def build() -> None:
 
     from .measure import spend
 
-    words = list(Catalogue([paths.bundled_lexicons()]).open("en").graph.words())
+    words = list(shipped().lexicon("en").graph.words())
     build_graph(words[:2])
     runs = [spend(lambda: build_graph(words)) for _ in range(_RUNS)]
     facts = {"cpu": [run.cpu for run in runs], "wall": [run.wall for run in runs]}

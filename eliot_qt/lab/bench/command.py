@@ -8,11 +8,8 @@ import os
 import sys
 from collections.abc import Iterator
 
-from eliot_qt import paths
-from eliot_qt.game.layout import read_layout
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import read_tile_sets
-from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.library.library import shipped
 
 from . import measure
 from .measure import Row
@@ -70,9 +67,9 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
     if not is_warm():
         warm_up(lambda line: print(line, file=sys.stderr))
     rounds = _QUICK_ROUNDS if quick else _ROUNDS
-    tile_set = read_tile_sets(paths.resources() / "tilesets.toml")["en"]
-    layout = read_layout(paths.resources() / "layouts" / "standard15.txt")
-    graph = Catalogue([paths.bundled_lexicons()]).open("en").graph
+    library = shipped()
+    tile_set, layout = library.tile_sets["en"], library.layouts["standard15"]
+    graph = library.lexicon("en").graph
     engine = Engine(graph, tile_set, layout)
     usual = positions.self_play(engine, Rules(), tile_set, layout)
     count = _QUICK_GAMES if quick else _GAMES

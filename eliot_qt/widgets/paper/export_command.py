@@ -13,10 +13,8 @@ from typing import TYPE_CHECKING
 
 from eliot_qt import paths, system
 from eliot_qt.formats.errors import FormatError
-from eliot_qt.game.layout import read_layout
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.tiles import read_tile_sets
-from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.library.library import Library
 from eliot_qt.play.files import GameFiles
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet import number_after_turn
@@ -67,9 +65,10 @@ def _export(arguments: argparse.Namespace) -> int:
         raise FormatError("--statistics is for CSV; the others have the results anyway")
     if suffix == PNG_SUFFIX and len(arguments.files) > 1:
         raise FormatError("a picture shows the board of one game")
-    records = _read(arguments.files)
+    library = Library()
+    records = _read(library, arguments.files)
     # Whoever has the files can read the racks in them.
-    sheets = sheets_of(records, True, _catalogue().names)
+    sheets = sheets_of(records, True, library.catalogue.names)
     if suffix in TEXT_SUFFIXES:
         write_sheets(target, sheets, layout, statistics=arguments.statistics)
     else:
@@ -78,15 +77,9 @@ def _export(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _read(files: Sequence[Path]) -> list[GameRecord]:
-    layouts = (read_layout(p) for p in sorted((paths.resources() / "layouts").glob("*.txt")))
-    tile_sets = read_tile_sets(paths.resources() / "tilesets.toml")
-    reader = GameFiles(tile_sets, {layout.id: layout for layout in layouts})
+def _read(library: Library, files: Sequence[Path]) -> list[GameRecord]:
+    reader = GameFiles(library.tile_sets, library.layouts)
     return [reader.read(path).record for path in files]
-
-
-def _catalogue() -> Catalogue:
-    return Catalogue((paths.bundled_lexicons(), paths.user_lexicons()))
 
 
 def _draw(

@@ -1,0 +1,82 @@
+"""The lexicons, tile sets and boards there are, shipped or the person's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from eliot_qt import paths
+from eliot_qt.engine.listing import Lister
+from eliot_qt.game.layout import Layout, LayoutError, read_layout
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tile_set_file import TileSets
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
+
+from .listers import Listers
+
+
+class Library:
+    """Reads each thing when it is first asked for.
+
+    ``folders`` are those of lexicons, the shipped ones and the person's own if none are named.
+    ``preparing`` is called before the compiler is loaded. What it makes is for one thread;
+    what it reads is for all.
+    """
+
+    def __init__(
+        self, folders: Sequence[Path] = (), preparing: Callable[[], None] = lambda: None
+    ) -> None:
+        self.catalogue = Catalogue(folders or (paths.bundled_lexicons(), paths.user_lexicons()))
+        self._listers = Listers(preparing)
+        self._damaged: list[str] = []
+
+    @cached_property
+    def tile_sets(self) -> Mapping[str, TileSet]:
+        """The tile sets by id. Raises :class:`TileError` where their file cannot be read."""
+        return TileSets(paths.resources() / "tilesets.toml")
+
+    @cached_property
+    def layouts(self) -> Mapping[str, Layout]:
+        """The boards by id, those that can be read."""
+        found = {}
+        for path in sorted((paths.resources() / "layouts").glob("*.txt")):
+            try:
+                found[path.stem] = read_layout(path)
+            except LayoutError as error:
+                self._damaged.append(str(error))
+        return found
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with boards and lexicons, a sentence for each."""
+        _ = self.layouts
+        return (*self._damaged, *map(str, self.catalogue.faults))
+
+    def lexicon(self, lexicon_id: str) -> Lexicon:
+        """A lexicon. Raises :class:`LexiconError`."""
+        return self.catalogue.open(lexicon_id)
+
+    def words(self, lexicon_id: str) -> int:
+        """The number of words of a lexicon, as Eliot's files name it; 0 where it is not there."""
+        try:
+            return self.catalogue.manifest(lexicon_id).words
+        except LexiconError:
+            return 0
+
+    def lister(self, rules: Rules) -> Lister:
+        """The lister for games of these rules.
+
+        Raises :class:`LexiconError`, ``KeyError`` for tiles or a board that are not there, and
+        what :meth:`.Listers.lister` raises.
+        """
+        graph = self.lexicon(rules.lexicon).graph
+        tile_set, layout = self.tile_sets[rules.tile_set], self.layouts[rules.layout]
+        return self._listers.lister(rules, graph, tile_set, layout)
+
+
+def shipped() -> Library:
+    """A library with the shipped lexicons alone."""
+    return Library((paths.bundled_lexicons(),))

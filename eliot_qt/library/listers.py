@@ -1,0 +1,51 @@
+"""Listers by the game they are for: made when first asked for, those used last are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from eliot_qt.engine.listing import Lister
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.wordgraph import WordGraph
+
+# Enough for games one may come back to.
+_KEPT = 3
+
+
+class Listers:
+    """For one thread. ``preparing`` is called before a lister is made on the compiled engine.
+
+    ``compiled``: whether the compiled engine may be loaded; without it the plain one is used.
+    """
+
+    def __init__(
+        self, preparing: Callable[[], None] = lambda: None, *, compiled: bool = True
+    ) -> None:
+        self._preparing = preparing
+        self._compiled = compiled
+        # With its graph, which must not go while its identity is a key.
+        self._made: dict[tuple[object, ...], tuple[WordGraph, Lister]] = {}
+
+    def use_compiled(self) -> None:
+        """Make listers on the compiled engine from now on."""
+        self._compiled = True
+        self._made.clear()
+
+    def lister(self, rules: Rules, graph: WordGraph, tile_set: TileSet, layout: Layout) -> Lister:
+        """The lister for games of these rules.
+
+        Raises :class:`~eliot_qt.engine.EngineError` for a graph or rules it cannot work with.
+        """
+        from eliot_qt.players.listers import lister_key, make_lister
+
+        key = (id(graph), tile_set, layout, lister_key(rules))
+        if key not in self._made:
+            while len(self._made) >= _KEPT:
+                del self._made[next(iter(self._made))]
+            if self._compiled and not rules.anagrams:
+                self._preparing()
+            made = make_lister(rules, graph, tile_set, layout, compiled=self._compiled)
+            self._made[key] = graph, made
+        return self._made[key][1]
