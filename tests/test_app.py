@@ -399,3 +399,33 @@ def test_nothing_is_cut_off_on_finer_screens(tmp_path: Path, scale: str) -> None
     with run(FITS, tmp_path, QT_SCALE_FACTOR=scale) as started:
         told, _ = started.communicate(timeout=PATIENCE)
     assert told.splitlines() == [f"{float(scale)} []"] * 8 + ["True"]
+
+
+WITHIN = """
+import sys
+from pathlib import Path
+from eliot_qt.app import make_application
+from tests.widgets.desk import Desk
+
+desk = Desk(make_application(["eliot-qt"]), Path(sys.argv[1]))
+room = desk.window.screen().availableGeometry()
+print(room.size().toTuple())
+for scale in (100, 200):
+    desk.program.settings.change(text_scale=scale)
+    for show in (desk.window.show_start, lambda: desk.window.choose("computer"), desk.train):
+        show()
+        desk.settle()
+        print(room.contains(desk.window.frameGeometry()))
+desk.close()
+"""
+
+
+def test_the_window_stays_on_a_screen_of_few_logical_pixels(tmp_path: Path) -> None:
+    screen = {"name": "one", "x": 0, "y": 0, "width": 1600, "height": 1000}
+    screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    setting = tmp_path / "screens.json"
+    setting.write_text(json.dumps({"screens": [screen]}))
+    platform = f"offscreen:configfile={setting}"
+    with run(WITHIN, tmp_path, QT_SCALE_FACTOR="2", QT_QPA_PLATFORM=platform) as started:
+        told, _ = started.communicate(timeout=PATIENCE)
+    assert told.splitlines() == ["(800, 500)", *["True"] * 6]

@@ -101,7 +101,7 @@ class Desk:
         self.window.close()
         self.program.close()
         self.window.deleteLater()
-        # Or each desk would make the next one slower: a style is worn by all widgets there are.
+        # Or each desk would make the next one slower: palette and font reach all widgets there are.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     # what there is
