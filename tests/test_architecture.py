@@ -84,3 +84,16 @@ def test_the_first_window_does_not_load_the_compiler() -> None:
     answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert answer.returncode == 0, answer.stderr
     assert COMPILER.isdisjoint(answer.stdout.split())
+
+
+def test_what_games_are_played_with_is_composed_in_the_library() -> None:
+    """Boards, tile sets and lexicons are read in one room; ``lexicon`` below it has commands."""
+    readers = {"read_layout", "read_tile_sets", "TileSets", "Catalogue"}
+    rooms = {
+        path.relative_to(PACKAGE).parts[0]
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in readers
+    }
+    assert rooms == {"library", "lexicon"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,12 +16,11 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.play.files import GameFiles
-from eliot_qt.play.found_moves import FoundMoves, Unanswered, by_score
 from eliot_qt.play.house_rules import tile_set_for, with_language
 from eliot_qt.play.judging import judge_under
+from eliot_qt.play.lister_finder import ListerFinder
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.play.wants import LISTER
-from eliot_qt.players.analysis import Analysis, Candidate
+from eliot_qt.players.analysis import Analysis
 from eliot_qt.players.clabbers import vocabulary_for
 from eliot_qt.players.levels import make_player
 
@@ -42,9 +41,9 @@ class Table:
         return judge_under(self.rules, self.lexicon)
 
     @cached_property
-    def finder(self) -> TableFinder:
+    def finder(self) -> ListerFinder:
         """Who finds all moves."""
-        return TableFinder(self.answer)
+        return ListerFinder(self.lister)
 
     def answer(self, position: Position, spec: PlayerSpec) -> Analysis:
         """What a player says of a position, thinking to the end.
@@ -55,25 +54,6 @@ class Table:
         player = make_player(spec.id, words, self.lister, spec.seed, spec.strategy)
         *_, last = player.analyse(position)
         return last
-
-
-class TableFinder:
-    """All placements by falling score, as a running game asks for them."""
-
-    def __init__(self, answer: Callable[[Position, PlayerSpec], Analysis]) -> None:
-        self._answer = answer
-        self._found = FoundMoves()
-
-    def best(self, position: Position) -> Sequence[Candidate]:
-        """The placements of the seat to move; those found last are kept."""
-        try:
-            return self._found.best(position)
-        except Unanswered:
-            pass
-        seen = position.seen_by(position.to_move)
-        rows = by_score(self._answer(seen, PlayerSpec(LISTER))) if position.rack else ()
-        self._found.learn(position, rows)
-        return rows
 
 
 class Workshop:

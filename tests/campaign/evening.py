@@ -31,7 +31,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from eliot_qt.play import club_commands, commands
-from eliot_qt.players.finder import EngineFinder
+from eliot_qt.play.lister_finder import ListerFinder
 from eliot_qt.players.listers import make_lister
 from eliot_qt.session.settings import Settings
 
@@ -53,7 +53,7 @@ class Evening:
         self.layout = self.program.layouts[self.rules.layout]
         graph = self.program.catalogue.open(self.rules.lexicon).graph
         self.lister = make_lister(self.rules, graph, self.tiles, self.layout)
-        self.finder = EngineFinder(self.lister)
+        self.finder = ListerFinder(self.lister)
         self.program.window.resize(1180, 800)
         self.program.window.show()
 

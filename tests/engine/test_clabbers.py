@@ -22,7 +22,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.modes.finder import top_of
 from eliot_qt.modes.variants import Anagrams
-from eliot_qt.players.finder import EngineFinder
+from eliot_qt.play.lister_finder import ListerFinder
 from tests.game.table import ABC, SMALL, rules
 
 WORDS = "AB AD BE ED ACE BAD BED CAB DEB BADE BEAD CADE ABED AE BACED EAE AA"
@@ -105,7 +105,7 @@ def test_the_best_arrangement_of_every_choice_of_tiles_is_listed(number: int) ->
 def test_the_top_is_the_top_of_all_placements(number: int) -> None:
     position = POSITIONS[number]
     values = heuristic2(ABC)
-    finder = EngineFinder(ClabbersLister(GRAPH, ABC, SMALL))
+    finder = ListerFinder(ClabbersLister(GRAPH, ABC, SMALL), "h2")
     top = top_of(position, finder.best(position))
 
     def preference(move: Placement) -> tuple[object, ...]:
