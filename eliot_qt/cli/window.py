@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from importlib import import_module
 from pathlib import Path
@@ -27,7 +28,12 @@ def open_window(arguments: list[str]) -> int:
         raise CommandError(system.advice(needs))
     if not system.has_display():
         raise CommandError(_NO_DISPLAY)
-    code: int = _load_app().main(arguments)
+    # All that is loaded stays. The program's own collector takes over once it is there.
+    gc.disable()
+    try:
+        code: int = _load_app().main(arguments)
+    finally:
+        gc.enable()
     return code
 
 
