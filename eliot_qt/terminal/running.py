@@ -25,9 +25,10 @@ STAND_IN = LEVELS[-1].id
 
 
 class Running:
-    """Holds the course of a record. ``covered`` is called when a rack must not stay in view;
+    """Holds the course of a record.
 
-    ``at_limit`` says whether players are not asked any more.
+    ``covered`` is called when a rack must not stay in view; with ``at_limit`` players are no
+    longer asked.
     """
 
     def __init__(

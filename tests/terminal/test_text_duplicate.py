@@ -105,6 +105,26 @@ def test_out_of_time_is_noticed_at_the_next_line() -> None:
     assert game.position.turns[1].entries[0] is not None
 
 
+def test_a_pause_stops_the_clock_of_a_turn() -> None:
+    said: list[str] = []
+    clock = Clock()
+    game = open_game(CourseGame, f"{CLUB} --clock 60", said, clock)
+    game.do("pause")
+    clock.time += 600_000
+    game.do("Ann 8D GUARANA")
+    assert said == ["Not possible: the game is paused; resume continues it."]
+    game.do("resume")
+    clock.time += 59_000
+    game.do("Ann 8D GUARANA")
+    entry = game.position.turns[0].entries[0]
+    assert entry is not None
+    assert entry.spent == 59_000
+
+
+def test_without_a_clock_there_is_no_pause() -> None:
+    assert "is neither a move nor a command" in answers(ALONE, "pause")[1][0]
+
+
 def test_a_game_goes_on_after_loading(tmp_path: Path) -> None:
     path = tmp_path / "club.json"
     talk(f"{CLUB} --save {path}", "Ann 8D GUARANA")

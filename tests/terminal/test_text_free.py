@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.formats.own.savefile import dumps
+from eliot_qt.game.position import Position
+from eliot_qt.play.state import PlayerSpec
+from eliot_qt.players.analysis import Analysis
 from eliot_qt.terminal.course_game import CourseGame
+from eliot_qt.terminal.table import Table
 
 from .talks import answers, open_game, result, saved, talk
 
@@ -82,6 +87,34 @@ def test_by_tournament_rules_nothing_is_taken_back() -> None:
     for table in (TWO, ALONE):
         said = answers(f"{table} --rules tournament", "8D CRUSADO", "undo")
         assert said[2][0] == "Not possible: tournament rules: no turn is taken back."
+
+
+def test_words_are_not_judged_where_a_play_may_be_challenged() -> None:
+    said = answers(f"{ALONE} --rules tournament", "check 8D CRUSAD", "check 8D CRUSADX")
+    assert said[1][0] == "8D CRUSAD: 24 points (CRUSAD)."
+    assert said[2][0] == "8D CRUSADX: not on the rack: X."
+
+
+def test_a_file_left_at_a_computers_turn_shows_the_next_one_of_a_person(tmp_path: Path) -> None:
+    path = tmp_path / "game.eliot"
+    talk(f"{ALONE} --save {path}", "8D CRUSADO", "pass")
+    path.write_text(dumps(saved(path).go_to(1)), encoding="utf-8")
+    said = answers(f"--load {path}", "undo")
+    assert said[0][-1].startswith("Player to move. Rack ")
+    assert said[1][-2] == "Player to move. Rack ACDORSU."
+
+
+def test_a_player_that_fails_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: Table, position: Position, spec: PlayerSpec) -> Analysis:
+        raise ValueError("no strength left")
+
+    monkeypatch.setattr(Table, "answer", fail)
+    said = answers(ALONE, "8D CRUSADO")
+    assert said[1][:3] == [
+        "Player plays 8D CRUSADO for 76 points, 76 in all.",
+        "The computer has failed: no strength left.",
+        "Computer passes.",
+    ]
 
 
 def test_the_screen_is_cleared_between_people() -> None:
