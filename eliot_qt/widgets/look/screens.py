@@ -1,11 +1,15 @@
-"""How large the window may be on a screen."""
+"""How large the window may be on a screen, and where it was last time."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+import base64
+
+from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtGui import QScreen
+from PySide6.QtWidgets import QWidget
 
 SMALLEST_WINDOW = (960, 640)
+_USUAL = (1180, 800)
 # A title bar and edges, which the system adds.
 _FRAME = QSize(4, 34)
 
@@ -20,3 +24,15 @@ def room_on(screen: QScreen | None) -> QSize:
 def smallest_on(screen: QScreen | None) -> QSize:
     """The smallest window, which is smaller where a scale factor leaves fewer pixels."""
     return QSize(*SMALLEST_WINDOW).boundedTo(room_on(screen))
+
+
+def place_of(window: QWidget) -> str:
+    """Place and size of a window as a text, for :func:`restore_place`."""
+    return base64.b64encode(window.saveGeometry().data()).decode("ascii")
+
+
+def restore_place(window: QWidget, place: str) -> None:
+    """Put a window where it was; an empty text gives it a usual size."""
+    window.resize(QSize(*_USUAL).boundedTo(room_on(window.screen())))
+    if place:
+        window.restoreGeometry(QByteArray(base64.b64decode(place)))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import base64
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSize, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -17,17 +16,12 @@ from eliot_qt.modes.mode import own_position
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, GameSetup, kind_of
 from eliot_qt.players.levels import LEVELS
-from eliot_qt.session.best_results import BestResult
-from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.window.reading_notice import ReadingNotices
 from eliot_qt.widgets.window.start_reader import StartReader
 
-from ..actions.actions import dress_actions
 from ..actions.commands import Command
 from ..board.services import Services
-from ..look.motion import FULL_MOTION, NO_MOTION
-from ..look.screens import room_on, smallest_on
-from ..look.theme import Theme, ThemeChoice
+from ..look.screens import place_of, restore_place, smallest_on
 from ..parts.notice_bar import NoticeBar
 from ..start.editing import open_editor
 from ..start.start_offers import kind_details, offered_setup
@@ -35,10 +29,12 @@ from ..texts.notice_texts import OF_A_GAME, notice_text
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
 from .page_links import PageLinks
+from .result_keeper import ResultKeeper
 from .timer_alerts import CLOCK_NOTICES, TimerAlerts
 from .timer_guard import ClockGuard
 from .undo_offer import UndoOffer
 from .window_commands import WindowCommands
+from .window_dress import WindowDress
 from .window_help import WindowHelp
 from .window_menus import WindowMenus
 from .window_pages import Place, WindowPages
@@ -50,7 +46,6 @@ if TYPE_CHECKING:
     from ..start.master_start import ReplayStarter
     from ..start.new_game_sheet import NewGameSheet
 
-_USUAL = (1180, 800)
 # Milliseconds from one step of what is got ready to the next.
 _STEP = 20
 
@@ -85,8 +80,9 @@ class MainWindow(QMainWindow):
         PageLinks(self, self._pages, self._commands)
         self._connect()
         self._connect_opener()
-        self._use_settings(services.settings.value)
-        self._wear(services.look.theme)
+        parts = (self.menuBar(), self.notices, *self.help.overlays, self.dialogs)
+        actions = self._commands.actions
+        WindowDress(services, self._pages, self.menus, self.alerts, actions, parts, self)
         self.show_start()
 
     @property
@@ -282,13 +278,11 @@ class MainWindow(QMainWindow):
         opener = self.opener
         opener.play_opened.connect(self._show_play)
         opener.club_opened.connect(self._show_club)
-        opener.play_opened.connect(self.alerts.forget)
         opener.play_opened.connect(self.help.start_over)
-        opener.play_opened.connect(self._undo_offer.withdraw)
-        opener.club_opened.connect(self._undo_offer.withdraw)
-        opener.club_opened.connect(self.alerts.forget)
-        opener.play_opened.connect(self.notices.leave_game)
-        opener.club_opened.connect(self.notices.leave_game)
+        for opened in (opener.play_opened, opener.club_opened):
+            opened.connect(self.alerts.forget)
+            opened.connect(self._undo_offer.withdraw)
+            opened.connect(self.notices.leave_game)
         opener.told.connect(self.say)
         opener.told_of_game.connect(self.say_of_game)
         opener.position_judged.connect(self._position_judged)
@@ -296,33 +290,13 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         services = self.services
         self._pages.currentChanged.connect(self._page_changed)
-        services.settings.changed.connect(self._use_settings)
-        services.settings.notice.connect(self.tell)
-        services.look.theme_changed.connect(self._wear)
         services.look.failed.connect(self.say)
-        self._session.notice.connect(self.tell)
-        services.club.notice.connect(self.tell)
+        for source in (services.settings, services.results, self._session, services.club):
+            source.notice.connect(self.tell)
         services.club.clock.time_up.connect(self.alerts.tell_up)
-        self._session.game_over.connect(self._keep_result)
-        services.results.notice.connect(self.tell)
-
-    def _use_settings(self, settings: Settings) -> None:
-        scale = settings.text_scale / 100
-        self.services.look.set_text_scale(scale)
-        self.services.look.choose(ThemeChoice(settings.theme))
-        self.menus.use_settings(settings)
-        self._session.clock.alerts = self.services.club.clock.alerts = settings.alerts
-        self.alerts.sounds = settings.clock_sound
-        self._pages.set_text_scale(scale)
-        self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
-
-    def _wear(self, theme: Theme) -> None:
-        self.services.painter.set_theme(theme)
-        dress_actions(self._commands.actions, self.services.icons, theme)
-        sheet = self.services.look.sheet
-        for part in (self.menuBar(), self.notices, *self.help.overlays, self.dialogs):
-            part.setStyleSheet(sheet)
-        self._pages.set_look(theme, sheet)
+        self._results = ResultKeeper(
+            self._session, services.results, services.catalogue, self._pages, self
+        )
 
     def _place_notices(self) -> None:
         """Above the page; beside the board of a game, which must not move under the hand."""
@@ -346,7 +320,7 @@ class MainWindow(QMainWindow):
     def _show_play(self) -> None:
         self._pages.close_projector()
         self._pages.bring(self.play)
-        self._show_results(None)
+        self._results.show()
         self.play.open()
         self._commands.update()
 
@@ -364,23 +338,10 @@ class MainWindow(QMainWindow):
         if problem and self.is_playing:
             self.say(self.tr("There is no position on the clipboard. {why}").format(why=problem))
 
-    def _keep_result(self) -> None:
-        """A topping that has just ended enters the table of personal bests."""
-        latest = self.services.results.add(self._session.record)
-        if latest is not None:
-            self._show_results(latest)
-
-    def _show_results(self, latest: BestResult | None) -> None:
-        rules = self._session.record.start.rules
-        results = self.services.results.like(rules)
-        names = self.services.catalogue.names
-        self.play.results.show_results(results, latest, rules, names.get(rules.lexicon, ""))
-
     # Qt overrides
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        geometry = base64.b64encode(self.saveGeometry().data()).decode("ascii")
-        self.services.settings.change(geometry=geometry)
+        self.services.settings.change(geometry=place_of(self))
         self._session.close()
         self.services.club.close()
         self._pages.close_projector()
@@ -388,7 +349,4 @@ class MainWindow(QMainWindow):
 
     def restore_geometry(self) -> None:
         """Where the window was last time, or a usual size."""
-        self.resize(QSize(*_USUAL).boundedTo(room_on(self.screen())))
-        geometry = self.services.settings.value.geometry
-        if geometry:
-            self.restoreGeometry(QByteArray(base64.b64decode(geometry)))
+        restore_place(self, self.services.settings.value.geometry)

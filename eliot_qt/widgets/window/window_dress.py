@@ -1,0 +1,64 @@
+"""What the settings say of the whole window: theme, text size, motion, the clock's alerts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.session.settings import Settings
+
+from ..actions.actions import dress_actions
+from ..actions.commands import Command
+from ..board.services import Services
+from ..look.motion import FULL_MOTION, NO_MOTION
+from ..look.theme import Theme, ThemeChoice
+from .timer_alerts import TimerAlerts
+from .window_menus import WindowMenus
+from .window_pages import WindowPages
+
+
+class WindowDress(QObject):
+    """Follows settings and theme; ``parts`` wear the theme beside the pages."""
+
+    def __init__(
+        self,
+        services: Services,
+        pages: WindowPages,
+        menus: WindowMenus,
+        alerts: TimerAlerts,
+        actions: Mapping[Command, QAction],
+        parts: Sequence[QWidget],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._pages = pages
+        self._menus = menus
+        self._alerts = alerts
+        self._actions = actions
+        self._parts = parts
+        services.settings.changed.connect(self._use)
+        services.look.theme_changed.connect(self._wear)
+        self._use(services.settings.value)
+        self._wear(services.look.theme)
+
+    def _use(self, settings: Settings) -> None:
+        services, scale = self._services, settings.text_scale / 100
+        services.look.set_text_scale(scale)
+        services.look.choose(ThemeChoice(settings.theme))
+        self._menus.use_settings(settings)
+        services.session.clock.alerts = services.club.clock.alerts = settings.alerts
+        self._alerts.sounds = settings.clock_sound
+        self._pages.set_text_scale(scale)
+        self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
+
+    def _wear(self, theme: Theme) -> None:
+        self._services.painter.set_theme(theme)
+        dress_actions(self._actions, self._services.icons, theme)
+        sheet = self._services.look.sheet
+        for part in self._parts:
+            part.setStyleSheet(sheet)
+        self._pages.set_look(theme, sheet)
