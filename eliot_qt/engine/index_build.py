@@ -33,6 +33,9 @@ def begin_index(states: Array, indexes: Array, slots: Array) -> None:
     """Empty the index, for the board loaded and the pool in the record."""
     state, index = states[0], indexes[0]
     index.next_length = 2
+    index.next_line = 0
+    index.next_first = 0
+    index.next_block = 0
     index.is_full = 0
     index.placement_count = 0
     index.joined_count = 0
@@ -77,21 +80,23 @@ def build_index(
     while index.next_length <= state.size and work < _SLICE:
         length = signed(index.next_length)
         blocks = (signed(table.count[unsigned(length)]) + WORDS - 1) // WORDS
-        found = signed(index.placement_count)
-        line = signed(0)
-        first = signed(0)
-        while blocks != 0 and line < 2 * state.size:
+        if index.next_block == 0:
+            line, first = signed(index.next_line), signed(index.next_first)
+            if blocks == 0 or line == 2 * state.size:
+                index.next_length += 1
+                index.next_line = 0
+                continue
             line, first = collect_spans(state, index, table, length, line, first)
-            for block in range(blocks):
-                fill_spans(
-                    state, index, table, letters, keys, sets, slots, groups, placements,
-                    length, block,
-                )  # fmt: skip
-                if index.is_full != 0:
-                    return True
-            work += blocks * signed(index.span_count)
-        work += signed(index.placement_count) - found
-        index.next_length += 1
+            index.next_line, index.next_first = line, first
+        found = signed(index.placement_count)
+        block = signed(index.next_block)
+        fill_spans(
+            state, index, table, letters, keys, sets, slots, groups, placements, length, block
+        )
+        if index.is_full != 0:
+            return True
+        index.next_block = (block + 1) % blocks
+        work += signed(index.span_count) + signed(index.placement_count) - found
     join_groups(index, slots, groups, placements)
     return signed(index.next_length) > state.size
 

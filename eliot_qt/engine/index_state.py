@@ -41,6 +41,9 @@ INDEX = np.dtype(
         ("letters", np.int64),  # letters that can be set
         # --- how far the building has come (index_build.py)
         ("next_length", np.int64),
+        ("next_line", np.int64),
+        ("next_first", np.int64),  # column from which the next span of the line may begin
+        ("next_block", np.int64),  # of words, to be fitted to the spans noted
         ("is_full", np.int64),  # 1 if there was too little room
         ("placement_count", np.int64),
         ("joined_count", np.int64),  # of these so many have joined their groups

@@ -199,6 +199,17 @@ def test_the_empty_board(
         agree(engine, index, position, racks, heuristic2(en_tiles))
 
 
+def test_building_pauses_often(
+    index: BoardIndex, positions: list[Position], en_tiles: TileSet, standard15: Layout
+) -> None:
+    """Between two pauses so many placements are found at most, on the richest boards too."""
+    empty = opening(Rules(), en_tiles, Board.empty(standard15), (b"", b""))
+    for position in (empty, positions[150], positions[40]):
+        index.build(position)
+        pauses = sum(1 for _ in index.building(position))
+        assert index.placements / (pauses + 1) < 130_000
+
+
 def test_too_little_room_is_mended(
     engine: Engine, positions: list[Position], en_tiles: TileSet, standard15: Layout
 ) -> None:
