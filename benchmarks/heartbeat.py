@@ -123,20 +123,24 @@ def watch(cold: bool) -> float:
     answers: list[Analysis] = []
     model = MoveListModel()
     faults: list[str] = []
-    thinker.failed.connect(lambda _, fault: faults.append(fault))
     thinker.engine_failed.connect(faults.append)
-    thinker.finished.connect(lambda _, analysis: answers.append(analysis))
+
+    def put(position: Position) -> None:
+        question = thinker.ask(position.seen_by(0), PlayerSpec("h2"))
+        question.failed.connect(faults.append)
+        question.finished.connect(answers.append)
+
     watch = Watch()
     watch.phase("nothing", lambda: None, _after(1.0))
     position = _position(*QUESTIONS[-1][1:])
-    ask = partial(thinker.ask, position.seen_by(0), PlayerSpec("h2"))
+    ask = partial(put, position)
     watch.phase("large table, nothing compiled", ask, lambda: bool(answers or faults))
     what = "compiling in a process, then loading" if cold else "loading from the cache"
     watch.phase(what, thinker.prepare, lambda: thinker.is_ready or bool(faults))
     for what, board, rack in QUESTIONS:
         answers.clear()
         position = _position(board, rack)
-        ask = partial(thinker.ask, position.seen_by(0), PlayerSpec("h2"))
+        ask = partial(put, position)
         watch.phase(what, ask, lambda: bool(answers or faults))
     show = partial(model.set_analysis, answers[0], position)
     watch.phase(f"  {len(answers[0].rows):,} moves given to the list", show, _after(0.2))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.play.wants import Want
-from eliot_qt.players.analysis import Analysis
 
+from .question import Question
 from .thinker import Thinker
 
 
@@ -21,27 +22,23 @@ class Asker(QObject):
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thinker = thinker
-        self._asked: dict[int, Want] = {}
-        thinker.finished.connect(self._on_finished)
-        thinker.failed.connect(self._on_failed)
+        self._asked: dict[Want, Question] = {}
 
     def want(self, wants: Iterable[Want]) -> None:
         """Exactly these are wanted now."""
         wanted = list(wants)
-        for number, want in tuple(self._asked.items()):
-            if not any(want is other for other in wanted):
-                del self._asked[number]
-                self._thinker.cancel(number)
+        for want in [want for want in self._asked if want not in wanted]:
+            self._asked.pop(want).cancel()
         for want in wanted:
-            if not any(want is other for other in self._asked.values()):
-                self._asked[self._thinker.ask(want.position, want.spec)] = want
+            if want not in self._asked:
+                self._asked[want] = question = self._thinker.ask(want.position, want.spec)
+                question.finished.connect(partial(self._answer, want))
+                question.failed.connect(partial(self._fail, want))
 
-    def _on_finished(self, number: int, analysis: Analysis) -> None:
-        want = self._asked.pop(number, None)
-        if want is not None:
-            self.answered.emit(want, analysis)
+    def _answer(self, want: Want, analysis: object) -> None:
+        self._asked.pop(want, None)
+        self.answered.emit(want, analysis)
 
-    def _on_failed(self, number: int, message: str) -> None:
-        want = self._asked.pop(number, None)
-        if want is not None:
-            self.failed.emit(want, message)
+    def _fail(self, want: Want, message: str) -> None:
+        self._asked.pop(want, None)
+        self.failed.emit(want, message)

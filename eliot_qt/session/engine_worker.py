@@ -23,8 +23,8 @@ _REPORTS = 0.05
 
 
 @dataclass(frozen=True)
-class Question:
-    """What a player is asked: frozen, so it may cross threads."""
+class Task:
+    """What a player has to think about: frozen, so it may cross threads."""
 
     position: Position
     spec: PlayerSpec
@@ -41,26 +41,26 @@ class Thinking(Protocol):
 
 @dataclass
 class _Job:
-    question: Question
+    task: Task
     steps: Iterator[Analysis | None] | None = None
     latest: Analysis | None = None
     reported: float = 0.0
 
 
 class PlayerMaker:
-    """Makes the player a question asks for, on the compiled engine once it is loaded."""
+    """Makes the player a task asks for, on the compiled engine once it is loaded."""
 
     def __init__(self) -> None:
         self._listers = Listers(compiled=False)
 
-    def __call__(self, question: Question) -> Thinking:
+    def __call__(self, task: Task) -> Thinking:
         """The player. Raises ``ValueError`` for an unknown one or rules nobody can search."""
         from eliot_qt.players.clabbers import vocabulary_for
         from eliot_qt.players.levels import make_player
         from eliot_qt.players.listers import Patient
 
-        spec, lexicon = question.spec, question.lexicon
-        position, graph = question.position, lexicon.graph
+        spec, lexicon = task.spec, task.lexicon
+        position, graph = task.position, lexicon.graph
         rules, layout = position.rules, position.board.layout
         lister = self._listers.lister(rules, graph, position.tile_set, layout)
         words = vocabulary_for(rules, lexicon, graph)
@@ -87,7 +87,7 @@ class EngineWorker(QObject):
     loaded = Signal(str)  # empty, or why the compiled engine cannot be loaded
     _again = Signal()
 
-    def __init__(self, maker: Callable[[Question], Thinking], load: Callable[[], None]) -> None:
+    def __init__(self, maker: Callable[[Task], Thinking], load: Callable[[], None]) -> None:
         super().__init__()
         self._maker = maker
         self._load = load
@@ -96,9 +96,9 @@ class EngineWorker(QObject):
         self._again.connect(self.advance, Qt.ConnectionType.QueuedConnection)
 
     @Slot(int, object)
-    def begin(self, number: int, question: Question) -> None:
+    def begin(self, number: int, task: Task) -> None:
         """Take on a question."""
-        self._jobs[number] = _Job(question)
+        self._jobs[number] = _Job(task)
         self._go_on()
 
     @Slot(int)
@@ -144,8 +144,8 @@ class EngineWorker(QObject):
     def _step(self, number: int, job: _Job) -> bool:
         """Let the player think once; whether it has come to its end."""
         if job.steps is None:
-            player = self._maker(job.question)
-            job.steps = iter(player.analyse(job.question.position))
+            player = self._maker(job.task)
+            job.steps = iter(player.analyse(job.task.position))
             return False
         for analysis in job.steps:
             if analysis is not None:

@@ -16,6 +16,7 @@ from eliot_qt.play.state import AnalysisStatus, PlayerSpec
 from eliot_qt.players.analysis import Analysis
 
 from .announcer import Announcer
+from .question import Question
 from .thinker import Thinker
 
 
@@ -40,12 +41,9 @@ class Listing(QObject):
         self._announcer = announcer
         self._hand: Hand | None = None
         self._may_list: Callable[[], bool] = lambda: False
-        self._number: int | None = None
+        self._question: Question | None = None
         self._analysis: Analysis | None = None
         self._status = AnalysisStatus.NONE
-        thinker.progressed.connect(self._on_progressed)
-        thinker.finished.connect(self._on_finished)
-        thinker.failed.connect(self._on_failed)
         announcer.watch(self.analysis_changed, lambda: (self._analysis, self._status))
         announcer.watch(self.selection_changed, self._selection)
         announcer.watch(self.preview_changed, lambda: (self.preview, self.pinned))
@@ -103,15 +101,18 @@ class Listing(QObject):
             if self._hand is not None:
                 self._hand.choice.set_rows(())
             self._status = AnalysisStatus.RUNNING
-            self._number = self._thinker.ask(position, spec)
+            self._question = question = self._thinker.ask(position, spec)
+            question.progressed.connect(self._on_progressed)
+            question.finished.connect(self._on_finished)
+            question.failed.connect(self._on_failed)
 
     def cancel(self) -> None:
         """Stop the search; the rows found so far stay."""
-        if self._number is None:
+        if self._question is None:
             return
         with self._announcer.changes():
-            self._thinker.cancel(self._number)
-            self._number = None
+            self._question.cancel()
+            self._question = None
             self._status = AnalysisStatus.PARTIAL if self._analysis else AnalysisStatus.NONE
 
     def clear(self) -> None:
@@ -156,16 +157,13 @@ class Listing(QObject):
     def _selection(self) -> object:
         return self.selected, None if self._hand is None else self._hand.move
 
-    def _on_progressed(self, number: int, analysis: Analysis) -> None:
-        if number == self._number:
-            self.show(analysis, AnalysisStatus.RUNNING)
+    def _on_progressed(self, analysis: Analysis) -> None:
+        self.show(analysis, AnalysisStatus.RUNNING)
 
-    def _on_finished(self, number: int, analysis: Analysis) -> None:
-        if number == self._number:
-            self._number = None
-            self.show(analysis, AnalysisStatus.DONE)
+    def _on_finished(self, analysis: Analysis) -> None:
+        self._question = None
+        self.show(analysis, AnalysisStatus.DONE)
 
-    def _on_failed(self, number: int, message: str) -> None:
-        if number == self._number:
-            self.cancel()
-            self.notice.emit(Notice(NoticeKind.ENGINE_FAILED, detail=message))
+    def _on_failed(self, message: str) -> None:
+        self.cancel()
+        self.notice.emit(Notice(NoticeKind.ENGINE_FAILED, detail=message))

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,8 @@ import eliot_qt
 from eliot_qt.game.position import Position
 from eliot_qt.play.state import PlayerSpec
 
-from .engine_worker import EngineWorker, PlayerMaker, Question, Thinking
+from .engine_worker import EngineWorker, PlayerMaker, Task, Thinking
+from .question import Question
 
 if TYPE_CHECKING:
     from eliot_qt.lexicon.catalogue import Lexicon
@@ -31,13 +33,9 @@ class Thinker(QObject):
     """Answers questions in its own thread; every signal arrives in the GUI thread.
 
     ``ask`` works from the start, with a slow engine until ``prepare`` has brought the compiled
-    one. ``lexicon_for`` opens the lexicon a position's rules name. ``finished`` carries the last
-    analysis; a question cancelled is never heard of again.
+    one. ``lexicon_for`` opens the lexicon a position's rules name.
     """
 
-    progressed = Signal(int, object)  # question's number, Analysis
-    finished = Signal(int, object)
-    failed = Signal(int, str)
     status_changed = Signal(str)  # a line for the status bar, empty when there is nothing to say
     ready_changed = Signal(bool)  # whether the compiled engine answers
     engine_failed = Signal(str)  # why it never will; the slow one goes on answering
@@ -52,12 +50,12 @@ class Thinker(QObject):
         lexicon_for: Callable[[str], Lexicon],
         parent: QObject | None = None,
         *,
-        maker: Callable[[Question], Thinking] | None = None,
+        maker: Callable[[Task], Thinking] | None = None,
     ) -> None:
         super().__init__(parent)
         self._lexicon_for = lexicon_for
         self._number = 0
-        self._open: set[int] = set()
+        self._open: dict[int, Question] = {}
         self._ready = False
         self._looking = False
         self._preparing: QProcess | None = None
@@ -90,28 +88,23 @@ class Thinker(QObject):
             self._looking = True
             self._look_wanted.emit()
 
-    def ask(self, position: Position, spec: PlayerSpec) -> int:
-        """Ask a player about the seat to move; the question's number.
+    def ask(self, position: Position, spec: PlayerSpec) -> Question:
+        """Ask a player about the seat to move.
 
-        ``position`` is what that seat may know (``seen_by``). An unknown player comes as
-        ``failed``; a lexicon that cannot be opened raises its ``LexiconError``.
+        ``position`` is what that seat may know (``seen_by``). An unknown player makes the question
+        fail; a lexicon that cannot be opened raises its ``LexiconError``.
         """
         lexicon = self._lexicon_for(position.rules.lexicon)
         self._number += 1
-        self._open.add(self._number)
-        self._asked.emit(self._number, Question(position, spec, lexicon))
-        return self._number
-
-    def cancel(self, number: int | None = None) -> None:
-        """Withdraw a question, or all of them. Unknown numbers are no error."""
-        for dropped in tuple(self._open) if number is None else (number,):
-            if dropped in self._open:
-                self._open.discard(dropped)
-                self._dropped.emit(dropped)
+        number = self._number
+        self._open[number] = question = Question(partial(self._drop, number))
+        self._asked.emit(number, Task(position, spec, lexicon))
+        return question
 
     def close(self) -> None:
         """Withdraw everything and end the thread; waits for the step in progress."""
-        self.cancel()
+        for question in tuple(self._open.values()):
+            question.cancel()
         self._looking = False
         if self._preparing is not None:
             # What it still says finds nothing to prepare.
@@ -124,20 +117,18 @@ class Thinker(QObject):
 
     @Slot(int, object)
     def _on_progressed(self, number: int, analysis: object) -> None:
-        if number in self._open:
-            self.progressed.emit(number, analysis)
+        if question := self._open.get(number):
+            question.progress(analysis)
 
     @Slot(int, object)
     def _on_finished(self, number: int, analysis: object) -> None:
-        if number in self._open:
-            self._open.discard(number)
-            self.finished.emit(number, analysis)
+        if question := self._open.pop(number, None):
+            question.finish(analysis)
 
     @Slot(int, str)
     def _on_failed(self, number: int, message: str) -> None:
-        if number in self._open:
-            self._open.discard(number)
-            self.failed.emit(number, message)
+        if question := self._open.pop(number, None):
+            question.fail(message)
 
     @Slot(bool, bool)
     def _on_looked(self, has_compiler: bool, is_warm: bool) -> None:
@@ -196,6 +187,10 @@ class Thinker(QObject):
             process, self._preparing = self._preparing, None
             process.deleteLater()
             self._give_up(process.errorString())
+
+    def _drop(self, number: int) -> None:
+        self._open.pop(number, None)
+        self._dropped.emit(number)
 
     def _give_up(self, why: str) -> None:
         self.status_changed.emit("")

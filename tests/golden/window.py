@@ -30,7 +30,7 @@ from eliot_qt.play.club_happenings import Done
 from eliot_qt.play.setup import GameSetup, begin
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.session.club_session import ClubSession
-from eliot_qt.session.engine_worker import Question
+from eliot_qt.session.engine_worker import Task
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.texts.arbitration_texts import done_text
@@ -54,7 +54,7 @@ class Kit:
     def best(self, position: Position, number: int) -> Placement:
         """The N-th best placement (from 1) of the rack in view, by score and leave."""
         seen = position.seen_by(position.to_move)
-        question = Question(seen, PlayerSpec("static"), self.lexicon)
+        question = Task(seen, PlayerSpec("static"), self.lexicon)
         *_, last = self.thinker._make(question).analyse(seen)
         assert last is not None
         placed = (row.move for row in last.rows if isinstance(row.move, Placement))

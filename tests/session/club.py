@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
-from PySide6.QtCore import QObject, Signal
-
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
@@ -26,37 +24,33 @@ from eliot_qt.play.refusals import Refusal
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.session.club_session import ClubSession
+from eliot_qt.session.question import Question
 
 from ..game.table import AnyWord
 from ..modes.common_table import Guesses
+from .stub import NumberedQuestions
 from .watch import Watch
 
 
-class ClubThinker(QObject):
+class ClubThinker(NumberedQuestions):
     """Takes questions down; answers with the moves of a finder when told to.
 
     ``most`` tiles are played at once: games are the longer for it.
     """
 
-    progressed = Signal(int, object)
-    finished = Signal(int, object)
-    failed = Signal(int, str)
-
     def __init__(self) -> None:
         super().__init__()
         self.asked: dict[int, Position] = {}
         self.most = 7
-        self._count = 0
         self._guesses = Guesses(30)
 
-    def ask(self, position: Position, spec: PlayerSpec) -> int:
-        self._count += 1
-        self.asked[self._count] = position
-        return self._count
+    def ask(self, position: Position, spec: PlayerSpec) -> Question:
+        number, question = self.put()
+        self.asked[number] = position
+        return question
 
-    def cancel(self, number: int | None = None) -> None:
-        for dropped in tuple(self.asked) if number is None else (number,):
-            self.asked.pop(dropped, None)
+    def dropped(self, number: int) -> None:
+        self.asked.pop(number, None)
 
     def answer(self, *found: Found) -> None:
         """Answer all questions, those that answers raise too."""

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Placement
@@ -24,8 +23,10 @@ from eliot_qt.play.refusals import Refusal, RefusalKind
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.question import Question
 from eliot_qt.session.settings import Settings
 
+from .stub import NumberedQuestions
 from .watch import Watch
 
 WORDS = (
@@ -33,26 +34,20 @@ WORDS = (
 )
 
 
-class StubThinker(QObject):
+class StubThinker(NumberedQuestions):
     """Takes questions down; the test answers them."""
-
-    progressed = Signal(int, object)
-    finished = Signal(int, object)
-    failed = Signal(int, str)
 
     def __init__(self) -> None:
         super().__init__()
         self.asked: dict[int, tuple[Position, PlayerSpec]] = {}
-        self._count = 0
 
-    def ask(self, position: Position, spec: PlayerSpec) -> int:
-        self._count += 1
-        self.asked[self._count] = (position, spec)
-        return self._count
+    def ask(self, position: Position, spec: PlayerSpec) -> Question:
+        number, question = self.put()
+        self.asked[number] = (position, spec)
+        return question
 
-    def cancel(self, number: int | None = None) -> None:
-        for dropped in tuple(self.asked) if number is None else (number,):
-            self.asked.pop(dropped, None)
+    def dropped(self, number: int) -> None:
+        self.asked.pop(number, None)
 
     @property
     def open(self) -> int:

@@ -19,7 +19,8 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.training import new_training
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.engine_worker import EngineWorker, PlayerMaker, Question
+from eliot_qt.session.engine_worker import EngineWorker, PlayerMaker, Task
+from eliot_qt.session.question import Question
 from eliot_qt.session.thinker import Thinker
 
 STEP = 0.005
@@ -28,7 +29,7 @@ STEP = 0.005
 class Counter:
     """Thinks in steps of a few milliseconds, for as long as its id says."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Task) -> None:
         self._question = question
 
     def analyse(self, position: Position) -> Iterator[Analysis]:
@@ -46,24 +47,26 @@ class Listener(QObject):
 
     def __init__(self, thinker: Thinker) -> None:
         super().__init__()
-        self.progress: list[int] = []
-        self.done: list[tuple[int, Analysis]] = []
-        self.failed: list[tuple[int, str]] = []
+        self._thinker = thinker
+        self.progress: list[Question] = []
+        self.done: list[tuple[Question, Analysis]] = []
+        self.failed: list[tuple[Question, str]] = []
         self.threads: set[object] = set()
-        thinker.progressed.connect(self.on_progress)
-        thinker.finished.connect(self.on_done)
-        thinker.failed.connect(self.on_failed)
 
-    def on_progress(self, number: int, _: object) -> None:
+    def ask(self, position: Position, spec: PlayerSpec) -> Question:
+        question = self._thinker.ask(position, spec)
+        question.progressed.connect(lambda _: self.on_progress(question))
+        question.finished.connect(lambda analysis: self.on_done(question, analysis))
+        question.failed.connect(lambda message: self.failed.append((question, message)))
+        return question
+
+    def on_progress(self, question: Question) -> None:
         self.threads.add(threading.get_ident())
-        self.progress.append(number)
+        self.progress.append(question)
 
-    def on_done(self, number: int, analysis: Analysis) -> None:
+    def on_done(self, question: Question, analysis: Analysis) -> None:
         self.threads.add(threading.get_ident())
-        self.done.append((number, analysis))
-
-    def on_failed(self, number: int, message: str) -> None:
-        self.failed.append((number, message))
+        self.done.append((question, analysis))
 
 
 @pytest.fixture
@@ -82,7 +85,7 @@ def test_answers_arrive_in_the_gui_thread(
     thinker: Thinker, position: Position, qtbot: QtBot
 ) -> None:
     listener = Listener(thinker)
-    number = thinker.ask(position, PlayerSpec("count", 4))
+    number = listener.ask(position, PlayerSpec("count", 4))
     qtbot.waitUntil(lambda: bool(listener.done))
     assert listener.done[0][0] == number
     assert listener.done[0][1].best.score == 3
@@ -95,13 +98,13 @@ def test_cancelling_takes_effect_within_a_tenth_of_a_second(
     thinker: Thinker, position: Position, qtbot: QtBot
 ) -> None:
     listener = Listener(thinker)
-    number = thinker.ask(position, PlayerSpec("count", 100_000))
+    number = listener.ask(position, PlayerSpec("count", 100_000))
     qtbot.waitUntil(lambda: bool(listener.progress))
-    thinker.cancel(number)
+    number.cancel()
     heard = len(listener.progress)
     clock = QElapsedTimer()
     clock.start()
-    other = thinker.ask(position, PlayerSpec("count", 1))
+    other = listener.ask(position, PlayerSpec("count", 1))
     qtbot.waitUntil(lambda: bool(listener.done))
     assert clock.elapsed() < 100
     assert listener.done[0][0] == other
@@ -110,12 +113,12 @@ def test_cancelling_takes_effect_within_a_tenth_of_a_second(
 
 def test_two_questions_share_the_thread(thinker: Thinker, position: Position, qtbot: QtBot) -> None:
     listener = Listener(thinker)
-    long = thinker.ask(position, PlayerSpec("count", 100_000))
-    short = thinker.ask(position, PlayerSpec("count", 3))
+    long = listener.ask(position, PlayerSpec("count", 100_000))
+    short = listener.ask(position, PlayerSpec("count", 3))
     qtbot.waitUntil(lambda: bool(listener.done))
     assert listener.done[0][0] == short
     assert long in listener.progress
-    thinker.cancel()
+    long.cancel()
     assert not listener.failed
 
 
@@ -123,10 +126,10 @@ def test_a_fault_is_told_and_the_thread_survives(
     thinker: Thinker, position: Position, qtbot: QtBot
 ) -> None:
     listener = Listener(thinker)
-    number = thinker.ask(position, PlayerSpec("broken"))
+    number = listener.ask(position, PlayerSpec("broken"))
     qtbot.waitUntil(lambda: bool(listener.failed))
     assert listener.failed == [(number, "ZeroDivisionError: broken")]
-    thinker.ask(position, PlayerSpec("count", 1))
+    listener.ask(position, PlayerSpec("count", 1))
     qtbot.waitUntil(lambda: bool(listener.done))
 
 
@@ -150,7 +153,7 @@ def test_the_gui_goes_on_ticking_while_the_engine_works(
 def test_closing_in_the_middle_of_a_thought_is_quiet(position: Position, qapp: Any) -> None:
     made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     listener = Listener(made)
-    made.ask(position, PlayerSpec("count", 100_000))
+    listener.ask(position, PlayerSpec("count", 100_000))
     made.close()
     assert not listener.done
     assert not listener.failed
@@ -180,8 +183,8 @@ def test_the_real_players_answer_without_the_compiler(
     made = Thinker(lambda _: en)
     try:
         listener = Listener(made)
-        made.ask(position, PlayerSpec("h2"))
-        made.ask(position, PlayerSpec("nobody"))
+        listener.ask(position, PlayerSpec("h2"))
+        listener.ask(position, PlayerSpec("nobody"))
         qtbot.waitUntil(lambda: bool(listener.done and listener.failed), timeout=20_000)
         assert len(listener.done[0][1].rows) > 10
     finally:
@@ -195,8 +198,8 @@ def test_the_worker_steps_each_question_in_turn(position: Position, qtbot: QtBot
     worker.finished.connect(lambda number, _: heard.append(("finish", number)))
     worker.failed.connect(lambda number, _: heard.append(("fail", number)))
     for number, spec in enumerate((PlayerSpec("count", 30), PlayerSpec("count", 1))):
-        worker.begin(number, Question(position, spec, cast(Lexicon, None)))
-    worker.begin(2, Question(position, PlayerSpec("count", 0), cast(Lexicon, None)))
+        worker.begin(number, Task(position, spec, cast(Lexicon, None)))
+    worker.begin(2, Task(position, PlayerSpec("count", 0), cast(Lexicon, None)))
     qtbot.waitUntil(lambda: ("finish", 0) in heard)
     assert heard[:4] == [("progress", 0), ("progress", 1), ("fail", 2), ("finish", 1)]
     # 150 ms of steps are not worth 30 reports.
@@ -228,7 +231,7 @@ def test_a_thinker_that_has_nothing_to_tell_yet_is_waited_for(
     qapp: Any, position: Position, qtbot: QtBot
 ) -> None:
     class Slow:
-        def __init__(self, question: Question) -> None:
+        def __init__(self, question: Task) -> None:
             self._seed = question.spec.seed
 
         def analyse(self, position: Position) -> Iterator[Analysis | None]:
@@ -239,8 +242,8 @@ def test_a_thinker_that_has_nothing_to_tell_yet_is_waited_for(
 
     made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Slow)
     listener = Listener(made)
-    made.ask(position, PlayerSpec("slow", 100_000))
-    made.ask(position, PlayerSpec("slow", 3))
+    listener.ask(position, PlayerSpec("slow", 100_000))
+    listener.ask(position, PlayerSpec("slow", 3))
     qtbot.waitUntil(lambda: bool(listener.done))
     assert [analysis.best.score for _, analysis in listener.done] == [3]
     assert set(listener.progress) <= {listener.done[0][0]}
@@ -257,7 +260,7 @@ def test_clabbers_is_thought_about_in_small_steps(
         {110 + n: tile for n, tile in enumerate(en_tiles.parse("DIRTY"))}
     )
     position = opening(rules, en_tiles, board, (en_tiles.parse(rack),))
-    steps = list(PlayerMaker()(Question(position, PlayerSpec("static"), en)).analyse(position))
+    steps = list(PlayerMaker()(Task(position, PlayerSpec("static"), en)).analyse(position))
     assert len(steps) > 3
     assert all(step is None for step in steps[:-1])
     assert steps[-1] is not None
@@ -274,7 +277,7 @@ def test_own_bonuses_count(
     maker = PlayerMaker()
     if compiled:
         maker.load()
-    *_, last = maker(Question(position, PlayerSpec("greedy"), en)).analyse(position)
+    *_, last = maker(Task(position, PlayerSpec("greedy"), en)).analyse(position)
     assert last is not None
     assert isinstance(last.best.move, Placement)
     assert (len(last.best.move.used), last.best.score) == (2, 504)

@@ -216,7 +216,9 @@ def heartbeat(desk: Desk) -> list[int]:
     timer.setInterval(5)
     timer.timeout.connect(lambda: gaps.append(clock.restart()))
     loop = QEventLoop()
-    desk.program.thinker.finished.connect(loop.quit)
+    listing = desk.session.listing
+    done = AnalysisStatus.DONE
+    listing.analysis_changed.connect(lambda: loop.quit() if listing.status is done else None)
     QTimer.singleShot(PATIENCE, loop, loop.quit)
     clock.start()
     timer.start()
