@@ -59,16 +59,17 @@ def test_it_begins_with_the_static_answer_and_ends_with_its_own(
 
 
 def test_exchanges_and_small_plays_are_tried_too(engine: Engine, position: MakePosition) -> None:
-    now = position(DIRTY, "VVUUIIC/").seen_by(0)
+    now = position(DIRTY, "IIEUAST/").seen_by(0)
     ranking = StaticPlayer(engine).rank(now)
-    rows = choose_candidates(ranking, now, 2)
+    rows = choose_candidates(ranking, now, 1)
     moves = [ranking[row].move for row in rows]
-    assert sum(isinstance(move, Exchange) for move in moves) >= 2
+    assert sum(isinstance(move, Exchange) for move in moves) == 2
     small = [m for m in moves if isinstance(m, Placement) and len(m.used) <= 2]
     assert len(small) == 2
-    most = max(ranking[row].score for row in range(len(ranking)))
-    assert max(ranking[row].score for row in rows) == most
+    near = [row for row in ranking if row.equity >= ranking[0].equity - 15_000]
+    assert max(ranking[row].score for row in rows) == max(row.score for row in near)
     assert rows == sorted(set(rows))
+    assert rows[0] == 0
 
 
 def test_a_bad_rack_is_exchanged(position: MakePosition, player: Make) -> None:
