@@ -73,6 +73,7 @@ class TileSetting:
         self._chance = chance
         self._drafting = Drafting()
         self._orders: dict[int, RackOrder] = {}
+        self.follow(footing)
 
     @property
     def draft(self) -> Draft:
