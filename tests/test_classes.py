@@ -39,7 +39,7 @@ CROWDED = {
     "eliot_qt.widgets.look.theme.Theme": 65,
     "eliot_qt.sheets.score_sheet.SheetWords": 58,
 }
-LONG = {"eliot_qt.play.own_racks.OwnRacks": 303}
+LONG: dict[str, int] = {}
 
 
 @dataclass(frozen=True)

@@ -145,11 +145,7 @@ class OwnRacks(RunningGame):
 
     def _resign(self, seat: int) -> None:
         end = self.end
-        refusal = resign_refusal(end, seat, self.mode)
-        if refusal is None and self._is_paused:
-            refusal = Refusal(RefusalKind.PAUSED)
-        elif refusal is None and self.is_viewing:
-            refusal = Refusal(RefusalKind.LOOKING_BACK)
+        refusal = resign_refusal(end, seat, self.mode, self._is_paused, self.is_viewing)
         if self._outbox.refused(refusal):
             return
         self._wants.stop_thinking()

@@ -50,13 +50,17 @@ def may_take_back(old: GameRecord, new: GameRecord, mode: Mode) -> bool:
     return permits.take_back and not (over or judged or permits.undo_turns)
 
 
-def resign_refusal(end: GameRecord, seat: int, mode: Mode) -> Refusal | None:
-    """Why a seat may not resign, if it may not."""
+def resign_refusal(
+    end: GameRecord, seat: int, mode: Mode, paused: bool, viewing: bool
+) -> Refusal | None:
+    """Why a seat may not resign, if it may not; ``viewing``: an earlier turn is in view."""
     if end.position.over is not None or not mode.permits(end).resign:
         return Refusal(RefusalKind.GAME_OVER)
     if seat not in persons(end) or seat in end.position.gone:
         return SeatRefused(RefusalKind.NOT_YOUR_TURN, end.position.to_move)
-    return None
+    if paused:
+        return Refusal(RefusalKind.PAUSED)
+    return Refusal(RefusalKind.LOOKING_BACK) if viewing else None
 
 
 def answer_refusal(record: GameRecord, seat: int | None, viewing: bool) -> Refusal | None:
