@@ -59,7 +59,15 @@ def line_moves(graph: Graph, state: Record, work: Record, moves: Array) -> tuple
         left = seed(graph, state, work, (direction, row, base, anchor, limit), left)
         # Later words must not reach back to this anchor, nor to the square right of its tiles.
         limit = anchor + 1 + signed(state.tile[unsigned(base + anchor)] != 0)
-    line = (direction, row, base)
+    return work_off(graph, state, work, moves, left)
+
+
+@kernel
+def work_off(graph: Graph, state: Record, work: Record, moves: Array, left: int) -> tuple[int, int]:
+    """Add the placements from the anchors of ``next_line`` that are seeded; result as above."""
+    direction = state.next_line // state.size
+    row = state.next_line - direction * state.size
+    line = (direction, row, square(state, direction, row, 0))
     return search_line(graph, state, work, moves, line, left, signed(state.move_count), True)
 
 
