@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -103,8 +104,8 @@ class Endgame:
         self._solvers: NDArray[np.void] = np.zeros(1, SOLVER)
         self._moves: NDArray[np.void] = np.zeros(_FIRST_MOVES, MOVE)
         self._pool: NDArray[np.void] = np.zeros(_FIRST_ROOM, ENTRY)
-        self._lists = np.zeros(_FIRST_ROOM, SLOT)
-        self._keys = np.zeros(_FIRST_ROOM, np.int64)
+        self._lists: NDArray[np.void] = np.zeros(_FIRST_ROOM, SLOT)
+        self._keys: NDArray[np.int64] = np.zeros(_FIRST_ROOM, np.int64)
         self._table = np.zeros(megabytes << 17, np.uint64)
         self._solvers[0]["slots"] = megabytes << 15
         self._solvers[0]["size"] = layout.size
@@ -248,7 +249,7 @@ def racks_of(position: Position) -> tuple[bytes, bytes]:
     return bytes(sorted(own)), bytes(sorted(other))
 
 
-def _twice(array: NDArray[np.void]) -> NDArray[np.void]:
-    larger = np.zeros(2 * len(array), array.dtype)
+def _twice(array: NDArray[Any]) -> NDArray[Any]:
+    larger: NDArray[Any] = np.zeros(2 * len(array), array.dtype)
     larger[: len(array)] = array
     return larger

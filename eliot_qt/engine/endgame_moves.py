@@ -1,19 +1,9 @@
-"""The moves of both sides in an endgame, kept up to date from position to position.
-
-Without a bag, a placement changes few of the other moves. It takes away those that fill a square
-of its zone (endgame_board.py) and makes possible only moves that fill one, too. So the list of a
-position is that of the position before, less what is gone and what the rack can no longer supply,
-and the moves over the zone found anew. The side that does not move waits with these until its own
-turn; the squares are noted as *pending*.
-"""
+"""Moves of an endgame found by generating them: all, or those over some squares."""
 
 from __future__ import annotations
 
 from .compiler import Array, Record, inlined, kernel, signed, unsigned
-from .crosssets import graph_of, line_bits, square
-from .endgame_board import add_lines, clear_lines
-from .endgame_state import MOVES_FULL, PASS, ROOM_FULL, RUNNING, ZONE
-from .endgame_table import mix
+from .crosssets import square
 from .frames import seed
 from .graph import Graph
 from .intrinsics import count_bits, lowest_bit
@@ -45,7 +35,7 @@ def load_side(state: Record, solver: Record, side: int, rack: int) -> None:
 # ------------------------------------------------------------------ generating
 @kernel
 def generate_all(graph: Graph, state: Record, work: Record, moves: Array) -> int:
-    """List all placements with the rack loaded; returns how many; above ``len(moves)``: too many."""
+    """List all placements with the rack loaded; a result above ``len(moves)``: too many."""
     state.move_count = 0
     found = signed(0)
     for line in range(2 * state.size):
@@ -85,7 +75,7 @@ def line_moves_over(
     direction = state.next_line // state.size
     row = state.next_line - direction * state.size
     base = square(state, direction, row, 0)
-    free = ~signed(state.occupied[unsigned(line_bits(state, direction, row))])
+    free = free_squares(state, signed(state.next_line))
     left = signed(0)
     limit = signed(0)
     anchors = anchor_bits(state, direction, row)
@@ -119,7 +109,7 @@ def reaches(free: int, wanted: int, anchor: int, limit: int, count: int) -> bool
 @kernel
 def keep_over(state: Record, moves: Array, line: int, wanted: int, begin: int, end: int) -> int:
     """Keep of a line's moves those that fill a square wanted; returns where they end."""
-    free = ~signed(state.occupied[unsigned(line + 1 + 2 * signed(line >= state.size))])
+    free = free_squares(state, line)
     to = begin
     for i in range(begin, end):
         move = moves[unsigned(i)]
@@ -131,176 +121,14 @@ def keep_over(state: Record, moves: Array, line: int, wanted: int, begin: int, e
 
 
 @inlined
+def free_squares(state: Record, line: int) -> int:
+    """The empty squares of a line as bits, and all bits beyond the line."""
+    # Two lines lie between those across and those down; see crosssets.line_bits.
+    return ~signed(state.occupied[unsigned(line + 1 + 2 * signed(line >= state.size))])
+
+
+@inlined
 def span(move: Record) -> int:
     """The squares of a move's main word, as bits of its line."""
     first = signed(move.row) if move.direction != 0 else signed(move.col)
     return ((1 << signed(move.length)) - 1) << first
-
-
-# ------------------------------------------------------------------ lists
-@kernel
-def add_entry(state: Record, solver: Record, entry: Record, slot: Record, move: Record) -> None:
-    """Fill an entry and its place in a list from a move found with the rack loaded."""
-    used = unsigned(move.used)
-    row = signed(move.row)
-    col = signed(move.col)
-    line = signed(state.size) + col if move.direction != 0 else row
-    free = ~signed(state.occupied[unsigned(line + 1 + 2 * signed(line >= state.size))])
-    entry.need = solver.mask_packed[used]
-    entry.rank = solver.mask_rank[used]
-    entry.tiles = move.tiles
-    entry.score = move.score
-    entry.direction, entry.row, entry.col = move.direction, row, col
-    entry.length = move.length
-    entry.line = line
-    entry.fresh = span(move) & free
-    entry.traced = 0
-    where = (signed(move.direction) << 5 | row) << 5 | col
-    sign = signed(mix(signed(move.tiles) ^ (where << 52))) & 0xFFFFFF
-    entry.sign = max(sign, 2)  # 0 is none, 1 the pass
-    slot.score, slot.fresh = entry.score, entry.fresh
-    slot.line, slot.rank = entry.line, entry.rank
-
-
-@kernel
-def note_changes(state: Record, solver: Record, plies: Array, pool: Array) -> None:
-    """Note the zone of the last move, and the squares over which a side's list lacks moves.
-
-    Those of the side to move are laid out: it has not listed what its own move made possible.
-    """
-    ply = plies[unsigned(solver.ply)]
-    before = plies[unsigned(solver.ply - 1)]
-    made = signed(before.moved)
-    size = signed(solver.size)
-    clear_lines(size, solver.hit)
-    for word in range(solver.zone_words):
-        bits = signed(0)
-        if made != PASS:
-            bits = signed(pool[unsigned(made)].zone[unsigned(word)])
-        add_lines(size, word, bits, solver.hit)
-        for side in range(2):
-            ply.pending[side, unsigned(word)] = before.pending[side, unsigned(word)] | bits
-    clear_lines(size, solver.stale)
-    for word in range(solver.zone_words):
-        add_lines(size, word, signed(ply.pending[ply.side, unsigned(word)]), solver.stale)
-    for line in range(size):
-        across = ~signed(state.occupied[unsigned(line + 1)])
-        down = ~signed(state.occupied[unsigned(size + line + 3)])
-        solver.stale[unsigned(line)] &= across
-        solver.stale[unsigned(size + line)] &= down
-
-
-@kernel
-def list_first(
-    state: Record,
-    work: Record,
-    moves: Array,
-    solver: Record,
-    ply: Record,
-    pool: Array,
-    lists: Array,
-    side: int,
-) -> int:
-    """List all moves of a side at the root; says whether there was room."""
-    for word in range(ZONE):
-        ply.pending[side, unsigned(word)] = 0
-    load_side(state, solver, side, ply.rack[side])
-    found = generate_all(graph_of(state), state, work, moves)
-    if found > moves.shape[0]:
-        return MOVES_FULL
-    if ply.pool_end + found > pool.shape[0] or ply.list_end + found > lists.shape[0]:
-        return ROOM_FULL
-    ply.begin[side] = ply.list_end
-    append(state, solver, moves, ply, pool, lists, side, found)
-    return RUNNING
-
-
-@kernel
-def append(
-    state: Record,
-    solver: Record,
-    moves: Array,
-    ply: Record,
-    pool: Array,
-    lists: Array,
-    side: int,
-    found: int,
-) -> None:
-    """End a side's list with the moves found; note the best that empties the rack."""
-    to = signed(ply.list_end)
-    filled = signed(ply.pool_end)
-    whole = signed(ply.rank[side])
-    for i in range(found):
-        slot = lists[unsigned(to)]
-        slot.index = filled
-        add_entry(state, solver, pool[unsigned(filled)], slot, moves[unsigned(i)])
-        if side == ply.side and signed(slot.rank) == whole:
-            note_finish(ply, pool, slot)
-        filled += 1
-        to += 1
-    ply.end[side] = to
-    ply.list_end = to
-    ply.pool_end = filled
-
-
-@inlined
-def note_finish(ply: Record, pool: Array, slot: Record) -> None:
-    """Note a move that empties the rack, if it is the best one so far."""
-    if ply.finish < 0 or slot.score > pool[unsigned(ply.finish)].score:
-        ply.finish = slot.index
-
-
-@kernel
-def list_all(
-    state: Record,
-    work: Record,
-    moves: Array,
-    solver: Record,
-    plies: Array,
-    pool: Array,
-    lists: Array,
-) -> int:
-    """List all moves of the side to move, changes noted; says whether there was room."""
-    ply = plies[unsigned(solver.ply)]
-    side = ply.side
-    before = plies[unsigned(solver.ply - 1)]
-    begin = signed(before.begin[side])
-    end = signed(before.end[side])
-    stale = signed(0)
-    for line in range(2 * solver.size):
-        stale |= signed(solver.stale[unsigned(line)])
-    found = signed(0)
-    if stale != 0:
-        load_side(state, solver, side, ply.rack[side])
-        found = generate_over(graph_of(state), state, work, moves, solver)
-    if found > moves.shape[0]:
-        return MOVES_FULL
-    if ply.pool_end + found > pool.shape[0] or ply.list_end + found + end - begin > lists.shape[0]:
-        return ROOM_FULL
-    for word in range(ZONE):
-        ply.pending[side, unsigned(word)] = 0
-    keep_known(solver, ply, before, pool, lists, side)
-    append(state, solver, moves, ply, pool, lists, side, found)
-    return RUNNING
-
-
-@kernel
-def keep_known(
-    solver: Record, ply: Record, before: Record, pool: Array, lists: Array, side: int
-) -> None:
-    """List the moves of a side that are still there, changes noted; there must be room."""
-    to = signed(ply.list_end)
-    ply.begin[side] = to
-    whole = signed(ply.rank[side])
-    fits = solver.fits[side, unsigned(whole)]
-    for i in range(before.begin[side], before.end[side]):
-        old = lists[unsigned(i)]
-        gone = signed(old.fresh) & signed(solver.hit[unsigned(old.line)])
-        if fits[unsigned(old.rank)] == 0 or gone != 0:
-            continue
-        lists[unsigned(to)] = old
-        if side == ply.side and signed(old.rank) == whole:
-            note_finish(ply, pool, old)
-        to += 1
-    ply.end[side] = to
-    ply.list_end = to

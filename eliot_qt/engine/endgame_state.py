@@ -24,6 +24,7 @@ RUNNING, DONE, MOVES_FULL, ROOM_FULL = 0, 1, 2, 3
 # What is to be done next at a ply.
 ENTER, NEXT, RETURNED, FINISHED, LEFT = 0, 1, 2, 3, 4
 PASS = (1 << 24) - 1  # in place of an entry
+NONE = -1
 
 ENTRY = np.dtype(
     [

@@ -12,6 +12,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from eliot_qt.game.board import Board
@@ -32,7 +33,7 @@ _WORDS = [b"\x01\x02", b"\x02\x01", b"\x01\x02\x03", b"\x02" * 14 + b"\x01", b"\
 def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
     """Compile what is not compiled yet; ``say`` gets a line of progress before each step.
 
-    That is what a game needs; with ``everything`` also what simulations need.
+    That is what a game needs; with ``everything`` also what simulations and endgames need.
     """
     made: dict[str, Any] = {}
 
@@ -81,6 +82,15 @@ def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
         playouts.run(1, plies=3)
         playouts.index.replies([position.rack])
 
+    def solve() -> None:
+        from .endgame import Endgame
+
+        position = replace(_position(), bag=b"")
+        tile_set, layout = position.tile_set, position.board.layout
+        solver = Endgame(made["run_graph"], tile_set, layout, megabytes=1)
+        for _ in solver.solve(position):
+            pass
+
     steps = {
         "compiler": load,
         "lexicon builder": build,
@@ -92,6 +102,7 @@ def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
     }
     if everything:
         steps["simulation"] = simulate
+        steps["endgames"] = solve
     for number, (name, step) in enumerate(steps.items(), 1):
         say(f"{number}/{len(steps)} {name}")
         step()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from eliot_qt.formats.gcg.writer import format_gcg
 from eliot_qt.players.analysis import Player
-from eliot_qt.players.analysts import ANALYSTS, Effort, Equipment
+from eliot_qt.players.analysts import ANALYSTS, ENDGAMES_ONLY, Effort, Equipment
 from eliot_qt.players.static import StaticPlayer
 from eliot_qt.store.atomic import write_atomic
 
@@ -35,7 +35,7 @@ _SECONDS = 0.5
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command; its ``run`` gives the exit code."""
-    players = (*NAMES, *(name for name in ANALYSTS if name not in NAMES))
+    players = (*NAMES, *(set(ANALYSTS) - set(NAMES) - ENDGAMES_ONLY))
     parser.add_argument("--games", type=count, default=1000, help="games to play (1000)")
     parser.add_argument("--first", choices=players, default="static", help="a player")
     parser.add_argument("--second", choices=players, default="greedy", help="the other player")

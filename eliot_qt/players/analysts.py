@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from eliot_qt.engine.engine import Engine
 
 DEFAULT_SECONDS = 2.0
+ENDGAME_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,31 @@ def _sim(equipment: Equipment, effort: Effort) -> Player:
     return SimulatingPlayer(equipment.engine, simulator, settings)
 
 
-ANALYSTS: Mapping[str, Maker] = MappingProxyType({"static": _static, "sim": _sim})
+def _endgame(equipment: Equipment, effort: Effort) -> Player:
+    from eliot_qt.engine.endgame import Endgame
+
+    from .endgame import EndgamePlayer
+
+    rules = equipment.rules
+    solver = Endgame(
+        equipment.engine.graph,
+        equipment.tile_set,
+        equipment.layout,
+        rack_size=rules.rack_size,
+        bingo_tiles=rules.bingo_tiles,
+        bingo_bonus=rules.bingo_bonus,
+        bonus_table=rules.bonus_table,
+    )
+    seconds = ENDGAME_SECONDS if effort.seconds is None else effort.seconds
+    return EndgamePlayer(equipment.engine, solver, seconds, effort.clock)
+
+
+ANALYSTS: Mapping[str, Maker] = MappingProxyType(
+    {"static": _static, "sim": _sim, "endgame": _endgame}
+)
+
+# Players that know a part of a game only.
+ENDGAMES_ONLY = frozenset({"endgame"})
 
 
 def check_known(position: Position, known: bytes) -> None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING
 
 from eliot_qt.engine import EngineError
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 
 from .analysis import Analysis, Candidate, Ranking
+from .reordered import Reordered
 from .static import StaticPlayer, trained_values
 
 if TYPE_CHECKING:
@@ -101,11 +102,11 @@ class SimulatingPlayer:
         for _ in simulation.run(settings.budget):
             if clock() > told + _PAUSE:
                 estimated = _estimated(rows, simulation)
-                latest = replace(latest, rows=_Ranked(estimated, chosen, ranking))
+                latest = replace(latest, rows=Reordered(estimated, chosen, ranking))
                 told = clock()
             yield latest
         estimated = _estimated(rows, simulation)
-        yield replace(latest, rows=_Ranked(estimated, chosen, ranking), complete=True)
+        yield replace(latest, rows=Reordered(estimated, chosen, ranking), complete=True)
 
     def _candidates(self, ranking: Ranking, position: Position) -> list[int]:
         """Rows of the moves to play out, by falling equity; those asked for last."""
@@ -169,34 +170,3 @@ def _estimated(rows: Sequence[Candidate], simulation: Simulation) -> tuple[Candi
     estimated = [replace(row, estimate=estimate) for row, estimate in found]
     estimated.sort(key=lambda row: -row.estimate.value if row.estimate else 1)
     return tuple(estimated)
-
-
-class _Ranked(Sequence[Candidate]):
-    """Some rows of a ranking in another order, then the others as they stand there."""
-
-    def __init__(self, first: tuple[Candidate, ...], taken: list[int], ranking: Ranking) -> None:
-        self._first = first
-        self._taken = sorted(taken)
-        self._ranking = ranking
-
-    def __len__(self) -> int:
-        return len(self._ranking)
-
-    @overload
-    def __getitem__(self, index: int) -> Candidate: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Candidate]: ...
-
-    def __getitem__(self, index: int | slice) -> Candidate | Sequence[Candidate]:
-        if isinstance(index, slice):
-            return tuple(self[row] for row in range(*index.indices(len(self))))
-        row = index + len(self) if index < 0 else index
-        if not 0 <= row < len(self):
-            raise IndexError(f"row {index} of {len(self)}")
-        if row < len(self._first):
-            return self._first[row]
-        row -= len(self._first)
-        for taken in self._taken:
-            row += taken <= row
-        return self._ranking[row]

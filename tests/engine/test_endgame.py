@@ -121,9 +121,23 @@ def small_endgames(seed: int) -> Iterator[tuple[PlainEngine, Endgame, Position]]
             finisher_gains_twice=chance.random() < 0.5,
             scoreless_limit=chance.choice((1, 2, 3, 4, 6)),
         )
-        game = {"rack_size": 4, "bingo_tiles": bingo, "bingo_bonus": rules.bingo_bonus}
-        plain = PlainEngine(graph, tile_set, layout, **game)
-        solver = Endgame(graph, tile_set, layout, **game, megabytes=1)
+        plain = PlainEngine(
+            graph,
+            tile_set,
+            layout,
+            rack_size=4,
+            bingo_tiles=bingo,
+            bingo_bonus=rules.bingo_bonus,
+        )
+        solver = Endgame(
+            graph,
+            tile_set,
+            layout,
+            rack_size=4,
+            bingo_tiles=bingo,
+            bingo_bonus=rules.bingo_bonus,
+            megabytes=1,
+        )
         for _ in range(5):
             yield plain, solver, small_endgame(plain, tile_set, layout, rules, chance)
 

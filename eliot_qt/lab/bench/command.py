@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import shipped
@@ -28,6 +29,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="the figures as a JSON object")
     parser.add_argument("--quick", action="store_true", help="fewer runs, no cold start")
     parser.add_argument(
+        "--endgames",
+        type=Path,
+        metavar="FILE",
+        help="solve the endgames of a file instead: a CGP a line, or JSON lines with cgp and value",
+    )
+    parser.add_argument(
         "--threads",
         type=_thread_count,
         nargs="?",
@@ -41,6 +48,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
+    if arguments.endgames is not None:
+        return _time_endgames(arguments.endgames)
     rows = []
     if not arguments.json:
         for name, value in measure.machine().items():
@@ -57,12 +66,29 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _time_endgames(path: Path) -> int:
+    """Solve the endgames of a file; 1 if an answer is wrong."""
+    from eliot_qt.engine.endgame import Endgame
+
+    from .endgames import read_cases, time_file
+
+    library = shipped()
+    tile_set, layout = library.tile_sets["en"], library.layouts["standard15"]
+    cases = read_cases(path, Rules(), tile_set, layout)
+    solver = Endgame(library.lexicon("en").graph, tile_set, layout)
+    line = ""
+    for line in time_file(solver, cases):
+        print(line, flush=True)
+    return int(not line.endswith(" 0 wrong"))
+
+
 def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
     """Every row, as it is measured."""
     from eliot_qt.engine import Engine
+    from eliot_qt.engine.endgame import Endgame
     from eliot_qt.engine.warmup import is_warm, warm_up
 
-    from . import games, generation, positions, processes, replies
+    from . import endgames, games, generation, positions, processes, replies
 
     if not is_warm():
         warm_up(lambda line: print(line, file=sys.stderr))
@@ -90,6 +116,11 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
     yield from generation.gaddag_and_dawg(graph, usual, rounds)
     yield from replies.board_index(engine, usual, quick)
     yield replies.playouts(engine, usual, quick)
+    solver = Endgame(graph, tile_set, layout)
+    first = positions.first_endgames(
+        engine, Rules(), tile_set, layout, endgames.QUICK_COUNT if quick else endgames.COUNT
+    )
+    yield from endgames.endgames(solver, first, quick)
     yield from processes.lexicon_building()
     yield processes.warm_start()
     if not quick:

@@ -25,6 +25,15 @@ def self_play(engine: Engine, rules: Rules, tile_set: TileSet, layout: Layout) -
     return list(islice((position for game in games for position in game), SET_SIZE))
 
 
+def first_endgames(
+    engine: Engine, rules: Rules, tile_set: TileSet, layout: Layout, number: int
+) -> list[Position]:
+    """The first position with an empty bag of each of the first games that have one."""
+    games = (_game(engine, rules, tile_set, layout, seed) for seed in count())
+    firsts = (next((p for p in game if not p.bag), None) for game in games)
+    return list(islice((position for position in firsts if position is not None), number))
+
+
 def with_blanks(positions: list[Position]) -> list[Position]:
     """The same positions, every twentieth rack with two blanks in place of two of its tiles.
 

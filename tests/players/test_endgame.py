@@ -1,0 +1,68 @@
+"""The endgame player: what it says meanwhile, what it proves, when it stops."""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.engine import Engine, EngineError
+from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.players.analysis import Player
+from eliot_qt.players.analysts import ANALYSTS, Effort, Equipment
+from eliot_qt.players.static import StaticPlayer
+
+ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"
+LINES = ORACLE.read_text(encoding="ascii").splitlines()
+
+
+@pytest.fixture(scope="module")
+def endgame(en_tiles: TileSet, standard15: Layout) -> Position:
+    """AAEEGGO against ILMN, worth 2 points; four turns have to be looked ahead."""
+    return parse_cgp(json.loads(LINES[16])["cgp"], Rules(), en_tiles, standard15)
+
+
+def player(engine: Engine, position: Position, effort: Effort) -> Player:
+    layout = position.board.layout
+    equipment = Equipment(engine, position.tile_set, layout, position.rules)
+    return ANALYSTS["endgame"](equipment, effort)
+
+
+def test_it_begins_with_the_static_answer_and_ends_with_a_proof(
+    engine: Engine, endgame: Position
+) -> None:
+    seen = endgame.seen_by(0)
+    first, *others, answer = player(engine, seen, Effort()).analyse(seen)
+    static = StaticPlayer(engine).rank(seen)
+    assert first.best == static[0]
+    assert not any(analysis.complete for analysis in (first, *others))
+    assert answer.complete
+    assert (answer.best.value, answer.best.exact) == (2, True)
+    assert len(answer.rows) == len(static)
+    assert {row.move for row in answer.rows} == {row.move for row in static}
+    assert not any(row.exact for row in answer.rows[1:])
+
+
+def test_it_stops_when_its_time_is_over(engine: Engine, endgame: Position) -> None:
+    """By a clock that ticks at each look."""
+    ticks = count()
+    effort = Effort(seconds=1.5, clock=lambda: float(next(ticks)))
+    *_, answer = player(engine, endgame, effort).analyse(endgame)
+    assert answer.complete
+    assert answer.best.value is not None
+    assert not answer.best.exact
+
+
+def test_it_refuses_what_is_no_endgame(
+    engine: Engine, en_tiles: TileSet, standard15: Layout
+) -> None:
+    board = "/".join(["15"] * 15)
+    position = parse_cgp(f"{board} AEINRST/", Rules(), en_tiles, standard15)
+    with pytest.raises(EngineError, match="in the bag; an endgame has none"):
+        next(player(engine, position, Effort()).analyse(position))
