@@ -94,7 +94,7 @@ def read_cases(
 ) -> list[tuple[Position, int | None]]:
     """The positions of a file, a CGP or an object with ``cgp`` a line, with their values.
 
-    Raises :class:`EngineError` with file and line for what is no position, and for a file without any.
+    Raises :class:`EngineError` with file and line for what is no position, and without any.
     """
     cases = []
     for number, line in enumerate(as_text(path.read_bytes()).splitlines(), 1):
