@@ -123,6 +123,9 @@ class Autosave:
                 # It may have been resumed in the meantime.
                 if over and path.stat().st_mtime_ns == written:
                     self.discard(path)
+            except FileNotFoundError:
+                # Another program on this home has deleted it.
+                continue
             except OSError as error:
                 self.notices.append(Notice(NoticeKind.AUTOSAVE_FAILED, path, reason(error)))
                 return

@@ -214,3 +214,23 @@ def test_leftovers_of_killed_writes_go_with_old_games(table: Table, autosave: Au
     autosave.prune()
     assert not left.exists()
     assert path.exists()
+
+
+def test_old_games_that_another_program_deletes_are_no_fault(
+    table: Table, autosave: Autosave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "KEPT", 1)
+    game = table.training("EINRTWA")
+    old, newest = kept(autosave, game, 1000), kept(autosave, game, 2000)
+    load = autosave.load
+
+    def deleted_meanwhile(path: Path, *args: Any) -> Any:
+        found = load(path, *args)
+        path.unlink()
+        return found
+
+    monkeypatch.setattr(autosave, "load", deleted_meanwhile)
+    autosave.prune()
+    assert autosave.notices == []
+    assert not old.exists()
+    assert newest.exists()
