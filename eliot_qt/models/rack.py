@@ -67,7 +67,7 @@ class RackModel(QAbstractListModel):
         seen = self._slots[slot]
         place = self.tr("tile {0} of {1}").format(slot + 1, len(self._slots))
         if seen.is_hidden:
-            return f"{place}, {self.tr('face down')}"
+            return f"{place}, " + self.tr("face down")
         points = self.tr("1 point") if seen.value == 1 else self.tr("{0} points")
         words = [
             place,

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
@@ -14,6 +21,8 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.ranking import Cell, closed_turns, score_sheet, standings
 
 from .plain import plain_tip
+
+translate = QCoreApplication.translate
 
 _MINUS = "−"
 _UNKNOWN = "–"
@@ -65,7 +74,7 @@ class StatisticsModel(QAbstractTableModel):
     def set_record(self, record: GameRecord) -> None:
         """Show the turns of a record that are over."""
         self.beginResetModel()
-        names = tuple(_name(self, record, seat) for seat in range(len(record.seats)))
+        names = tuple(_name(record, seat) for seat in range(len(record.seats)))
         self._shown = _Shown(names, self._lines(record))
         self._order()
         self.endResetModel()
@@ -234,11 +243,11 @@ class StatisticsModel(QAbstractTableModel):
         return None
 
 
-def _name(context: QObject, record: GameRecord, seat: int) -> str:
+def _name(record: GameRecord, seat: int) -> str:
     who = record.seats[seat]
     if who.table and who.name:
         return f"{who.table} · {who.name}"
-    return who.name or context.tr("Table {0}").format(who.table or seat + 1)
+    return who.name or translate("StatisticsModel", "Table {0}").format(who.table or seat + 1)
 
 
 def _board(position: Position, number: int) -> str:

@@ -59,70 +59,111 @@ class ClubSpec:
     checkable: bool = False
 
 
-_N = QT_TRANSLATE_NOOP
 CLUB_SPECS = (
-    ClubSpec(ClubCommand.GO_ON, _N("Club", "End the turn; draw the next rack"), ("Ctrl+Return",)),
-    ClubSpec(ClubCommand.DRAW, _N("Club", "Draw the rack"), ("Ctrl+R",)),
-    ClubSpec(ClubCommand.SET_RACK, _N("Club", "Set the rack"), ("Ctrl+K",)),
-    ClubSpec(ClubCommand.UNDO, _N("Club", "Undo"), ("Ctrl+Z",), parted=True),
-    ClubSpec(ClubCommand.REDO, _N("Club", "Redo"), ("Ctrl+Shift+Z",)),
-    ClubSpec(ClubCommand.BACK, _N("Club", "Turn back"), ("Alt+Left",), parted=True),
-    ClubSpec(ClubCommand.FORWARD, _N("Club", "Turn forward"), ("Alt+Right",)),
-    ClubSpec(ClubCommand.LATEST, _N("Club", "Running turn"), ("Alt+End",)),
-    ClubSpec(ClubCommand.CLOCK, _N("Club", "Start or pause the clock"), ("F9",), parted=True),
-    ClubSpec(ClubCommand.CLOCK_RESET, _N("Club", "Reset the clock"), ("Shift+F9",)),
-    ClubSpec(ClubCommand.CLOCK_TIME, _N("Club", "Set the time for each turn"), ("Ctrl+F9",)),
     ClubSpec(
-        ClubCommand.ASSIGN,
-        _N("Club", "Assign the selected move"),
-        key=_N("Club", "Enter"),
+        ClubCommand.GO_ON,
+        QT_TRANSLATE_NOOP("Club", "End the turn; draw the next rack"),
+        ("Ctrl+Return",),
+    ),
+    ClubSpec(ClubCommand.DRAW, QT_TRANSLATE_NOOP("Club", "Draw the rack"), ("Ctrl+R",)),
+    ClubSpec(ClubCommand.SET_RACK, QT_TRANSLATE_NOOP("Club", "Set the rack"), ("Ctrl+K",)),
+    ClubSpec(ClubCommand.UNDO, QT_TRANSLATE_NOOP("Club", "Undo"), ("Ctrl+Z",), parted=True),
+    ClubSpec(ClubCommand.REDO, QT_TRANSLATE_NOOP("Club", "Redo"), ("Ctrl+Shift+Z",)),
+    ClubSpec(ClubCommand.BACK, QT_TRANSLATE_NOOP("Club", "Turn back"), ("Alt+Left",), parted=True),
+    ClubSpec(ClubCommand.FORWARD, QT_TRANSLATE_NOOP("Club", "Turn forward"), ("Alt+Right",)),
+    ClubSpec(ClubCommand.LATEST, QT_TRANSLATE_NOOP("Club", "Running turn"), ("Alt+End",)),
+    ClubSpec(
+        ClubCommand.CLOCK,
+        QT_TRANSLATE_NOOP("Club", "Start or pause the clock"),
+        ("F9",),
         parted=True,
     ),
-    ClubSpec(ClubCommand.TOP, _N("Club", "Assign the top move"), key="T"),
-    ClubSpec(ClubCommand.REMOVE, _N("Club", "Remove the move"), key=_N("Club", "Del")),
-    ClubSpec(ClubCommand.SOLO, _N("Club", "Give or remove a solo"), key="S"),
-    ClubSpec(ClubCommand.WARN, _N("Club", "Give or remove a warning"), key="W"),
-    ClubSpec(ClubCommand.PENALTY, _N("Club", "Penalty"), key="P"),
-    ClubSpec(ClubCommand.FORGIVE, _N("Club", "Remove a penalty"), key=_N("Club", "Shift+P")),
+    ClubSpec(ClubCommand.CLOCK_RESET, QT_TRANSLATE_NOOP("Club", "Reset the clock"), ("Shift+F9",)),
+    ClubSpec(
+        ClubCommand.CLOCK_TIME,
+        QT_TRANSLATE_NOOP("Club", "Set the time for each turn"),
+        ("Ctrl+F9",),
+    ),
+    ClubSpec(
+        ClubCommand.ASSIGN,
+        QT_TRANSLATE_NOOP("Club", "Assign the selected move"),
+        key=QT_TRANSLATE_NOOP("Club", "Enter"),
+        parted=True,
+    ),
+    ClubSpec(ClubCommand.TOP, QT_TRANSLATE_NOOP("Club", "Assign the top move"), key="T"),
+    ClubSpec(
+        ClubCommand.REMOVE,
+        QT_TRANSLATE_NOOP("Club", "Remove the move"),
+        key=QT_TRANSLATE_NOOP("Club", "Del"),
+    ),
+    ClubSpec(ClubCommand.SOLO, QT_TRANSLATE_NOOP("Club", "Give or remove a solo"), key="S"),
+    ClubSpec(ClubCommand.WARN, QT_TRANSLATE_NOOP("Club", "Give or remove a warning"), key="W"),
+    ClubSpec(ClubCommand.PENALTY, QT_TRANSLATE_NOOP("Club", "Penalty"), key="P"),
+    ClubSpec(
+        ClubCommand.FORGIVE,
+        QT_TRANSLATE_NOOP("Club", "Remove a penalty"),
+        key=QT_TRANSLATE_NOOP("Club", "Shift+P"),
+    ),
     ClubSpec(
         ClubCommand.BOARD_MOVE,
-        _N("Club", "Choose the move for the board, or undo that"),
-        key=_N("Club", "Shift+M"),
+        QT_TRANSLATE_NOOP("Club", "Choose the move for the board, or undo that"),
+        key=QT_TRANSLATE_NOOP("Club", "Shift+M"),
     ),
-    ClubSpec(ClubCommand.REOPEN, _N("Club", "Open this turn again"), key=_N("Club", "Shift+O")),
-    ClubSpec(ClubCommand.ADD_PLAYER, _N("Club", "Add a player"), ("Ins",), parted=True),
-    ClubSpec(ClubCommand.RENAME, _N("Club", "Edit the name"), key="F2"),
     ClubSpec(
-        ClubCommand.FIND_TABLES, _N("Club", "Show tables by points"), ("Ctrl+F",), parted=True
+        ClubCommand.REOPEN,
+        QT_TRANSLATE_NOOP("Club", "Open this turn again"),
+        key=QT_TRANSLATE_NOOP("Club", "Shift+O"),
+    ),
+    ClubSpec(
+        ClubCommand.ADD_PLAYER, QT_TRANSLATE_NOOP("Club", "Add a player"), ("Ins",), parted=True
+    ),
+    ClubSpec(ClubCommand.RENAME, QT_TRANSLATE_NOOP("Club", "Edit the name"), key="F2"),
+    ClubSpec(
+        ClubCommand.FIND_TABLES,
+        QT_TRANSLATE_NOOP("Club", "Show tables by points"),
+        ("Ctrl+F",),
+        parted=True,
     ),
     ClubSpec(
         ClubCommand.WITHOUT_MOVE,
-        _N("Club", "Only tables without a move"),
+        QT_TRANSLATE_NOOP("Club", "Only tables without a move"),
         ("Ctrl+M",),
         checkable=True,
     ),
     ClubSpec(
         ClubCommand.STATISTICS,
-        _N("Club", "Statistics"),
+        QT_TRANSLATE_NOOP("Club", "Statistics"),
         ("F4",),
         parted=True,
         checkable=True,
     ),
-    ClubSpec(ClubCommand.PROJECTOR, _N("Club", "Projector window"), ("F12",)),
-    ClubSpec(ClubCommand.NEXT_PANE, _N("Club", "Next pane"), ("F6",)),
-    ClubSpec(ClubCommand.END_GAME, _N("Club", "End the game"), parted=True),
+    ClubSpec(ClubCommand.PROJECTOR, QT_TRANSLATE_NOOP("Club", "Projector window"), ("F12",)),
+    ClubSpec(ClubCommand.NEXT_PANE, QT_TRANSLATE_NOOP("Club", "Next pane"), ("F6",)),
+    ClubSpec(ClubCommand.END_GAME, QT_TRANSLATE_NOOP("Club", "End the game"), parted=True),
 )
 
 # What the tables understand beside the keys above, for the key overlay.
 TABLE_KEYS = (
-    (_N("Club", "digits, in the tables"), _N("Club", "choose the table with that number")),
-    (_N("Club", "/"), _N("Club", "type a move for that table: 8h word, h8 word, pass")),
     (
-        _N("Club", "Ctrl+A, Shift+Up, Shift+Down"),
-        _N("Club", "select several tables: the next move goes to all of them"),
+        QT_TRANSLATE_NOOP("Club", "digits, in the tables"),
+        QT_TRANSLATE_NOOP("Club", "choose the table with that number"),
     ),
-    (_N("Club", "Ctrl+Up, Ctrl+Down"), _N("Club", "select a move of the list")),
-    (_N("Club", "Menu key, in the moves"), _N("Club", "sort the moves")),
+    (
+        QT_TRANSLATE_NOOP("Club", "/"),
+        QT_TRANSLATE_NOOP("Club", "type a move for that table: 8h word, h8 word, pass"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Club", "Ctrl+A, Shift+Up, Shift+Down"),
+        QT_TRANSLATE_NOOP("Club", "select several tables: the next move goes to all of them"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Club", "Ctrl+Up, Ctrl+Down"),
+        QT_TRANSLATE_NOOP("Club", "select a move of the list"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Club", "Menu key, in the moves"),
+        QT_TRANSLATE_NOOP("Club", "sort the moves"),
+    ),
 )
 
 

@@ -49,9 +49,5 @@ def ask_save(parent: QWidget, folder: Path, name: str) -> Path | None:
 
 def _filters() -> str:
     games = f"*{GAME_SUFFIX} *{GCG_SUFFIX} *{CGP_SUFFIX} *{XML_SUFFIX}"
-    return ";;".join(
-        (
-            f"{translate('GameDialogs', 'Games')} ({games})",
-            f"{translate('GameDialogs', 'All files')} (*)",
-        )
-    )
+    ours, others = translate("GameDialogs", "Games"), translate("GameDialogs", "All files")
+    return f"{ours} ({games});;{others} (*)"

@@ -90,14 +90,15 @@ def total_rows(record: GameRecord, players: bool = True) -> list[TextRow]:
         better = "" if total.better is None else str(total.better)
         share = percent_text(total.percent)
         cells = (name, str(total.turns), str(total.points), share, better)
+        turns, wins = total.turns, total.better or 0
         spoken = [
             name,
-            counted("1 turn", "%n turns", total.turns),
+            counted("Sentences", "%n turns", "1 turn", turns),
             points_text(total.points),
             translate("Master", "{percent} % of the top").format(percent=share),
         ]
         if better:
-            text = counted("better in 1 turn", "better in %n turns", total.better or 0)
+            text = counted("Sentences", "better in %n turns", "better in 1 turn", wins)
             spoken.append(text)
         strong = total.side is Side.SEAT
         rows.append(TextRow(cells, None, strong, ", ".join(spoken)))

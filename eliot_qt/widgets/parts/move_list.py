@@ -142,7 +142,9 @@ class MoveList(QWidget):
     def _counted(self, found: int) -> str:
         """How many moves there are, and how many of them the filter lets through."""
         shown = self.model.rowCount()
-        text = counted("1 move", "%n moves", found).replace(str(found), number_text(found))
+        text = counted("Sentences", "%n moves", "1 move", found).replace(
+            str(found), number_text(found)
+        )
         if shown != found:
             text = self.tr("{shown} of {found}").format(shown=number_text(shown), found=text)
         if self._any_order:

@@ -98,7 +98,7 @@ class ToppingPane(QWidget):
         button.setText(text)
         button.setChecked(shown)
         button.setEnabled((shown or session.turn.may_act) and not session.clock.is_paused)
-        cost = counted("costs 1 penalty point", "costs %n penalty points", price)
+        cost = counted("Sentences", "costs %n penalty points", "costs 1 penalty point", price)
         button.setToolTip(name if shown else f"{name}: {cost}")
         button.setAccessibleName(text if shown else f"{name}, {cost}")
 

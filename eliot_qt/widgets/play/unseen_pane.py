@@ -114,5 +114,5 @@ class UnseenPane(QWidget):
         assert self._tile_set is not None
         parts = [f"{self._tiles.count(t)} {self._tile_set.letters[t]}" for t in letters]
         if blanks:
-            parts.append(counted("1 blank", "%n blanks", blanks))
+            parts.append(counted("Sentences", "%n blanks", "1 blank", blanks))
         return ", ".join(parts)

@@ -80,7 +80,9 @@ class EditorPage(Page):
         self.problem.setText(sentence(problem))
         self.use.setAccessibleDescription(problem)
         count = len(editor.left)
-        self.left.setText("" if problem else counted("1 tile is left", "%n tiles are left", count))
+        self.left.setText(
+            "" if problem else counted("Sentences", "%n tiles are left", "1 tile is left", count)
+        )
         self.undo.setEnabled(editor.can_undo)
         phonies = editor.phonies(self._judge) if self._judge else []
         text = self.tr("Not in the lexicon: {words}").format(words=listed(phonies))

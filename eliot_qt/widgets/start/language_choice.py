@@ -82,7 +82,8 @@ class LanguageEditor(QWidget):
         """Say in words what the tiles are."""
         tile_set = self.tile_set(rules)
         if tile_set is not None:
-            tiles = counted("1 tile", "%n tiles", tile_set.total)
+            total = tile_set.total
+            tiles = counted("Sentences", "%n tiles", "1 tile", total)
             self._hint.setText(f"{tile_set.name} · {tiles}")
 
     def complain(self) -> QWidget | None:

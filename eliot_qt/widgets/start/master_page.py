@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFormLayout,
@@ -26,6 +26,8 @@ from ..parts.page import Page, label, panel, stacked
 from ..texts import master_texts
 from ..texts.rule_sentences import duration
 from .sheet_frame import SheetFrame, dress
+
+translate = QCoreApplication.translate
 
 _TIMES = (0, 60, 90, 120, 180, 300)
 _MOST_WARNINGS = 3
@@ -142,7 +144,7 @@ class ReplayPage(Page):
         """What follows from the choices: times, phonies, whether it all fits."""
         setup = self.setup()
         training = self.ways[Way.TRAINING].isChecked()
-        self._way_hint.setText(_way_text(self, training))
+        self._way_hint.setText(_way_text(training))
         self._form.setRowVisible(self.time, not training)
         if setup is None:
             self.phonies.hide()
@@ -252,12 +254,14 @@ class ReplayPage(Page):
         self.choose.clicked.connect(self.file_wanted)
 
 
-def _way_text(page: ReplayPage, training: bool) -> str:
+def _way_text(training: bool) -> str:
     if training:
-        return page.tr(
+        return translate(
+            "ReplayPage",
             "You find a move each turn, with hints, lists and all the time you want. Then the"
-            " published move goes on the board."
+            " published move goes on the board.",
         )
-    return page.tr(
-        "One move per turn, without hints, compared with the published moves and with the top."
+    return translate(
+        "ReplayPage",
+        "One move per turn, without hints, compared with the published moves and with the top.",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -31,6 +31,8 @@ from .player_row import LevelChoice
 from .players_editor import PlayersEditor
 from .rules_editor import RulesEditor
 from .sheet_frame import SheetFrame, dress
+
+translate = QCoreApplication.translate
 
 
 class NewGameSheet(Page):
@@ -78,7 +80,7 @@ class NewGameSheet(Page):
         self.more.setChecked(False)
         self._mode, self._rules = setup.mode, setup.rules
         mode, alone = MODES[setup.mode], is_solitary(setup.mode)
-        title = _titles(self)[setup.kind]
+        title = _titles()[setup.kind]
         self._frame.title.setText(title)
         self.setAccessibleName(title)
         club = mode.arbitrated
@@ -231,12 +233,12 @@ class NewGameSheet(Page):
             self.themed(self._theme)
 
 
-def _titles(sheet: NewGameSheet) -> dict[GameKind, str]:
+def _titles() -> dict[GameKind, str]:
     return {
-        GameKind.COMPUTER: sheet.tr("Play the computer"),
-        GameKind.PASS_AND_PLAY: sheet.tr("Pass & play"),
-        GameKind.TRAINING: sheet.tr("Training"),
-        GameKind.DUPLICATE: sheet.tr("Duplicate"),
-        GameKind.TOPPING: sheet.tr("Topping"),
-        GameKind.CLUB: sheet.tr("Club"),
+        GameKind.COMPUTER: translate("NewGameSheet", "Play the computer"),
+        GameKind.PASS_AND_PLAY: translate("NewGameSheet", "Pass & play"),
+        GameKind.TRAINING: translate("NewGameSheet", "Training"),
+        GameKind.DUPLICATE: translate("NewGameSheet", "Duplicate"),
+        GameKind.TOPPING: translate("NewGameSheet", "Topping"),
+        GameKind.CLUB: translate("NewGameSheet", "Club"),
     }

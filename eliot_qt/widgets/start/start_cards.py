@@ -158,7 +158,9 @@ class ContinueCard(CardButton):
         names = seat_names(record)
         self._thumbnail.set_board(position.board, position.tile_set)
         if mode_of(record).arbitrated:
-            self._score.setText(counted("Club with 1 player", "Club with %n players", len(names)))
+            seats = len(names)
+            text = counted("Sentences", "Club with %n players", "Club with 1 player", seats)
+            self._score.setText(text)
         else:
             self._score.setText(score_line(names, position.scores))
         mode = mode_of(record)

@@ -10,9 +10,9 @@ from eliot_qt.models.names import computer_name, player_name, seat_names, you
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
-from eliot_qt.players.levels import LEVELS
 from eliot_qt.session.settings import Settings
 
+from ..texts.level_texts import level_names
 from ..texts.rule_sentences import setup_line
 from ..texts.sentences import EN_DASH, counted
 from .start_page import RecentGame
@@ -39,7 +39,7 @@ def offered_setup(settings: Settings, kind: GameKind) -> GameSetup:
 
 def kind_details(settings: Settings) -> dict[str, str]:
     """The line under each kind of game."""
-    levels = {level.id: level.name for level in LEVELS}
+    levels = level_names()
     return {kind: setup_line(offered_setup(settings, kind), levels) for kind in GameKind}
 
 
@@ -52,5 +52,6 @@ def _recent_game(game: SavedGame) -> RecentGame:
     if not mode_of(game.record).arbitrated:
         title = game.record.title or f" {EN_DASH} ".join(seat_names(game.record))
         return RecentGame(game.path, title, game.detail)
-    players = counted("Club with 1 player", "Club with %n players", len(game.record.seats))
+    seats = len(game.record.seats)
+    players = counted("Sentences", "Club with %n players", "Club with 1 player", seats)
     return RecentGame(game.path, players, f"{game.saved:%Y-%m-%d %H:%M}")

@@ -162,7 +162,7 @@ class BonusEditor(QWidget):
         box.setSingleStep(5)
         # Four stand side by side, however large the text.
         box.setMinimumWidth(_NARROWEST)
-        name = counted("Bonus for 1 tile", "Bonus for %n tiles", count)
+        name = counted("Sentences", "Bonus for %n tiles", "Bonus for 1 tile", count)
         box.setAccessibleName(name)
         box.setToolTip(name)
         return box
@@ -182,7 +182,7 @@ class BonusEditor(QWidget):
 def _cell(count: int, box: NumberBox) -> QWidget:
     """The points for so many tiles, under their number."""
     cell = QWidget()
-    name = label(counted("1 tile", "%n tiles", count), "hint")
+    name = label(counted("Sentences", "%n tiles", "1 tile", count), "hint")
     name.setBuddy(box)
     column = QVBoxLayout(cell)
     column.setContentsMargins(0, 0, 0, 0)
@@ -197,7 +197,7 @@ def _racks(tile_set: TileSet) -> Racks:
 
 
 def _racks_text(rack: int, most: int) -> str:
-    text = counted("Racks of 1 tile", "Racks of %n tiles", rack)
+    text = counted("Sentences", "Racks of %n tiles", "Racks of 1 tile", rack)
     if rack == most:
         return text
-    return text + counted(", at most 1 played", ", at most %n played", most)
+    return text + counted("Sentences", ", at most %n played", ", at most 1 played", most)

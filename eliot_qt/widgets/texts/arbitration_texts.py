@@ -117,7 +117,7 @@ def dealt_text(view: ClubView) -> str:
 def rack_faults_text(faults: RackFault, tiles: int) -> str:
     """What is wrong with a rack of so many tiles: ``only 5 tiles and too few vowels``."""
     texts = {
-        RackFault.SHORT: counted("only 1 tile", "only %n tiles", tiles),
+        RackFault.SHORT: counted("Sentences", "only %n tiles", "only 1 tile", tiles),
         RackFault.VOWELS: translate("Arbiter", "too few vowels"),
         RackFault.CONSONANTS: translate("Arbiter", "too few consonants"),
     }
@@ -145,7 +145,8 @@ def state_text(view: ClubView, blocked: bool) -> str:
             shown = format_move(move, turn.board, view.tile_set)
             parts.append(translate("Arbiter", "board: {move}").format(move=shown))
     if view.is_current:
-        parts.append(counted("1 tile in the bag", "%n tiles in the bag", len(record.position.bag)))
+        left = len(record.position.bag)
+        parts.append(counted("Sentences", "%n tiles in the bag", "1 tile in the bag", left))
     return " · ".join(parts)
 
 

@@ -79,10 +79,11 @@ def _turn(event: Turn, before: Position, name: str) -> str:
         )
         return text.format(name=name)
     if isinstance(move, Exchange):
+        count = len(move.tiles)
         text = about(
             name,
-            counted("{name} swaps 1 tile", "{name} swaps %n tiles", len(move.tiles)),
-            counted("You swap 1 tile", "You swap %n tiles", len(move.tiles)),
+            counted("Sentences", "{name} swaps %n tiles", "{name} swaps 1 tile", count),
+            counted("Sentences", "You swap %n tiles", "You swap 1 tile", count),
         )
         return text.format(name=name)
     text = about(
@@ -187,11 +188,12 @@ def winner_text(record: GameRecord) -> str:
         outcomes = topping.outcomes(position)
         found = sum(outcome.found for outcome in outcomes)
         text = translate("Sentences", "{name}: {points} in {turns}, {tops} found")
+        penalty, turns = position.scores[0], len(outcomes)
         return text.format(
             name=names[0],
-            points=counted("1 penalty point", "%n penalty points", position.scores[0]),
-            turns=counted("1 turn", "%n turns", len(outcomes)),
-            tops=counted("1 top", "%n tops", found),
+            points=counted("Sentences", "%n penalty points", "1 penalty point", penalty),
+            turns=counted("Sentences", "%n turns", "1 turn", turns),
+            tops=counted("Sentences", "%n tops", "1 top", found),
         )
     if len(names) == 1:
         points = points_text(position.scores[0])

@@ -61,8 +61,9 @@ def _fault(fault: MoveFault, verdict: Verdict, position: Position) -> str:
         case MoveFault.TOO_MANY_TILES:
             most = position.rules.bingo_tiles
             return counted(
-                "you can place at most 1 tile per turn",
+                "Sentences",
                 "you can place at most %n tiles per turn",
+                "you can place at most 1 tile per turn",
                 most,
             )
         case MoveFault.NOT_A_WORD:
@@ -113,12 +114,9 @@ def _missing(tiles: bytes, tile_set: TileSet) -> str:
         text = translate("Sentences", "{letters} are not on your rack")
         parts.append(text.format(letters=listed(letters)))
     if BLANK in tiles:
+        count = tiles.count(BLANK)
         parts.append(
-            counted(
-                "you have no blank left",
-                "%n more blanks are needed",
-                tiles.count(BLANK),
-            )
+            counted("Sentences", "%n more blanks are needed", "you have no blank left", count)
         )
     return listed(parts)
 
@@ -132,10 +130,15 @@ def swap_refused(position: Position) -> str:
     left, least = position.bag_count, position.rules.exchange_minimum
     if position.may_exchange:
         return counted(
-            "there is only 1 tile in the bag", "there are only %n tiles in the bag", left
+            "Sentences",
+            "there are only %n tiles in the bag",
+            "there is only 1 tile in the bag",
+            left,
         )
-    needs = counted("swapping needs 1 tile in the bag", "swapping needs %n tiles in the bag", least)
-    rest = counted("1 is left", "%n are left", left) if left else _none_left()
+    needs = counted(
+        "Sentences", "swapping needs %n tiles in the bag", "swapping needs 1 tile in the bag", least
+    )
+    rest = counted("Sentences", "%n are left", "1 is left", left) if left else _none_left()
     return f"{needs}; {rest}"
 
 

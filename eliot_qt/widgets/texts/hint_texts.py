@@ -36,7 +36,8 @@ def hint_fact(hint: Hint, facts: Facts, position: Position) -> str:
         case Hint.ORIENTATION:
             return _direction(facts)
         case Hint.LENGTH:
-            return counted("1 letter", "%n letters", facts.length)
+            length = facts.length
+            return counted("Sentences", "%n letters", "1 letter", length)
         case Hint.SCORE:
             return points_text(facts.score)
         case Hint.BOARD_LETTERS:

@@ -46,7 +46,8 @@ def size_text(size: int) -> str:
 
 def turns_line(game: MasterGame) -> str:
     """``24 turns: 13 of Ann Lee and 11 of Ben Lo``, and what is left out of them."""
-    text = counted("1 turn", "%n turns", len(game.turns))
+    turns, left_out = len(game.turns), game.left_out
+    text = counted("Sentences", "%n turns", "1 turn", turns)
     if game.players:
         of = translate("Master", "{count} of {name}")
         each = [
@@ -56,9 +57,10 @@ def turns_line(game: MasterGame) -> str:
         text = f"{text}: {listed(each)}"
     if game.left_out:
         left = counted(
-            "skipped: 1 exchange, pass or withdrawn play",
+            "Sentences",
             "skipped: %n exchanges, passes or withdrawn plays",
-            game.left_out,
+            "skipped: 1 exchange, pass or withdrawn play",
+            left_out,
         )
         text = DOT.join((text, left))
     return text
@@ -70,10 +72,12 @@ def guessed_line(game: MasterGame) -> str:
         return ""
     if len(game.guessed) == len(game.turns):
         return translate("Master", "The file has no racks, only the tiles played.")
+    count = len(game.guessed)
     return counted(
-        "The file has only part of 1 rack.",
+        "Sentences",
         "The file has only part of %n racks.",
-        len(game.guessed),
+        "The file has only part of 1 rack.",
+        count,
     )
 
 
@@ -82,7 +86,7 @@ def misfit_lines(found: Sequence[Misfit]) -> str:
     turn = translate("Master", "Turn {turn}: {why}")
     lines = [turn.format(turn=m.turn + 1, why=_why(m)) for m in found[:_MOST_TOLD]]
     if more := len(found) - len(lines):
-        lines.append(counted("and 1 more turn", "and %n more turns", more))
+        lines.append(counted("Sentences", "and %n more turns", "and 1 more turn", more))
     return "\n".join(lines)
 
 
@@ -194,12 +198,13 @@ def result_line(record: GameRecord) -> str:
         "{yours} % of the top; the published game {game} %. "
         "You beat the published move on {better} of {turns}, tied on {equal}.",
     )
+    turns = len(compared)
     return text.format(
         yours=shares[Side.SEAT],
         game=shares[Side.GAME],
         better=sum(c.difference > 0 for c in compared),
         equal=sum(c.difference == 0 for c in compared),
-        turns=counted("1 turn", "%n turns", len(compared)),
+        turns=counted("Sentences", "%n turns", "1 turn", turns),
     )
 
 

@@ -67,7 +67,7 @@ def notice_text(notice: Notice, table: Table) -> str:
             if len(table.record.seats) == 1 or not name:
                 text = translate("Notices", "Time is up: no move this turn.")
         case PointsNotice(points=points):
-            name = counted("1 penalty point", "%n penalty points", points)
+            name = counted("Sentences", "%n penalty points", "1 penalty point", points)
         case SeatNotice(kind=NoticeKind.PASSED, seat=int(seat)):
             name = seat_name(table.record, seat)
             text = about(name, text, translate("Notices", "You passed."))
@@ -107,7 +107,8 @@ def _used_text(rule: ClockRule, name: str) -> str:
             translate("Notices", "{name} is out of time; the game goes on."),
             translate("Notices", "You are out of time; the game goes on."),
         )
-    cost = counted("1 point", "%n points", rule.overtime_penalty)
+    points = rule.overtime_penalty
+    cost = counted("Sentences", "%n points", "1 point", points)
     text = about(
         name,
         translate("Notices", "{name} is in overtime: −{cost} per minute."),

@@ -20,10 +20,7 @@ from .seat_facts import SeatFacts
 from .sentences import points_text
 from .timer_texts import NO_CLOCK, ClockFace, clock_face
 
-
-def tr(text: str) -> str:
-    """The text in the person's language."""
-    return QCoreApplication.translate("PlayPage", text)
+translate = QCoreApplication.translate
 
 
 def seat_facts(session: GameSession) -> list[SeatFacts]:
@@ -72,15 +69,15 @@ def state_text(record: GameRecord) -> str:
     """Turn number and tiles left: ``Turn 9 · 34 in the bag``."""
     position = record.position
     if position.over is not None:
-        return tr("Game over")
-    text = tr("{turn} · {bag} in the bag")
+        return translate("PlayPage", "Game over")
+    text = translate("PlayPage", "{turn} · {bag} in the bag")
     return text.format(turn=_turn_text(record), bag=position.bag_count)
 
 
 def _turn_text(record: GameRecord) -> str:
     if record.master:
         return turn_of(record)
-    return tr("Turn {turn}").format(turn=mode_of(record).turn_number(record))
+    return translate("PlayPage", "Turn {turn}").format(turn=mode_of(record).turn_number(record))
 
 
 def play_label(
@@ -90,29 +87,31 @@ def play_label(
     if move is None and verb:
         return verb
     if move is None:
-        return tr("Play")
+        return translate("PlayPage", "Play")
     if isinstance(move, Exchange):
-        return tr("Swap {count}").format(count=len(move.tiles))
+        return translate("PlayPage", "Swap {count}").format(count=len(move.tiles))
     if isinstance(move, Pass):
-        return tr("Pass")
+        return translate("PlayPage", "Pass")
     text = format_move(move, board, tile_set)
-    told = f"{verb} {text}" if verb else tr("Play {move}").format(move=text)
+    told = f"{verb} {text}" if verb else translate("PlayPage", "Play {move}").format(move=text)
     return told + (f" · {points}" if points is not None else "")
 
 
 def play_verb(session: GameSession) -> str:
     """What Enter does with the move chosen, where that is not playing it."""
     if session.permits.tries:
-        return tr("Try")
+        return translate("PlayPage", "Try")
     if session.teaching.guessing and not session.teaching.plays_guess:
-        return tr("Guess")
+        return translate("PlayPage", "Guess")
     return ""
 
 
 def swap_text(chosen: bytes, kept: bytes, bag: int, tile_set: TileSet) -> str:
     """The rack while swapping: ``Swap 4, keep E R T · 34 in the bag``."""
-    keep = " ".join(tile_set.symbol(t) for t in sort_tiles(kept)) or tr("nothing")
-    text = tr("Swap {count}, keep {keep} · {bag} in the bag")
+    keep = " ".join(tile_set.symbol(t) for t in sort_tiles(kept)) or translate(
+        "PlayPage", "nothing"
+    )
+    text = translate("PlayPage", "Swap {count}, keep {keep} · {bag} in the bag")
     return text.format(count=len(chosen), keep=keep, bag=bag)
 
 
@@ -128,11 +127,11 @@ def leave_text(rack: bytes, move: Placement, tile_set: TileSet) -> str:
 def what_now(session: GameSession) -> str:
     """What the person could do next, where nothing is set or selected."""
     if session.clock.is_paused:
-        return tr("Resume when you are ready.")
+        return translate("PlayPage", "Resume when you are ready.")
     if text := _what_now_together(session):
         return text
     if session.position.over is not None:
-        return tr("The game is over.")
+        return translate("PlayPage", "The game is over.")
     if not session.record.at_end:
         return _what_now_back(session)
     if session.viewer is None:
@@ -140,57 +139,66 @@ def what_now(session: GameSession) -> str:
     if session.turn.blocked:
         return blocked_text(session)
     if session.turn.prompt is Prompt.ACCEPT_OR_CHALLENGE:
-        return tr("Accept the last play with Pass, or challenge it.")
+        return translate("PlayPage", "Accept the last play with Pass, or challenge it.")
     if session.turn.thinking is not None:
         name = seat_name(session.record, session.turn.thinking)
-        return tr("{name} is thinking. You can plan on the board.").format(name=name)
+        return translate("PlayPage", "{name} is thinking. You can plan on the board.").format(
+            name=name
+        )
     if session.viewer not in session.turn.waiting:
-        return tr("You can plan on the board.")
+        return translate("PlayPage", "You can plan on the board.")
     if session.position.board.is_empty:
-        return tr("Type a word or drag tiles. The first word covers the centre.")
-    return tr("Type a word at the arrow, or drag tiles to the board.")
+        return translate("PlayPage", "Type a word or drag tiles. The first word covers the centre.")
+    return translate("PlayPage", "Type a word at the arrow, or drag tiles to the board.")
 
 
 def _what_now_back(session: GameSession) -> str:
     """Where in the past one is, and what can be done there."""
     turn = session.mode.turn_number(session.record)
     if not session.turn.is_viewing and session.can_redo:
-        text = tr("Turn {turn} again. Play it differently, or redo what you undid.")
+        text = translate(
+            "PlayPage", "Turn {turn} again. Play it differently, or redo what you undid."
+        )
     elif session.turn.may_branch:
-        text = tr("You are viewing turn {turn}. Return (Alt+End), or play here to start a branch.")
+        text = translate(
+            "PlayPage",
+            "You are viewing turn {turn}. Return (Alt+End), or play here to start a branch.",
+        )
     else:
-        text = tr("You are viewing turn {turn}. Return with Alt+End.")
+        text = translate("PlayPage", "You are viewing turn {turn}. Return with Alt+End.")
     return text.format(turn=turn)
 
 
 def blocked_text(session: GameSession) -> str:
     """That nobody can place a tile, and what can be done."""
     if session.permits.set_rack:
-        return tr("No move is possible with this rack. Draw another one, or end the game.")
+        return translate(
+            "PlayPage", "No move is possible with this rack. Draw another one, or end the game."
+        )
     if session.position.open_turn is not None:
-        return tr("No move is possible with this rack. You can end the game.")
-    return tr("No more moves are possible. You can end the game.")
+        return translate("PlayPage", "No move is possible with this rack. You can end the game.")
+    return translate("PlayPage", "No more moves are possible. You can end the game.")
 
 
 def _what_now_together(session: GameSession) -> str:
     """What to say where all play with the same rack; empty where it is as everywhere."""
     turn = session.position.open_turn
     if session.turn.reviewed is not None:
-        return tr("Up and Down in the tables show the moves. Enter continues.")
+        return translate("PlayPage", "Up and Down in the tables show the moves. Enter continues.")
     if turn is None:
         return ""
     if session.turn.searching:
-        return tr("Looking for the best moves…")
+        return translate("PlayPage", "Looking for the best moves…")
     if session.viewer is None:
         return ""
     if session.turn.thinking is not None:
         name = seat_name(session.record, session.turn.thinking)
-        return tr("{name} is thinking.").format(name=name)
+        return translate("PlayPage", "{name} is thinking.").format(name=name)
     if session.turn.blocked:
         return blocked_text(session)
     if turn.tries:
         entry = turn.tries[-1]
-        text = tr("{points}: not the top. Try again.")
+        text = translate("PlayPage", "{points}: not the top. Try again.")
         return text.format(points=points_text(entry.score))
     return rejected_text(turn, session.record) or laid_line(session.record)
 

@@ -55,7 +55,7 @@ def seat_rows(record: GameRecord, number: int, review: Review | None) -> list[Te
         cell = cells[seat]
         rank = review.ranks[seat] if review else None
         name = seat_name(record, seat)
-        solo = f" {translate('Review', 'solo')}" if cell.solo else ""
+        solo = " " + translate("Review", "solo") if cell.solo else ""
         percent = "\N{EN DASH}" if cell.percent is None else f"{cell.percent:.1f}"
         entry = turn.entries[seat]
         move = move_text(turn, entry, record)
@@ -118,7 +118,8 @@ def penalty_text(turn: CommonTurn) -> str:
         parts.append(translate("Review", "{n} for hints").format(n=outcome.hints))
     if outcome.timeout:
         parts.append(translate("Review", "{n} for not finding it").format(n=outcome.timeout))
-    total = counted("1 penalty point", "%n penalty points", outcome.total)
+    points = outcome.total
+    total = counted("Sentences", "%n penalty points", "1 penalty point", points)
     sum_text = f"{' + '.join(parts)} = {total}" if len(parts) > 1 else total
     return f"{found}{DOT}{sum_text}"
 

@@ -109,9 +109,9 @@ def duration(seconds: int) -> str:
     if (rest and seconds < 120) or not minutes:
         return translate("RuleSentences", "{seconds} s").format(seconds=seconds)
     text = translate("RuleSentences", "{minutes} min").format(minutes=minutes)
-    return (
-        f"{text} {translate('RuleSentences', '{seconds} s').format(seconds=rest)}" if rest else text
-    )
+    if not rest:
+        return text
+    return f"{text} " + translate("RuleSentences", "{seconds} s").format(seconds=rest)
 
 
 def layout_name(layout: str) -> str:
@@ -173,7 +173,8 @@ def variant_names(rules: Rules, detailed: bool = False) -> list[str]:
     variants = rules.variants
     found = [names[variant] for variant in variants]
     if rules.rack_size != Rules().rack_size and Variant.SEVEN_AMONG_EIGHT not in variants:
-        found.append(counted("racks of 1", "racks of %n", rules.rack_size))
+        size = rules.rack_size
+        found.append(counted("Sentences", "racks of %n", "racks of 1", size))
     if rules.bonus_table:
         found.append(bonus_text(rules) if detailed else translate("RuleSentences", "own bonuses"))
     return found
@@ -224,7 +225,8 @@ def setup_line(setup: GameSetup, levels: Mapping[str, str]) -> str:
     if setup.kind is GameKind.TRAINING:
         return mode_line(setup.mode, rules)
     if setup.kind is GameKind.CLUB:
-        tables = counted("1 table", "%n tables", len(setup.seats))
+        seats = len(setup.seats)
+        tables = counted("Sentences", "%n tables", "1 table", seats)
         return DOT.join([tables, clock_text(rules.clock), *variant_names(rules)])
     if setup.kind is GameKind.TOPPING:
         return sentence(DOT.join([clock_text(rules.clock), *variant_names(rules)]))

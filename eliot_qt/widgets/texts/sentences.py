@@ -18,12 +18,14 @@ DOT = " \N{MIDDLE DOT} "
 translate = QCoreApplication.translate
 
 
-def counted(one: str, many: str, number: int) -> str:
-    """A translated text with a number; ``many`` holds ``%n`` and is what translators see.
+def counted(context: str, many: str, one: str, number: int) -> str:
+    """Return a translated text with a number; ``many`` holds ``%n`` and is what translators see.
 
-    ``one`` serves English, which needs no translation file, in the singular.
+    Arguments are in the order of ``translate``, so that lupdate finds the texts; it reads no more
+    than a name for the number. ``one`` is the English singular, which needs no translation file;
+    translators see it as a comment.
     """
-    text = translate("Sentences", many, "", number)
+    text = QCoreApplication.translate(context, many, one, number)
     if number == 1 and text == many.replace("%n", "1"):
         return one
     return text
@@ -57,7 +59,7 @@ def points_text(points: int) -> str:
     if points < 0:
         # Qt counts no negative numbers.
         return MINUS + points_text(-points)
-    return counted("1 point", "%n points", points)
+    return counted("Sentences", "%n points", "1 point", points)
 
 
 def turn_of(name: str) -> str:

@@ -12,6 +12,8 @@ from eliot_qt.game.rules import ClockKind, ClockRule
 
 from .sentences import points_text, signed
 
+translate = QCoreApplication.translate
+
 
 class Alert(StrEnum):
     """How urgent a clock is; the values are those of the style sheet's property ``alert``."""
@@ -54,19 +56,21 @@ def clock_face(
         alert = _alert(left, [seconds for seconds in alerts if seconds < rule.seconds])
         text = format_time(left)
         if alert and not paused:
-            text = _tr("{time} left").format(time=text)
+            text = translate("TimerTexts", "{time} left").format(time=text)
     elif rule.kind is ClockKind.TURN:
-        return ClockFace(_tr("Time is up"), Alert.LATE, _tr("Time is up"))
+        return ClockFace(
+            translate("TimerTexts", "Time is up"), Alert.LATE, translate("TimerTexts", "Time is up")
+        )
     else:
         over = format_time(left).removeprefix("-")
-        text, alert = _tr("{time} over").format(time=over), Alert.LATE
+        text, alert = translate("TimerTexts", "{time} over").format(time=over), Alert.LATE
         if points := overtime_points(rule, left):
             spoken = f"{text}, {points_text(points)}"
             # What it costs so far stands in for the word: four clocks have no room for both.
             text = f"{over}{_NARROW_DOT}{signed(points)}"
     if paused:
-        text = _tr("{time} paused").format(time=text)
-        spoken = spoken and _tr("{time} paused").format(time=spoken)
+        text = translate("TimerTexts", "{time} paused").format(time=text)
+        spoken = spoken and translate("TimerTexts", "{time} paused").format(time=spoken)
     return ClockFace(text, alert, spoken or text)
 
 
@@ -75,7 +79,3 @@ def _alert(left: int, alerts: list[int]) -> Alert:
     if not come:
         return Alert.NONE
     return Alert.LATE if come == len(alerts) else Alert.EARLY
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("TimerTexts", text)

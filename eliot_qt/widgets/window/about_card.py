@@ -64,7 +64,8 @@ class AboutCard(OverlayPage):
                 parts.append(str(error))
         font_licence = paths.resources() / "fonts" / "OFL.txt"
         try:
-            parts.append(f"{self.tr('Typeface')}\n\n{font_licence.read_text(encoding='utf-8')}")
+            text = font_licence.read_text(encoding="utf-8")
+            parts.append(self.tr("Typeface") + f"\n\n{text}")
         except OSError as error:
             parts.append(f"{font_licence}: {error.strerror}")
         except UnicodeDecodeError as error:

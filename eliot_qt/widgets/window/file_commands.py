@@ -129,7 +129,8 @@ class FileCommands(QObject):
     def _read_several(self, files: Sequence[Path]) -> Reading:
         from ..paper.several_games import read_listed
 
-        name = files[0].name if len(files) == 1 else counted("1 game", "%n games", len(files))
+        count = len(files)
+        name = files[0].name if count == 1 else counted("Sentences", "%n games", "1 game", count)
         job = partial(read_listed, self._services.files, files)
         return self._services.reader.read(job, name, sum(map(size_of, files)))
 

@@ -15,7 +15,6 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes.mode import own_position
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, GameSetup, kind_of
-from eliot_qt.players.levels import LEVELS
 from eliot_qt.widgets.window.reading_notice import ReadingNotices
 from eliot_qt.widgets.window.start_reader import StartReader
 
@@ -25,6 +24,7 @@ from ..look.screens import place_of, restore_place, smallest_on
 from ..parts.notice_bar import NoticeBar
 from ..start.editing import open_editor
 from ..start.start_offers import kind_details, offered_setup
+from ..texts.level_texts import level_choices
 from ..texts.notice_texts import OF_A_GAME, notice_text
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
@@ -189,7 +189,7 @@ class MainWindow(QMainWindow):
             [(m.id, m.name, m.language, m.tile_set_id) for m in manifests],
             self.services.tile_sets,
             self.services.layouts,
-            [(level.id, level.name, level.description) for level in LEVELS],
+            level_choices(),
         )
         settings = self.services.settings.value
         # Until people have given their names, they are asked for them first.

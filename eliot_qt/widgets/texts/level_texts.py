@@ -1,0 +1,39 @@
+"""The computer's levels in the person's language."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.players.levels import LEVELS
+
+translate = QCoreApplication.translate
+
+
+def level_names() -> dict[str, str]:
+    """Return the names of the levels by id, the weakest first."""
+    names = {
+        "relaxed": translate("Levels", "Relaxed"),
+        "casual": translate("Levels", "Casual"),
+        "club": translate("Levels", "Club"),
+        "expert": translate("Levels", "Expert"),
+        "master": translate("Levels", "Master"),
+    }
+    return {level.id: names.get(level.id, level.name) for level in LEVELS}
+
+
+def level_choices() -> list[tuple[str, str, str]]:
+    """Return id, name and description of each level, the weakest first."""
+    descriptions = {
+        "relaxed": translate(
+            "Levels", "Short everyday words and modest scores, for children and beginners"
+        ),
+        "casual": translate("Levels", "Everyday words and the occasional good one, for the family"),
+        "club": translate("Levels", "A wide vocabulary, bingos and few mistakes"),
+        "expert": translate("Levels", "Nearly every word and hardly a mistake"),
+        "master": translate("Levels", "Every word, always its best move"),
+    }
+    names = level_names()
+    return [
+        (level.id, names[level.id], descriptions.get(level.id, level.description))
+        for level in LEVELS
+    ]

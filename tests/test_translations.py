@@ -1,0 +1,146 @@
+"""Every text for people can be translated: lupdate finds it in the context that Qt looks in."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import PySide6
+import pytest
+
+from eliot_qt.players.levels import LEVELS
+from eliot_qt.widgets.texts.level_texts import level_choices
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "eliot_qt"
+# Where people's texts are made with Qt; the terminal speaks English.
+ROOMS = ("models", "session", "widgets")
+# Their first arguments are those of QCoreApplication.translate: context and text.
+MARKS = {"translate", "counted", "QT_TRANSLATE_NOOP"}
+# Functions that look up texts marked elsewhere, and counted itself.
+LOOKUPS = {"words", "club_words", "counted"}
+
+Text = tuple[str, str]
+
+
+def sources() -> list[Path]:
+    return [path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
+
+
+def faults(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and reason of each text that lupdate cannot find, or finds in another context."""
+    for item in _calls(tree):
+        if isinstance(item, tuple) and isinstance(item[0], int):
+            yield item[0], item[1]
+
+
+def texts(tree: ast.AST) -> Iterator[Text]:
+    """Context and text of all that is translated."""
+    for item in _calls(tree):
+        if isinstance(item, tuple) and isinstance(item[0], str):
+            yield item[0], item[1]
+
+
+def _calls(
+    node: ast.AST, owner: str = "", function: str = ""
+) -> Iterator[tuple[int, str] | tuple[str, str]]:
+    """Faults (line, reason) and texts (context, text) below a node."""
+    match node:
+        case ast.ClassDef(name=name):
+            owner, function = name, ""
+        case ast.FunctionDef(name=name):
+            function = name
+        case ast.JoinedStr():
+            # lupdate reads no f-strings.
+            if any(map(_is_text, ast.walk(node))):
+                yield node.lineno, "in an f-string"
+        case ast.Call() if function not in LOOKUPS:
+            found = _text(node, owner)
+            if found is not None:
+                yield found
+        case ast.Assign(value=ast.Name(id=name)) if name in MARKS:
+            yield node.lineno, f"{name} under another name"
+    for child in ast.iter_child_nodes(node):
+        yield from _calls(child, owner, function)
+
+
+def _text(call: ast.Call, owner: str) -> tuple[int, str] | tuple[str, str] | None:
+    match call.func:
+        case ast.Attribute(value=ast.Name(id="self"), attr="tr"):
+            if owner and call.args and (text := _literal(call.args[0])) is not None:
+                return owner, text
+            return call.lineno, "tr needs a plain string, in a method"
+        case ast.Name(id="tr" | "_tr") | ast.Attribute(attr="tr"):
+            return call.lineno, "only self.tr has a context; use translate"
+        case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="QCoreApplication"), attr=name):
+            if name not in MARKS:
+                return None
+            if name == "counted" and not isinstance(call.args[-1], ast.Name):
+                return call.lineno, "lupdate reads no more than a name for the number"
+            context, text = [*map(_literal, call.args[:2]), None, None][:2]
+            if context is None or text is None:
+                return call.lineno, f"{name} needs context and text as plain strings"
+            return context, text
+    return None
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and _text(node, "some class") is not None
+
+
+def _literal(node: ast.expr) -> str | None:
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+    return None
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_texts_are_plain_strings_in_a_known_context(path: Path) -> None:
+    assert list(faults(ast.parse(path.read_text(encoding="utf-8")))) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'class A:\n    def f(self): self.tr(f"{x} points")',
+        'class A:\n    def f(self): self.tr("a" + x)',
+        'def f(page): page.tr("Play")',
+        'def f(): tr("Play")',
+        'def f(): translate(NAME, "Play")',
+        'def f(): translate("Page", text)',
+        'def f(): counted("1 tile", many, 3)',
+        'def f(): counted("Page", "%n tiles", "1 tile", len(tiles))',
+        "class A:\n    def f(self): return f\"{self.tr('Play')}!\"",
+        "mark = QT_TRANSLATE_NOOP",
+    ],
+)
+def test_what_cannot_be_translated_is_found(source: str) -> None:
+    assert list(faults(ast.parse(source)))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names the tool as Linux does")
+def test_lupdate_finds_all_texts(tmp_path: Path) -> None:
+    """The command of docs/add-a-translation.md, and what it writes."""
+    lupdate = Path(PySide6.__file__).parent / "lupdate"
+    result = tmp_path / "eliot.ts"
+    files = [str(path) for path in sources()]
+    options = ["-silent", "-tr-function-alias", "translate+=counted"]
+    subprocess.run([lupdate, *options, *files, "-ts", result], check=True)
+    found = {
+        (context.findtext("name"), message.findtext("source"))
+        for context in ElementTree.parse(result).iter("context")
+        for message in context.iter("message")
+    }
+    wanted = {text for path in sources() for text in texts(ast.parse(path.read_text("utf-8")))}
+    assert len(wanted) > 1000
+    assert wanted <= found
+
+
+def test_all_levels_are_named_in_the_window() -> None:
+    shown = [(name, description) for _, name, description in level_choices()]
+    assert shown == [(level.name, level.description) for level in LEVELS]
