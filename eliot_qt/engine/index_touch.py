@@ -30,6 +30,29 @@ def forget_touched(index: Record) -> None:
 
 
 @kernel
+def touch_move(
+    befores: Array, afters: Array, indexes: Array, deals: Array, moves: Array, touches: int
+) -> None:
+    """Note in a deal what a placement, if it is one, has changed since the board was indexed."""
+    index, deal = indexes[0], deals[0]
+    forget_touched(index)
+    deal.is_touched = touches
+    if touches != 0:
+        note_touched(befores[0], afters[0], index, moves[0])
+    for line in range(index.touched.shape[0]):
+        deal.touched[line] = index.touched[line]
+        deal.fresh[line] = index.fresh[line]
+
+
+@kernel
+def recall_touched(index: Record, deal: Record) -> None:
+    """The index holds but for what the deal says has changed since."""
+    for line in range(index.touched.shape[0]):
+        index.touched[line] = deal.touched[line]
+        index.fresh[line] = deal.fresh[line]
+
+
+@kernel
 def note_touched(before: Record, after: Record, index: Record, move: Record) -> None:
     """Note what a placement has changed between two boards."""
     size = signed(before.size)

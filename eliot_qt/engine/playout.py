@@ -1,7 +1,8 @@
 """Playouts: a candidate move, then some turns of static play, on tiles drawn at random.
 
 The board after a candidate stands still while the racks change, so the first reply is looked up in
-its index; for the next move only what the reply has touched is searched (index_touch.py). Later
+its index; for the next move only what the reply has touched is searched (index_touch.py). The
+index may also be that of the board before the candidate, which then counts as touched too. Later
 turns, if wanted, are searched whole. Everything else is done as in whole games (games_play.py).
 
 What is drawn depends on the seed and the playout's number alone: candidates that are compared meet
@@ -23,7 +24,7 @@ from .games_play import (
     seed_game,
 )
 from .index_query import best_reply
-from .index_touch import best_after, forget_touched, note_touched
+from .index_touch import best_after, note_touched, recall_touched
 from .intrinsics import copy_bytes
 from .state import STATE
 
@@ -57,7 +58,7 @@ def play_out(
 ) -> None:
     """Play out numbers ``start`` on, one for each result, for so many turns after the candidate.
 
-    ``states[0]`` is the board after the candidate, indexed; ``states[1]`` is filled from it.
+    ``states[0]`` is the board after the candidate; ``states[1]`` is filled from it.
     """
     before, after = states[0], states[1]
     search, index, game, deal = searches[0], indexes[0], games[0], deals[0]
@@ -75,7 +76,7 @@ def play_out(
             in_bag = signed(game.behind - game.front)
             equity = find_turn(
                 before, after, works[0], search, index, slots, groups, placements, values[0], game,
-                moves, ply,
+                deal, moves, ply,
             )  # fmt: skip
             score = signed(moves[0].score) if moves[0].length != 0 else 0
             leave = equity - 1000 * score if in_bag != 0 else 0
@@ -101,13 +102,19 @@ def find_turn(
     placements: Array,
     values: Record,
     game: Record,
+    deal: Record,
     moves: Array,
     ply: int,
 ) -> int:
     """Find the best move of turn number ``ply``, as ``find_move`` does; returns its equity."""
     if ply == 0:
         exchange = load_seat(before, game, values)
-        forget_touched(index)
+        recall_touched(index, deal)
+        if deal.is_touched != 0:
+            return best_after(
+                graph_of(before), before, work, search, index, slots, groups, placements, moves,
+                exchange,
+            )  # fmt: skip
         equity, search.exchange = best_reply(
             before, index, slots, groups, placements, moves[0], exchange
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .state import MAX_RACK
+from .state import LINES, MAX_RACK
 
 DEAL = np.dtype(
     [
@@ -17,6 +17,10 @@ DEAL = np.dtype(
         ("known", np.uint8, (MAX_RACK,)),  # on the other rack
         ("known_count", np.int64),
         ("scoreless", np.int64),
+        # What the candidate has changed since the board was indexed, as in INDEX.
+        ("is_touched", np.int64),  # 1 if it has changed anything
+        ("touched", np.int64, (LINES,)),
+        ("fresh", np.int64, (LINES,)),
         ("board", np.int64),  # addresses of what a move changes in both states
         ("copy", np.int64),
     ],

@@ -20,6 +20,8 @@ from .dense import DenseLeaves
 from .errors import EngineError
 from .games_state import GAME
 from .graph import RunGraph, WordGraphLike
+from .index_touch import touch_move
+from .leaves import no_values
 from .listing import Leaves
 from .outlook import Outlook
 from .playout import BOARD_OFFSET, play_out
@@ -56,6 +58,7 @@ class Playouts:
                 bonus_table=rules.bonus_table,
             )
         self.index = graph
+        self._used = graph
         self._search = new_search(graph.graph)
         self._moves: NDArray[np.void] = np.zeros(1, MOVE)
         self._deals: NDArray[np.void] = np.zeros(1, DEAL)
@@ -88,28 +91,36 @@ class Playouts:
         self, position: Position, move: Move, values: Leaves | None, known: bytes = b""
     ) -> Iterator[None]:
         """As ``begin``, in steps of some 10 ms."""
-        if not position.is_duel:
-            raise EngineError("playouts need two players with racks of their own")
-        unseen = position.unseen_by(position.to_move)
-        if len(known) > self.rules.rack_size or any(
-            known.count(tile) > unseen.count(tile) for tile in known
-        ):
-            raise EngineError("tiles known to be on the other rack that cannot be there")
-        board, used, thrown = _after(position, move)
-        after = Position(self.rules, self.tile_set, board, (b"", b""), (0, 0), 0, unseen)
+        after = self._check(position, move, known)
         yield from self.index.building(after, values)
-        self.index.desk.values["counts_end"] = values is not None
-        self._states[:] = self.index.desk.states[0]
-        kept = remove_tiles(position.rack, used)
-        deal, game = self._deals[0], self._games[0]
-        for name, tiles in (("kept", kept), ("thrown", thrown), ("known", known)):
-            deal[name][: len(tiles)] = sorted(tiles)
-            deal[f"{name}_count"] = len(tiles)
-        deal["kept_value"] = _leave_value(position, kept, values)
-        deal["scoreless"] = 0 if isinstance(move, Placement) else position.scoreless + 1
-        rest = remove_tiles(unseen, known)
-        game["full_bag"][: len(rest)] = list(rest)
-        game["full_count"] = len(rest)
+        self._used = self.index
+        self._deal_from(position, move, values, known)
+        touch_move(self._states, self._states, self._index, self._deals, self._moves, 0)
+
+    def begin_beside(
+        self,
+        index: BoardIndex,
+        position: Position,
+        move: Move,
+        values: Leaves | None,
+        known: bytes = b"",
+    ) -> None:
+        """As ``begin``, with the index of the position itself, before the move.
+
+        That needs no building, and playouts take longer. No other thread may use the index.
+        """
+        after = self._check(position, move, known)
+        self.index.desk.take(after, values or no_values(self.tile_set))
+        self._used = index
+        self._deal_from(position, move, values, known)
+        touches = isinstance(move, Placement)
+        if isinstance(move, Placement):
+            record = self._moves[0]
+            record["direction"], record["length"] = move.direction, len(move.tiles)
+            record["row"], record["col"] = move.row, move.col
+        touch_move(
+            index.desk.states, self._states, self._index, self._deals, self._moves, int(touches)
+        )
 
     def run(self, count: int, *, plies: int = 2, seed: int = 0, start: int = 0) -> NDArray[np.void]:
         """Play out numbers ``start`` to ``start + count - 1``; a PLAYOUT for each.
@@ -120,10 +131,46 @@ class Playouts:
         results: NDArray[np.void] = np.zeros(count, PLAYOUT)
         desk = self.index.desk
         play_out(
-            self._states, desk.works, self._search, *self.index.buffers, desk.values,
+            self._states, desk.works, self._search, *self._used.buffers, desk.values,
             self._deals, self._games, self._moves, plies, seed, start, results,
         )  # fmt: skip
         return results
+
+    @property
+    def _index(self) -> NDArray[np.void]:
+        """The record of the index in use."""
+        record: NDArray[np.void] = self._used.buffers[0]
+        return record
+
+    def _check(self, position: Position, move: Move, known: bytes) -> Position:
+        """The board after a move, with the tiles the mover cannot see in the bag."""
+        if not position.is_duel:
+            raise EngineError("playouts need two players with racks of their own")
+        unseen = position.unseen_by(position.to_move)
+        if len(known) > self.rules.rack_size or any(
+            known.count(tile) > unseen.count(tile) for tile in known
+        ):
+            raise EngineError("tiles known to be on the other rack that cannot be there")
+        board, _, _ = _after(position, move)
+        return Position(self.rules, self.tile_set, board, (b"", b""), (0, 0), 0, unseen)
+
+    def _deal_from(
+        self, position: Position, move: Move, values: Leaves | None, known: bytes
+    ) -> None:
+        """Set what every playout begins with, the board after the move loaded."""
+        self.index.desk.values["counts_end"] = values is not None
+        self._states[:] = self.index.desk.states[0]
+        _, used, thrown = _after(position, move)
+        kept = remove_tiles(position.rack, used)
+        deal, game = self._deals[0], self._games[0]
+        for name, tiles in (("kept", kept), ("thrown", thrown), ("known", known)):
+            deal[name][: len(tiles)] = sorted(tiles)
+            deal[f"{name}_count"] = len(tiles)
+        deal["kept_value"] = _leave_value(position, kept, values)
+        deal["scoreless"] = 0 if isinstance(move, Placement) else position.scoreless + 1
+        rest = remove_tiles(position.unseen_by(position.to_move), known)
+        game["full_bag"][: len(rest)] = list(rest)
+        game["full_count"] = len(rest)
 
 
 def _after(position: Position, move: Move) -> tuple[Board, bytes, bytes]:

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 
+from .board_index import BoardIndex
 from .comparing import Comparison, Floats
 from .estimate import Estimate
 from .listing import Leaves
@@ -30,6 +31,8 @@ from .win_chance import WinChances
 _SPREAD_SHARE = 0.1
 _SPREAD_SCALE = 100.0
 _SURE = 0.99
+# From so many playouts on, the index of the board after a candidate has paid for itself.
+_WORTH_AN_INDEX = 300
 # Playouts of a batch: some 5 ms of work. Two turns cost one search, each further turn two.
 _BATCH = {1: 200, 2: 100, 3: 40, 4: 25, 5: 16}
 _LEAST_BATCH = 12
@@ -54,6 +57,7 @@ class _Arm:
     def __init__(self, move: Move, score: int, playouts: Playouts) -> None:
         self.move, self.score, self.playouts = move, score, playouts
         self.count = 0
+        self.has_index = False
         # Of value, chance to win, spread (each with squares), reply and bingos in reply.
         self._sums: Floats = np.zeros(8)
 
@@ -90,6 +94,8 @@ class Simulator:
         self._chances = chances
         self._threads = threads
         self._is_loaded = False
+        # Of the position itself; one thread alone can use it.
+        self._shared = playouts.index.twin() if threads == 1 else None
 
     def simulate(
         self,
@@ -113,7 +119,11 @@ class Simulator:
             arms[0].playouts.begin(position, arms[0].move, values, known)
             arms[0].playouts.run(1, plies=plies)
             self._is_loaded = True
-        return Simulation(arms, position, values, self._chances, plies, known, seed, self._threads)
+        # On an empty board every move changes all there is.
+        shared = self._shared if any(position.board.squares) else None
+        return Simulation(
+            arms, position, values, self._chances, plies, known, seed, self._threads, shared
+        )
 
 
 class Simulation:
@@ -129,6 +139,7 @@ class Simulation:
         known: bytes,
         seed: int,
         threads: int,
+        shared: BoardIndex | None,
     ) -> None:
         mover, other = position.to_move, position.next_seat
         self._arms = arms
@@ -136,6 +147,7 @@ class Simulation:
         self._lead = position.scores[mover] - position.scores[other]
         self._chances = chances
         self._plies, self._seed, self._threads = plies, seed, threads
+        self._shared = shared
         self._batch = _BATCH.get(plies, _LEAST_BATCH)
         self._compared = Comparison(len(arms), self._batch)
         # Nothing is left to chance once the other rack holds all that is unseen.
@@ -167,19 +179,43 @@ class Simulation:
         self._compared = compared = Comparison(len(self._arms), self._batch)
         with ThreadPoolExecutor(self._threads) as pool:
             run_all = pool.map if self._threads > 1 else map
+            if self._shared is not None:
+                yield from self._shared.building(self._position, self._values)
             for first in range(0, len(self._arms), self._threads):
-                arms = range(first, min(first + self._threads, len(self._arms)))
-                steps = [self._begin(self._arms[number]) for number in arms]
-                while not all(list(run_all(_is_over, steps))):
-                    yield
-                yield from self._play(arms, compared, run_all, budget)
+                numbers = range(first, min(first + self._threads, len(self._arms)))
+                yield from self._begin(numbers, run_all)
+                yield from self._play(numbers, compared, run_all, budget)
                 if until is not None and budget.clock() >= until:
                     return
             while not self._is_done(compared, budget, until):
-                yield from self._play(compared.next_two(), compared, run_all, budget)
+                contenders = compared.next_two()
+                yield from self._index(contenders, run_all)
+                yield from self._play(contenders, compared, run_all, budget)
 
-    def _begin(self, arm: _Arm) -> Iterator[None]:
-        return arm.playouts.beginning(self._position, arm.move, self._values, self._known)
+    def _begin(self, numbers: Sequence[int], run_all: Callable[..., Any]) -> Iterator[None]:
+        """Make some candidates ready, by the shared index if there is one."""
+        if self._shared is None:
+            yield from self._index(numbers, run_all)
+            return
+        for number in numbers:
+            arm = self._arms[number]
+            arm.playouts.begin_beside(
+                self._shared, self._position, arm.move, self._values, self._known
+            )
+
+    def _index(self, numbers: Sequence[int], run_all: Callable[..., Any]) -> Iterator[None]:
+        """Index the boards after those candidates that are worth it and have no index yet."""
+        least = 0 if self._shared is None else _WORTH_AN_INDEX
+        arms = [self._arms[number] for number in numbers]
+        arms = [arm for arm in arms if not arm.has_index and arm.count >= least]
+        steps = [
+            arm.playouts.beginning(self._position, arm.move, self._values, self._known)
+            for arm in arms
+        ]
+        while not all(list(run_all(_is_over, steps))):
+            yield
+        for arm in arms:
+            arm.has_index = True
 
     def _is_done(self, compared: Comparison, budget: Budget, until: float | None) -> bool:
         if budget.playouts is not None:

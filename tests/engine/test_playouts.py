@@ -199,6 +199,24 @@ def test_parts_make_the_whole(
     assert twin.run(30, seed=1).tolist() == whole.tolist()
 
 
+def test_the_index_of_the_board_before_the_move_serves_as_well(
+    engine: Engine, playouts: Playouts, positions: list[Position]
+) -> None:
+    chance = random.Random(8)
+    base = playouts.index.twin()
+    for number, position in enumerate(positions[4::17]):
+        values = trained_values(position.tile_set)
+        base.build(position, values)
+        beside = playouts.twin()
+        for _ in range(3):
+            move = some_candidate(engine, position, chance)
+            playouts.begin(position, move, values)
+            beside.begin_beside(base, position, move, values)
+            plies = 1 + number % 4
+            expected = playouts.run(25, plies=plies, seed=number)
+            assert beside.run(25, plies=plies, seed=number).tolist() == expected.tolist()
+
+
 def test_known_tiles(
     engine: Engine, playouts: Playouts, positions: list[Position], en_tiles: TileSet
 ) -> None:
