@@ -11,12 +11,17 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, 
 
 from eliot_qt import paths
 from eliot_qt.widgets.look.fonts import load_fonts, ui_font
+from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.style import stylesheet
 from eliot_qt.widgets.look.theme import Theme, load_theme
 
 
 def theme_of(name: str) -> Theme:
     return load_theme(paths.resources() / "themes" / f"{name}.json")
+
+
+def shipped_icons() -> Icons:
+    return Icons(paths.resources() / "icons" / "ui")
 
 
 @contextmanager

@@ -19,13 +19,13 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.master_game import Gaps, MasterGame
 from eliot_qt.play.master_replay import ReplaySetup, Way, replay_misfits
 
-from ..look.line_icons import Glyph
+from ..look.icons import Icons
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox, TickBox
 from ..parts.page import Page, label, panel, stacked
 from ..texts import master_texts
 from ..texts.rule_sentences import duration
-from .sheet_frame import SheetFrame, dress
+from .sheet_frame import SheetFrame
 
 translate = QCoreApplication.translate
 
@@ -41,13 +41,16 @@ class ReplayPage(Page):
     file_wanted = Signal()
 
     def __init__(
-        self, lexicon_for: Callable[[str], Lexicon], parent: QWidget | None = None
+        self,
+        lexicon_for: Callable[[str], Lexicon],
+        icons: Icons,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._lexicon_for = lexicon_for
         self._game: MasterGame | None = None
         self._person = ""
-        self._frame = SheetFrame(self, self.first_focus)
+        self._frame = SheetFrame(self, icons, self.first_focus)
         self.start, self.cancel = self._frame.start, self._frame.cancel
         self._frame.title.setText(self.tr("Replay a published game"))
         self.setAccessibleName(self._frame.title.text())
@@ -122,7 +125,7 @@ class ReplayPage(Page):
 
     def themed(self, theme: Theme) -> None:
         self._frame.themed(theme, self.scale)
-        dress(self.choose, Glyph.FOLDER, theme, self.scale)
+        self._frame.put_icon(self.choose, "folder", theme, self.scale)
 
     def _offer(self, game: MasterGame, lexicons: Mapping[str, str]) -> None:
         """The choices there are for a game; what there is but one of is not asked."""

@@ -20,7 +20,7 @@ from eliot_qt.modes.rule_fields import RuleField
 from eliot_qt.play.house_rules import PRESETS, Preset
 from eliot_qt.play.setup import GameKind, GameSetup, is_solitary, seat_limits
 
-from ..look.line_icons import Glyph
+from ..look.icons import Icons
 from ..look.theme import Theme
 from ..parts.page import Page, label, panel
 from ..texts.rule_sentences import mode_line, preset_name, rules_line
@@ -30,7 +30,7 @@ from .master_choice import MasterChoice
 from .player_row import LevelChoice
 from .players_editor import PlayersEditor
 from .rules_editor import RulesEditor
-from .sheet_frame import SheetFrame, dress
+from .sheet_frame import SheetFrame
 
 translate = QCoreApplication.translate
 
@@ -41,14 +41,14 @@ class NewGameSheet(Page):
     accepted = Signal(object)  # GameSetup
     cancelled = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, icons: Icons, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._frame = SheetFrame(self, self.first_focus)
+        self._frame = SheetFrame(self, icons, self.first_focus)
         self.start, self.cancel = self._frame.start, self._frame.cancel
         self._mode = ""
         self._asks_names = False
         self._rules = Rules()
-        self.players = PlayersEditor()
+        self.players = PlayersEditor(icons)
         self.tables = TablesEditor()
         self.language = LanguageEditor()
         self.house = RulesEditor()
@@ -144,8 +144,8 @@ class NewGameSheet(Page):
     def themed(self, theme: Theme) -> None:
         self._frame.themed(theme, self.scale)
         self.players.themed(theme, self.scale)
-        glyph = Glyph.UP if self.more.isChecked() else Glyph.DOWN
-        dress(self.more, glyph, theme, self.scale)
+        icon = "up" if self.more.isChecked() else "down"
+        self._frame.put_icon(self.more, icon, theme, self.scale)
 
     def _build(self) -> None:
         self._players_title = label(self.tr("Players"), "heading")

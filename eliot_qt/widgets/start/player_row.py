@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from eliot_qt.game.player_ids import percent_id, percent_of
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockKind, ClockRule
 
-from ..look.line_icons import Glyph, line_icon
+from ..look.icons import Icons
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox, DurationBox, NumberBox
 from ..parts.page import label
@@ -45,8 +45,9 @@ class PlayerRow(QWidget):
     # A person gave way to a computer or the other way round.
     replaced = Signal(int)
 
-    def __init__(self, number: int, levels: Sequence[LevelChoice]) -> None:
+    def __init__(self, icons: Icons, number: int, levels: Sequence[LevelChoice]) -> None:
         super().__init__()
+        self._icons = icons
         self._number = number
         self._descriptions = {level.id: level.description for level in levels}
         self.mark = SeatMark(number)
@@ -138,12 +139,8 @@ class PlayerRow(QWidget):
     def themed(self, theme: Theme, scale: float) -> None:
         """Colours and sizes."""
         self.mark.set_theme(theme)
-        side = round(_ICON * scale)
-        glyphs = ((self.up, Glyph.UP), (self.down, Glyph.DOWN), (self.remove, Glyph.CLOSE))
-        for button, glyph in glyphs:
-            faint = theme.colour("disabled")
-            button.setIcon(line_icon(glyph, theme.colour("muted"), side, faint))
-            button.setIconSize(QSize(side, side))
+        for button, icon in ((self.up, "up"), (self.down, "down"), (self.remove, "close")):
+            self._icons.put_on(button, icon, theme, "muted", round(_ICON * scale))
 
     def _time_changed(self, seconds: int) -> None:
         self._own = 0 if seconds == self._clock.seconds else seconds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import count, pairwise
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -20,7 +20,7 @@ from eliot_qt.modes import free_game
 from eliot_qt.modes.shared_rack import MAX_PARTY
 from eliot_qt.play.setup import seat_limits
 
-from ..look.line_icons import Glyph, line_icon
+from ..look.icons import Icons
 from ..look.theme import Theme
 from ..parts.choice_box import TickBox
 from .player_row import LevelChoice, PlayerRow
@@ -34,8 +34,9 @@ class PlayersEditor(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, icons: Icons, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._icons = icons
         self._levels: list[LevelChoice] = []
         self._rows: list[PlayerRow] = []
         self._alone = False
@@ -119,15 +120,12 @@ class PlayersEditor(QWidget):
     def themed(self, theme: Theme, scale: float) -> None:
         """Colours and sizes."""
         self._theme, self._scale = theme, scale
-        side = round(_ICON * scale)
-        faint = theme.colour("disabled")
-        self.add.setIcon(line_icon(Glyph.PLUS, theme.colour("primary"), side, faint))
-        self.add.setIconSize(QSize(side, side))
+        self._icons.put_on(self.add, "add", theme, "primary", round(_ICON * scale))
         for row in self._rows:
             row.themed(theme, scale)
 
     def _new_row(self, number: int, seat: Seat) -> PlayerRow:
-        row = PlayerRow(number, self._levels)
+        row = PlayerRow(self._icons, number, self._levels)
         row.show_clock(self._clock)
         row.show_seat(seat)
         row.changed.connect(self._row_changed)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..look.line_icons import Glyph, line_icon
+from ..look.icons import Icons
 from ..look.theme import Theme
 from ..parts.page import ScrollPane, label
 
@@ -32,8 +33,9 @@ class SheetFrame(QWidget):
     started = Signal()
     cancelled = Signal()
 
-    def __init__(self, page: QWidget, first_focus: Callable[[], QWidget]) -> None:
+    def __init__(self, page: QWidget, icons: Icons, first_focus: Callable[[], QWidget]) -> None:
         super().__init__(page)
+        self._icons = icons
         self._first_focus = first_focus
         self.title = label("", "title")
         self.problem = label("", "problem", wrap=True)
@@ -77,7 +79,11 @@ class SheetFrame(QWidget):
     def themed(self, theme: Theme, scale: float) -> None:
         """Follow the theme and the size of the text, 1.0 as designed."""
         self._body.setMaximumWidth(round(_WIDEST * scale))
-        dress(self._back, Glyph.LEFT, theme, scale)
+        self.put_icon(self._back, "left", theme, scale)
+
+    def put_icon(self, button: QAbstractButton, icon: str, theme: Theme, scale: float) -> None:
+        """Show an icon on a button of the page, in a theme and size of text."""
+        self._icons.put_on(button, icon, theme, "primary", round(_ICON * scale))
 
     def _footer(self) -> QHBoxLayout:
         self.start.setObjectName("primary")
@@ -112,10 +118,3 @@ class SheetFrame(QWidget):
                 self.started.emit()
         else:
             super().keyPressEvent(event)
-
-
-def dress(button: QPushButton | QToolButton, glyph: Glyph, theme: Theme, scale: float) -> None:
-    """Draw a button's icon in a theme and size of text."""
-    side = round(_ICON * scale)
-    button.setIcon(line_icon(glyph, theme.colour("primary"), side))
-    button.setIconSize(QSize(side, side))

@@ -22,7 +22,7 @@ from eliot_qt.models.names import seat_names
 from eliot_qt.modes.catalogue import mode_of
 
 from ..board.position_thumbnail import PositionThumbnail
-from ..look.line_icons import Glyph, LineIcon, line_icon
+from ..look.icons import Icons, Picture
 from ..look.theme import Theme
 from ..parts.page import label
 from ..texts import master_texts
@@ -77,11 +77,12 @@ class StartCard(CardButton):
     chosen = Signal(str)
     options_requested = Signal(str)
 
-    def __init__(self, kind: str, glyph: Glyph, title: str, text: str) -> None:
+    def __init__(self, icons: Icons, kind: str, icon: str, title: str, text: str) -> None:
         super().__init__("card")
-        self._kind = kind
+        self._icons = icons
+        self._kind, self._icon = kind, icon
         self._title, self._text = title, text
-        self._icon = LineIcon(glyph, _ICON)
+        self._picture = Picture(_ICON)
         self._details = label("", "muted", wrap=True)
         self.options = QToolButton()
         self.options.setObjectName("tool")
@@ -94,7 +95,7 @@ class StartCard(CardButton):
         self.options.clicked.connect(self._ask_options)
         self.clicked.connect(self._choose)
         head = QHBoxLayout()
-        head.addWidget(self._icon)
+        head.addWidget(self._picture)
         head.addStretch(1)
         head.addWidget(self.options)
         column = QVBoxLayout(self)
@@ -117,10 +118,9 @@ class StartCard(CardButton):
 
     def themed(self, theme: Theme, scale: float) -> None:
         """Colours and sizes."""
-        self._icon.show_in(theme.colour("primary"), round(_ICON * scale))
-        side = round(_CHEVRON * scale)
-        self.options.setIcon(line_icon(Glyph.RIGHT, theme.colour("primary"), side))
-        self.options.setIconSize(QSize(side, side))
+        side = round(_ICON * scale)
+        self._picture.show_icon(self._icons.icon(self._icon, theme, "primary", side), side)
+        self._icons.put_on(self.options, "right", theme, "primary", round(_CHEVRON * scale))
 
     def _choose(self) -> None:
         self.chosen.emit(self._kind)
@@ -132,12 +132,13 @@ class StartCard(CardButton):
 class ContinueCard(CardButton):
     """The unfinished game: board at a glance, players, score, whose turn it is."""
 
-    def __init__(self) -> None:
+    def __init__(self, icons: Icons) -> None:
         super().__init__("card")
+        self._icons = icons
         self._thumbnail = PositionThumbnail(_THUMBNAIL)
         self._score = label("", "title", wrap=True)
         self._state = label("", "muted", wrap=True)
-        self._chevron = LineIcon(Glyph.RIGHT, _ICON)
+        self._chevron = Picture(_ICON)
         texts = QVBoxLayout()
         texts.setSpacing(4)
         texts.addStretch(1)
@@ -177,7 +178,8 @@ class ContinueCard(CardButton):
         """Colours and sizes."""
         self._thumbnail.set_theme(theme)
         self._thumbnail.set_side(round(_THUMBNAIL * min(scale, 1.3)))
-        self._chevron.show_in(theme.colour("muted"), round(_ICON * scale))
+        side = round(_ICON * scale)
+        self._chevron.show_icon(self._icons.icon("right", theme, "muted", side), side)
 
 
 class RecentRow(CardButton):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -22,7 +22,7 @@ from eliot_qt.play.setup import GameKind
 
 from ..board.position_thumbnail import BrandMark
 from ..board.tile_painter import TilePainter
-from ..look.line_icons import Glyph, line_icon
+from ..look.icons import Icons
 from ..look.theme import Theme
 from ..parts.arrow_keys import ArrowKeys
 from ..parts.page import Page, ScrollPane, label
@@ -33,14 +33,7 @@ _WIDEST = 860
 _BRAND_SIDE = 40
 _MOST_RECENT = 8
 _LINK_ICON = 16
-_LINK_GLYPHS = (
-    Glyph.FOLDER,
-    Glyph.BOARD,
-    Glyph.PLUS,
-    Glyph.CLOCK,
-    Glyph.PEOPLE,
-    Glyph.REPLAY,
-)
+_LINK_ICONS = ("folder", "board", "add", "clock", "people", "replay")
 _INDENT = 12
 # From this scale on the cards stand in two rows.
 _LARGE_TEXT = 1.3
@@ -72,14 +65,16 @@ class StartPage(Page):
     def __init__(
         self,
         painter: TilePainter,
+        icons: Icons,
         tile_set: TileSet | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Start"))
         self._arrows = ArrowKeys(self)
+        self._icons = icons
         self._brand = BrandMark(painter, tile_set, _BRAND_SIDE)
-        self._continue = ContinueCard()
+        self._continue = ContinueCard(icons)
         self._continue.clicked.connect(self.continue_requested)
         self._continue.hide()
         self._cards = self._make_cards()
@@ -161,37 +156,35 @@ class StartPage(Page):
         self._continue.themed(theme, scale)
         for card in self._cards.values():
             card.themed(theme, scale)
-        for link, glyph in zip(self._links, _LINK_GLYPHS, strict=True):
-            side = round(_LINK_ICON * scale)
-            link.setIcon(line_icon(glyph, theme.colour("primary"), side))
-            link.setIconSize(QSize(side, side))
+        for link, icon in zip(self._links, _LINK_ICONS, strict=True):
+            self._icons.put_on(link, icon, theme, "primary", round(_LINK_ICON * scale))
 
     def _make_cards(self) -> dict[GameKind, StartCard]:
         texts = {
             GameKind.COMPUTER: (
-                Glyph.COMPUTER,
+                "computer",
                 self.tr("Play the computer"),
                 self.tr("Five levels, from relaxed to master."),
             ),
             GameKind.PASS_AND_PLAY: (
-                Glyph.PEOPLE,
+                "people",
                 self.tr("Pass & play"),
                 self.tr("Two to four people, one screen, hidden racks."),
             ),
             GameKind.TRAINING: (
-                Glyph.TARGET,
+                "target",
                 self.tr("Training"),
                 self.tr("Every move listed and shown on the board."),
             ),
             GameKind.DUPLICATE: (
-                Glyph.SAME,
+                "same",
                 self.tr("Duplicate"),
                 self.tr("The same tiles for everyone, alone against the top or together."),
             ),
         }
         cards = {}
-        for kind, (glyph, title, text) in texts.items():
-            card = cards[kind] = StartCard(kind, glyph, title, text)
+        for kind, (icon, title, text) in texts.items():
+            card = cards[kind] = StartCard(self._icons, kind, icon, title, text)
             card.chosen.connect(self.play_requested)
             card.options_requested.connect(self.options_requested)
         return cards

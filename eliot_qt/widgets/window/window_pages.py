@@ -75,7 +75,8 @@ class WindowPages(QStackedWidget):
     def start(self) -> StartPage:
         """The page seen first."""
         services = self._services
-        return self._add(Place.START, StartPage(services.painter, services.tile_sets.get("en")))
+        tiles = services.tile_sets.get("en")
+        return self._add(Place.START, StartPage(services.painter, services.icons, tiles))
 
     @cached_property
     def sheet(self) -> NewGameSheet:
@@ -83,7 +84,7 @@ class WindowPages(QStackedWidget):
         from ..start.master_start import ask_published
         from ..start.new_game_sheet import NewGameSheet
 
-        services, sheet = self._services, NewGameSheet()
+        services, sheet = self._services, NewGameSheet(self._services.icons)
         sheet.master.set_source(partial(ask_published, services), services.catalogue.open)
         return self._add(Place.SHEET, sheet)
 
@@ -92,7 +93,9 @@ class WindowPages(QStackedWidget):
         """The page that asks how to replay a published game."""
         from ..start.master_page import ReplayPage
 
-        return self._add(Place.REPLAY, ReplayPage(self._services.catalogue.open))
+        return self._add(
+            Place.REPLAY, ReplayPage(self._services.catalogue.open, self._services.icons)
+        )
 
     @cached_property
     def editor(self) -> EditorPage:

@@ -27,7 +27,7 @@ from eliot_qt.players.levels import LEVELS
 from eliot_qt.widgets.parts.page import ScrollPane
 from eliot_qt.widgets.start.new_game_sheet import NewGameSheet
 
-from ..page_checks import clipped, dressed, nameless, settle, theme_of
+from ..page_checks import clipped, dressed, nameless, settle, shipped_icons, theme_of
 
 NAMES = ("Ann", "Computer")
 LEXICONS = [("en", "English", "en", "en"), ("fr", "ODX", "fr", "fr")]
@@ -37,7 +37,7 @@ LEXICONS = [("en", "English", "en", "en"), ("fr", "ODX", "fr", "fr")]
 def sheet(
     qtbot: QtBot, tile_sets: Mapping[str, TileSet], standard15: Layout, super21: Layout
 ) -> NewGameSheet:
-    sheet = NewGameSheet()
+    sheet = NewGameSheet(shipped_icons())
     qtbot.addWidget(sheet)
     sheet.set_theme(theme_of("light"))
     layouts = {layout.id: layout for layout in (standard15, super21)}
@@ -341,7 +341,7 @@ def test_a_lexicon_that_is_gone_gives_way_and_that_is_said(sheet: NewGameSheet) 
 def test_without_a_lexicon_nothing_starts(
     qtbot: QtBot, tile_sets: Mapping[str, TileSet], standard15: Layout
 ) -> None:
-    sheet = NewGameSheet()
+    sheet = NewGameSheet(shipped_icons())
     qtbot.addWidget(sheet)
     levels = [(level.id, level.name, level.description) for level in LEVELS]
     sheet.set_choices([], tile_sets, {standard15.id: standard15}, levels)

@@ -19,7 +19,7 @@ from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.start.start_cards import RecentRow
 from eliot_qt.widgets.start.start_page import RecentGame, StartPage
 
-from ..page_checks import clipped, dressed, nameless, settle, theme_of
+from ..page_checks import clipped, dressed, nameless, settle, shipped_icons, theme_of
 
 RECENT = [
     RecentGame(Path("one.json"), "Ann – Bob", "402 : 377"),
@@ -36,7 +36,7 @@ def record(en_tiles: TileSet, standard15: Layout) -> GameRecord:
 @pytest.fixture
 def page(qtbot: QtBot, en_tiles: TileSet) -> StartPage:
     theme = theme_of("light")
-    page = StartPage(TilePainter(theme), en_tiles)
+    page = StartPage(TilePainter(theme), shipped_icons(), en_tiles)
     qtbot.addWidget(page)
     page.set_theme(theme)
     page.resize(960, 640)
