@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -30,6 +30,7 @@ from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.look.fonts import FontError, load_fonts, ui_font
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.look import Look
+from eliot_qt.widgets.look.translations import load_translations
 from eliot_qt.widgets.window.main_window import MainWindow
 from eliot_qt.widgets.window.no_answer import tell_no_answer
 
@@ -173,6 +174,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window; ``arguments`` may name a game file to open. Returns the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     app = make_application(["eliot-qt"])
+    load_translations(app, paths.resources() / "translations", QLocale())
     instance = OneInstance(paths.user_data())
     try:
         if not instance.take() and instance.join(str(Path(given[0]).absolute()) if given else ""):
