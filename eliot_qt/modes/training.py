@@ -79,11 +79,6 @@ def set_rack(record: GameRecord, rack: bytes) -> GameRecord:
     return record.append(SetRack(0, rack))
 
 
-def new_rack(record: GameRecord, finder: Finder | None = None) -> GameRecord:
-    """Put the rack back and draw a full one at random."""
-    return complete_rack(record, b"", finder)
-
-
 def complete_rack(record: GameRecord, kept: bytes, finder: Finder | None = None) -> GameRecord:
     """Keep these tiles and draw the rest at random; raises ``EventError`` if they are not left."""
     position = record.position

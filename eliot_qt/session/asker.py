@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.play.wants import Want
+from eliot_qt.players.analysis import Analysis
 
 from .question import Question
 from .thinker import Thinker
@@ -35,7 +36,7 @@ class Asker(QObject):
                 question.finished.connect(partial(self._answer, want))
                 question.failed.connect(partial(self._fail, want))
 
-    def _answer(self, want: Want, analysis: object) -> None:
+    def _answer(self, want: Want, analysis: Analysis) -> None:
         self._asked.pop(want, None)
         self.answered.emit(want, analysis)
 

@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.finder import Finder
 from eliot_qt.play.found_moves import FoundMoves
-from eliot_qt.play.wants import Purpose, Stepper
+from eliot_qt.play.wants import Purpose, Stepper, Want
+from eliot_qt.players.analysis import Analysis
 
 from .asker import Asker
 from .thinker import Thinker
@@ -43,14 +44,14 @@ class Dealer(QObject):
         want = self._dealing.want
         self._asker.want(() if want is None else (want,))
 
-    def _on_answered(self, want: object, analysis: object) -> None:
+    def _on_answered(self, want: Want, analysis: Analysis) -> None:
         if want is self._dealing.want:
             try:
-                self._dealing.answer(analysis)  # type: ignore[arg-type]
+                self._dealing.answer(analysis)
             except ValueError as error:
                 self.failed.emit(str(error))
             self._ask()
 
-    def _on_failed(self, _want: object, message: str) -> None:
+    def _on_failed(self, _want: Want, message: str) -> None:
         self._dealing.cancel()
         self.failed.emit(message)

@@ -40,6 +40,7 @@ from eliot_qt.play.stopwatch import milliseconds
 from eliot_qt.play.tile_setting import Footing
 from eliot_qt.play.turn_state import TurnState, turn_state
 from eliot_qt.play.wants import Want
+from eliot_qt.players.analysis import Analysis
 
 from .announcer import Announcer
 from .asker import Asker
@@ -324,13 +325,13 @@ class GameSession(QObject):
         with self._announcer.changes():
             self._game.tick()
 
-    def _on_answered(self, want: object, analysis: object) -> None:
+    def _on_answered(self, want: Want, analysis: Analysis) -> None:
         with self._announcer.changes():
-            self._game.answer(want, analysis)  # type: ignore[arg-type]
+            self._game.answer(want, analysis)
 
-    def _on_failed(self, want: object, message: str) -> None:
+    def _on_failed(self, want: Want, message: str) -> None:
         with self._announcer.changes():
-            self._game.fail(want, message)  # type: ignore[arg-type]
+            self._game.fail(want, message)
 
     def _refuse(self, refusal: Refusal) -> None:
         self._announcer.later(partial(self.refused.emit, refusal))

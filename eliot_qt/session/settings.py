@@ -39,10 +39,8 @@ class Settings:
     """Everything a person prefers.
 
     ``text_scale`` is in percent. ``setups`` are the last choices by :class:`GameKind` value, the
-    latest last;
-    ``columns`` of the move list and ``layers`` of the board are ids the windows define;
-    ``geometry`` is the main window's, base64. ``first_alert`` and ``second_alert`` are seconds left
-    on a clock, see :attr:`alerts`; ``clock_sound`` makes them heard.
+    latest last; ``geometry`` is the main window's, base64. ``first_alert`` and ``second_alert``
+    are seconds left on a clock, see :attr:`alerts`; ``clock_sound`` makes them heard.
     ``unknown`` keeps entries of other versions of the program.
     """
 
@@ -57,12 +55,8 @@ class Settings:
     level: str = "casual"
     strategy: str = "static"
     setups: Mapping[str, GameSetup] = field(default_factory=dict)
-    columns: tuple[str, ...] = ()
-    layers: tuple[str, ...] = ()
-    unseen_by_kind: bool = False
-    unseen_hidden: bool = False
     geometry: str = ""
-    unknown: Mapping[str, Any] = field(default_factory=dict)
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def alerts(self) -> tuple[int, ...]:

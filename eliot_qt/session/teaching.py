@@ -27,7 +27,7 @@ class Teaching(QObject):
     ``answered`` carries a :class:`HintShown`, :class:`Guess` or :class:`TopAnswer` asked for.
     """
 
-    answered = Signal(object)
+    answered = Signal(object)  # HintShown | Guess | TopAnswer
     guesses_changed = Signal()  # guessing, guesses
     refused = Signal(object)  # Refusal
 
@@ -72,11 +72,6 @@ class Teaching(QObject):
         """Another position is in view: what was asked about the last one is over."""
         self._guesses = ()
         self._hinted = self._answered = None
-
-    @property
-    def hinted(self) -> HintShown | None:
-        """The hints given for the position in view."""
-        return self._hinted
 
     @property
     def guessing(self) -> bool:

@@ -138,11 +138,6 @@ class Sheet:
         """Whether all seats play each turn with the same rack."""
         return any(turn.rack for turn in self.turns)
 
-    @property
-    def one_rack(self) -> bool:
-        """Whether there is only one rack each turn: the same for all, or of the only seat."""
-        return self.together or len(self.seats) == 1
-
 
 @dataclass(frozen=True)
 class SheetWords:

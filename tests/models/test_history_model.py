@@ -176,7 +176,7 @@ def test_rows_of_a_long_game_are_made_once(
     monkeypatch.setattr(HistoryModel, "_describe", count)
     record = training.new_training(Rules(), en_tiles, standard15, 3)
     for _ in range(60):
-        record = training.new_rack(record)
+        record = training.complete_rack(record, b"")
     model.set_record(record)
     assert len(made) == 60
     for number in (0, 30, 60):
@@ -184,7 +184,7 @@ def test_rows_of_a_long_game_are_made_once(
         assert model.current_row() == (number - 1 if number else None)
     assert len(made) == 60
     for _ in range(3):
-        record = training.new_rack(record)
+        record = training.complete_rack(record, b"")
         model.set_record(record)
     assert model.rowCount() == 63
     assert len(made) <= 60 + 2 * 3

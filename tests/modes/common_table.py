@@ -159,7 +159,7 @@ def _random_own_racks(
         play = training.play if mode == training.MODE else free_game.play
         record = play(record, move, ANY, 700, finder)
         if mode == training.MODE and record.position.over is None and chance.random() < 0.2:
-            record = training.new_rack(record, finder)
+            record = training.complete_rack(record, b"", finder)
     return record
 
 

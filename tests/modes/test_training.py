@@ -74,9 +74,9 @@ def test_a_short_rack_is_filled_after_the_next_play() -> None:
 
 def test_new_racks_and_kept_leftovers() -> None:
     record = training.set_rack(start(), ABC.parse("ABCD"))
-    renewed = training.new_rack(record)
+    renewed = training.complete_rack(record, b"")
     assert len(renewed.position.rack) == 4
-    assert renewed == training.new_rack(record)
+    assert renewed == training.complete_rack(record, b"")
     kept = training.complete_rack(record, ABC.parse("CD"))
     assert not Counter(ABC.parse("CD")) - Counter(kept.position.rack)
     assert len(kept.position.rack) == 4
@@ -109,7 +109,7 @@ def test_it_ends_when_the_last_tile_is_played(seed: int) -> None:
         if record.position.over:
             break
         if chance.random() < 0.2:
-            record = training.new_rack(record)
+            record = training.complete_rack(record, b"")
         record = training.play(record, random_move(record.position, chance), ANY)
         on_board = bytes(on_rack(tile) for tile in record.position.board.tiles)
         everything = record.position.bag + record.position.rack + on_board
@@ -131,7 +131,7 @@ def test_the_end() -> None:
     with pytest.raises(IllegalMove, match="game over"):
         training.play(record, Exchange(b"\1"), ANY)
     with pytest.raises(EventError, match="over"):
-        training.new_rack(record)
+        training.complete_rack(record, b"")
 
 
 def test_a_training_in_which_nothing_can_be_placed_ends_without_a_loss() -> None:

@@ -29,14 +29,14 @@ def kept(autosave: Autosave, record: GameRecord, when: int) -> Path:
 
 def test_the_unfinished_game_saved_last_is_continued(table: Table, autosave: Autosave) -> None:
     game = table.training("EINRTWA")
-    first = kept(autosave, training.new_rack(game), 1000)
+    first = kept(autosave, training.complete_rack(game, b""), 1000)
     second = kept(autosave, game, 2000)
     finished = table.game(["EINRTWA", "AAAEEST"])
     kept(autosave, _over(finished), 3000)
     found = autosave.latest()
     assert found is not None
     assert found.path == second
-    autosave.save(first, training.new_rack(game))
+    autosave.save(first, training.complete_rack(game, b""))
     os.utime(first, (1500, 1500))
     again = autosave.latest()
     assert again is not None
@@ -49,7 +49,7 @@ def test_a_clock_set_back_does_not_change_which_game_is_continued(
 ) -> None:
     game = table.training("EINRTWA")
     kept(autosave, game, 3000)
-    second = kept(autosave, training.new_rack(game), 2000)
+    second = kept(autosave, training.complete_rack(game, b""), 2000)
     # Another start of the program, on an earlier day.
     later = Autosave(second.parent, tile_sets, {"standard15": standard15})
     third = kept(later, game, 1000)
@@ -109,7 +109,7 @@ def test_recent_games_are_those_in_which_something_happened(
 ) -> None:
     game = table.training("EINRTWA")
     kept(autosave, game, 1000)
-    older = kept(autosave, training.new_rack(game), 2000)
+    older = kept(autosave, training.complete_rack(game, b""), 2000)
     newer = kept(autosave, _over(table.game(["EINRTWA", "AAAEEST"])), 3000)
     recent = autosave.recent()
     assert [saved.path for saved in recent] == [newer, older]
@@ -150,7 +150,7 @@ def test_only_finished_games_are_dropped_when_there_are_too_many(
 ) -> None:
     game = table.training("EINRTWA")
     finished = _over(table.game(["EINRTWA", "AAAEEST"]))
-    unfinished = kept(autosave, training.new_rack(game), 500)
+    unfinished = kept(autosave, training.complete_rack(game, b""), 500)
     oldest = kept(autosave, finished, 1000)
     paths = [kept(autosave, finished, 2000 + i) for i in range(module.KEPT)]
     autosave.prune()

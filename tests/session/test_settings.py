@@ -98,6 +98,14 @@ def test_alerts_of_a_clock_may_be_one_or_none(
     assert from_text(to_text(settings)) == (settings, [])
 
 
+def test_entries_that_earlier_versions_wrote_are_kept() -> None:
+    text = '{"unseen_by_kind": true, "columns": ["move"], "theme": "dark"}'
+    settings, faults = from_text(text)
+    assert (settings.theme, faults) == ("dark", [])
+    written = json.loads(to_text(settings))
+    assert (written["unseen_by_kind"], written["columns"]) == (True, ["move"])
+
+
 def test_an_alert_nobody_can_choose_gives_way() -> None:
     settings, faults = from_text('{"first_alert": 7, "clock_sound": true}')
     assert (settings.first_alert, settings.clock_sound) == (60, True)
@@ -125,7 +133,7 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_a_wrong_value_is_named_and_costs_no_other(path: Path, name: str) -> None:
     setup = default_setup(GameKind.TRAINING, ("Ann", ""))
-    right = {"theme": "dark", "clock_sound": True, "sound": {"volume": 3}, "unseen_hidden": True}
+    right: dict[str, object] = {"theme": "dark", "clock_sound": True, "sound": {"volume": 3}}
     if name != "setups":
         right["setups"] = {"training": to_json(setup)}
     path.parent.mkdir()
@@ -137,7 +145,7 @@ def test_a_wrong_value_is_named_and_costs_no_other(path: Path, name: str) -> Non
     assert name in notice.detail and len(notice.detail) < 500
     assert notice.path.read_text() == text
     assert settings.theme == ("system" if name == "theme" else "dark")
-    assert settings.clock_sound and settings.unseen_hidden
+    assert settings.clock_sound
     assert settings.unknown == {"sound": {"volume": 3}}
     assert settings.setup(GameKind.TRAINING) == (None if name == "setups" else setup)
     # What was right is on disk again, even if the program never gets to write a change.

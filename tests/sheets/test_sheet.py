@@ -188,7 +188,7 @@ def test_a_training_is_one_seat_with_its_racks(club: Club) -> None:
     move = club.placement("8D GARDEN", record.position)
     record = training.play(record, move, AnyWord(club.tile_set))
     sheet = sheet_of(record)
-    assert sheet.one_rack
+    assert len(sheet.seats) == 1 and not sheet.together
     found = sheet.turns[0].moves[0]
     assert found is not None and (found.rack, found.word) == ("ADEGNRS", "GARDEN")
 

@@ -35,7 +35,7 @@ class TileDrag(QObject):
     grant a wish calls :meth:`refuse` before it returns.
     """
 
-    tile_dragged = Signal(object, object)
+    tile_dragged = Signal(object, object)  # TileSpot each
 
     def __init__(
         self,

@@ -25,7 +25,7 @@ class TileView(_View):
 
     letter_typed = Signal(str, bool)
     symbol_typed = Signal(str)
-    key_command = Signal(object)
+    key_command = Signal(object)  # BoardKey
     slot_typed = Signal(int)
     #: a tile is dragged: its place, then global positions until it is dropped or let go
     drag_begun = Signal(int, QPoint)

@@ -18,8 +18,7 @@ class Motion:
     stagger: int = 40
     flight_total: int = 500
     hand_over: int = 200
-    rerank: int = 120
 
 
 FULL_MOTION = Motion()
-NO_MOTION = Motion(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+NO_MOTION = Motion(0, 0, 0, 0, 0, 0, 0, 0, 0)

@@ -64,7 +64,7 @@ class SeveralGames(QDialog):
     """
 
     preview_wanted = Signal(object)  # list of GameRecord
-    export_wanted = Signal(object)
+    export_wanted = Signal(object)  # list of GameRecord
 
     def __init__(
         self,

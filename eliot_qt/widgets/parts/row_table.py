@@ -37,7 +37,7 @@ class RowTable(QTableView):
 
     letter_typed = Signal(str, bool)
     symbol_typed = Signal(str)
-    key_command = Signal(object)
+    key_command = Signal(object)  # BoardKey
     slot_typed = Signal(int)
 
     def __init__(

@@ -68,10 +68,6 @@ class UnseenPane(QWidget):
         self._order.setText(self.tr("V/C") if by_kind else self.tr("A–Z"))
         self._refresh()
 
-    def set_folded(self, folded: bool) -> None:
-        """Hide or show the tiles; the heading stays."""
-        self._fold.setChecked(not folded)
-
     def _show_tiles(self, shown: bool) -> None:
         self._text.setVisible(shown)
         self._counts.setVisible(shown)

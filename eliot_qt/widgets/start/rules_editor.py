@@ -43,7 +43,6 @@ class RulesEditor(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._base = Rules()
         self.words: ChoiceBox[WordCheck] = ChoiceBox()
         self.words.offer((value, word_check_text(value)) for value in WordCheck)
         self.validity: ChoiceBox[ValidityDisplay] = ChoiceBox()
@@ -84,7 +83,7 @@ class RulesEditor(QWidget):
 
     def show_rules(self, rules: Rules, seed: int | None, mode: str) -> None:
         """Fill in rules; those the mode does not have are not shown."""
-        self._base, self._fields = rules, MODES[mode].rule_fields
+        self._fields = MODES[mode].rule_fields
         self.clock.offer_kinds(mode)
         self.common.show_rules(rules, self._fields)
         self.variants.show_rules(rules)

@@ -185,7 +185,7 @@ class ContinueCard(CardButton):
 class RecentRow(CardButton):
     """A game played before."""
 
-    chosen = Signal(object)
+    chosen = Signal(object)  # Path
 
     def __init__(self, path: Path, title: str, detail: str) -> None:
         super().__init__("row")

@@ -58,7 +58,7 @@ class StartPage(Page):
     options_requested = Signal(str)
     open_requested = Signal()
     replay_requested = Signal()
-    recent_requested = Signal(object)
+    recent_requested = Signal(object)  # Path
     position_requested = Signal(str)
     editor_requested = Signal()
 

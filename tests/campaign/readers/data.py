@@ -165,8 +165,6 @@ def _settings_seeds() -> list[bytes]:
         theme="dark",
         text_scale=125,
         names=("Ann", "Bob"),
-        columns=("move", "score"),
-        layers=("hotspots",),
         geometry="AdnQywADAAAAAAAA",
         setups={kind.value: setup for kind in GameKind},
         unknown={"later": [1, 2]},
