@@ -9,7 +9,7 @@ from eliot_qt.terminal.table import Workshop
 
 
 def make_workshop() -> Workshop:
-    """A workshop that tells a person at a terminal why the first answer takes its time."""
+    """A workshop that says at a terminal why the first answer takes its time."""
     return Workshop(Library(preparing=_announce_engine))
 
 

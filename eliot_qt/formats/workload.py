@@ -1,6 +1,6 @@
 """How much a game in a file may make the program compute and hold.
 
-Each event makes a new position, which shares with the one before whatever stays the same. What it
+Each event makes a new position, which shares with the one before what stays the same. What it
 does not share grows with the seats, the turns and the marks of a turn, so a file of few megabytes
 could ask for gigabytes.
 """
@@ -26,7 +26,7 @@ _MOST_WORK = 40_000_000
 
 
 def unwatched(_events: int) -> None:
-    """Nobody watches."""
+    """Watch nothing."""
 
 
 class TooLong(FormatError):

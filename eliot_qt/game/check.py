@@ -15,7 +15,7 @@ from .tiles import letters_of, missing_tiles
 
 
 class Judge(Protocol):
-    """Whoever knows the lexicon."""
+    """Says whether words are valid."""
 
     def accepts(self, word: bytes) -> bool:
         """Whether the letters (tiles 1..63, no blank bits) are a word. Called on any thread."""
@@ -44,7 +44,7 @@ class MoveFault(Flag):
 
 
 class IllegalMove(ValueError):
-    """Raised by whoever insists on a legal move; carries the verdict."""
+    """Raised where a move must be legal and is not; carries the verdict."""
 
     def __init__(self, verdict: Verdict) -> None:
         names = ", ".join((f.name or "").lower().replace("_", " ") for f in verdict.faults)
@@ -54,7 +54,7 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True)
 class Verdict:
-    """The judgement of a move: faults, points where they can be told, each word's validity.
+    """The judgement of a move: faults, points where they are known, each word's validity.
 
     ``words`` pairs every formed word with its validity (None when no judge was asked);
     ``missing`` are the tiles the rack does not hold.

@@ -49,7 +49,7 @@ class Challenge:
     """A challenge of the last play; ``seat`` is None where the program itself checks.
 
     ``success``: the play was a phony and comes off the board (``again``: its player may play
-    another move). Otherwise ``bonus`` points go to the player and ``loses_turn`` tells whether
+    another move). Otherwise ``bonus`` points go to the player and ``loses_turn`` is whether
     the challenger's turn is gone.
     """
 
@@ -138,7 +138,7 @@ def apply(history: Sequence[Position], event: Event) -> Position:
 
 
 def _follows_end(event: Event) -> bool:
-    """Whether an event is possible when the game is over: what puts right what was."""
+    """Whether an event is possible when the game is over: a correction of an earlier one."""
     again = isinstance(event, BoardMove) and event.again
     return again or isinstance(event, Adjustment | Correction | Reopened)
 

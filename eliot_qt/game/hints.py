@@ -1,4 +1,4 @@
-"""What can be told of the best move, and what topping asks for each."""
+"""What hints say about the best move, and what each costs in topping."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Hint(StrEnum):
-    """What a hint tells of the top."""
+    """What a hint says about the top."""
 
     BINGO = "bingo"
     SCORE = "score"

@@ -142,7 +142,7 @@ def _word_tiles(
 
 
 def _letters(text: str, tile_set: TileSet, typed: bool) -> list[int | None]:
-    """Tiles of a written word; None stands for ``.`` (whatever lies there)."""
+    """Tiles of a written word; None stands for ``.`` (the tile that lies there)."""
     mixed = text not in (text.lower(), text.upper())
     found: list[int | None] = []
     for piece in re.findall(r"\.|[^.]+", text.replace("(", "").replace(")", "")):

@@ -29,7 +29,7 @@ class EndReason(StrEnum):
 class Position:
     """Board, racks, scores and whose turn it is.
 
-    ``racks[seat]`` is a multiset of tiles, or None where hidden; ``rack_counts`` tells how many
+    ``racks[seat]`` is a multiset of tiles, or None where hidden; ``rack_counts`` is how many
     tiles each seat holds either way. ``bag`` (sorted) is what is neither on the board nor on a
     visible rack, so it includes hidden racks. ``scoreless`` counts scoreless turns in a row.
     ``shared``: all seats play with one and the same rack, which exists once; ``turns`` are then
@@ -74,7 +74,7 @@ class Position:
 
     @cached_property
     def bag_count(self) -> int:
-        """Tiles in the bag proper: not on the board, not on anybody's rack."""
+        """Tiles in the bag proper: neither on the board nor on a rack."""
         hidden = (n for r, n in zip(self.racks, self.rack_counts, strict=True) if r is None)
         return len(self.bag) - sum(hidden)
 

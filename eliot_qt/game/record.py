@@ -22,7 +22,7 @@ _DECIDED = (Turn, Challenge, SetRack, Resigned, Correction, Tried, BoardMove, Re
 class MasterTurn:
     """A rack and the move on the board that a master game imposes; without a move, the rack alone.
 
-    ``player`` made the move, where one did. ``laid``: nobody plays this turn, its move is laid.
+    ``player`` made the move, where one did. ``laid``: no seat plays this turn, its move is laid.
     """
 
     rack: bytes
@@ -72,7 +72,7 @@ class GameRecord:
     ``notes`` are texts on the game by number of events: 0 is about the whole game, n about event n.
     ``master`` are the turns a master game imposes, where there is one.
     ``elapsed``: milliseconds the turn at the end had taken when the game was kept, pauses left out;
-    whoever keeps the clock states it.
+    the keeper of the clock states it.
     Building a record replays it: raises :class:`EventError` naming the first impossible event.
     """
 
@@ -117,7 +117,7 @@ class GameRecord:
 
     @property
     def turns(self) -> tuple[int, ...]:
-        """Indices of the events somebody decided on, as opposed to their consequences."""
+        """Indices of the events a seat decided on, as opposed to their consequences."""
         return tuple(
             number
             for number, event in enumerate(self.events)

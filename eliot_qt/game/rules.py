@@ -23,7 +23,7 @@ class WordCheck(StrEnum):
 class ChallengeRule(StrEnum):
     """What a challenge costs; an unacceptable play always comes off the board.
 
-    VOID: the play is void, its player plays again, nobody loses anything. In all others the
+    VOID: the play is void and its player plays again at no cost. In all others the
     player of a phony loses the turn, and a challenge of an acceptable play costs: SINGLE nothing,
     DOUBLE the challenger's turn, FIVE and TEN that many points to the player for each challenge.
     """
@@ -41,7 +41,7 @@ class ChallengeRule(StrEnum):
 
 
 class ValidityDisplay(StrEnum):
-    """When the program tells whether words are in the lexicon."""
+    """When the program says whether words are in the lexicon."""
 
     SHOW = "show"
     AFTER_PLAY = "after play"
@@ -124,7 +124,7 @@ class Rules:
     """Rules of a game; lexicon, tile set and layout by id.
 
     ``finisher_gains_twice``: with two seats the one who goes out gains twice the other's rack
-    and nobody loses (tournament rules); otherwise every other seat loses its rack's value and
+    and none loses (tournament rules); otherwise every other seat loses its rack's value and
     the finisher gains the sum. ``scoreless_limit`` consecutive scoreless turns end a game of two
     seats; with more, three rounds in which everybody passes do. ``hints``: whether who plays alone
     may ask for hints and lists of moves.

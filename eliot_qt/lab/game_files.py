@@ -28,10 +28,10 @@ def record_of(
     layout: Layout,
     seed: int,
 ) -> GameRecord:
-    """The record of a game between two players; whoever began has the first seat.
+    """The record of a game between two players; the one that began has the first seat.
 
     The tiles drawn are read from the racks that follow; what a player drew after its last turn
-    is not told and taken from the bag by chance.
+    is not given and is drawn from the bag.
     """
     starter = turns[0].player
     order = (starter, 1 - starter)

@@ -139,7 +139,7 @@ def _learn_win_chance(arguments: argparse.Namespace) -> int:
 
 
 def with_bag_end(kernels: Games, leaves: DenseLeaves, games: int, seed: int) -> DenseLeaves:
-    """The same values, heeding the unseen tiles and the end of the bag, which is learnt here."""
+    """The same values adjusted for the pool and the end of the bag, which is learnt here."""
     from eliot_qt.engine.bag_end_training import BagEndTally
 
     kept = (leaves.tile_set, leaves.longest, leaves.table)

@@ -1,4 +1,4 @@
-"""A progress bar on standard error, for people; nothing where nobody watches."""
+"""A progress bar on standard error, nothing where it is not a terminal."""
 
 from __future__ import annotations
 

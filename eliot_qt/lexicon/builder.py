@@ -5,7 +5,7 @@ cannot grow any more its sibling list is final; it goes straight to the output u
 list is there already. The GADDAG (Gordon 1994) holds, for each word ``w = xy`` with ``x`` not
 empty, ``reversed(x) + separator + y``, or just ``reversed(x)`` where ``y`` is empty.
 
-The output is the same bytes for the same words, whoever builds it:
+The output is the same bytes for the same words, from either builder:
 
 * nodes 0 and 1 are headers: child = the root list of the DAWG, of the GADDAG; last of list;
 * first the DAWG, then the GADDAG, into one array, sharing one registry of lists;

@@ -28,7 +28,7 @@ from . import LexiconError
 MANIFEST = "manifest.json"
 FORMAT = 1
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
-# Windows opens a device under these names, whatever their suffix.
+# Windows opens a device under these names, with any suffix.
 _DEVICES = re.compile(
     r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])[ .]*(\..*)?", re.IGNORECASE | re.DOTALL
 )

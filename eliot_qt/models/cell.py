@@ -1,4 +1,4 @@
-"""What a view is told about one square of the board and one slot of the rack."""
+"""What a view shows of one square of the board and one slot of the rack."""
 
 from __future__ import annotations
 

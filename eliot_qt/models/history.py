@@ -78,7 +78,7 @@ class HistoryModel(RowModel):
     ) -> None:
         """Show a record; only rows that differ are announced.
 
-        ``discreet``: a game that is over may go on yet, so nothing more is told than before.
+        ``discreet``: a game that is over may go on yet, so nothing more is shown than before.
         ``judge`` knows the words that moves of clabbers form.
         """
         before, self._record = self._record, record
@@ -195,7 +195,7 @@ class HistoryModel(RowModel):
                 return self.tr("resigns")
 
     def _words(self, event: Event, before: Position) -> tuple[FormedWord, ...]:
-        """The words a move forms, where they may be told and are not plain to see."""
+        """The words a move forms, where they may be shown and are not plain to see."""
         move = event.move if isinstance(event, Turn | BoardMove) else None
         known = may_name_words(before.rules, self._told)
         if not (known and isinstance(move, Placement) and before.rules.anagrams):
@@ -314,7 +314,7 @@ def _is_check(event: Event) -> bool:
 
 
 def _seat(record: GameRecord, number: int) -> int:
-    """The seat an event is told of; a challenge, of the play's own."""
+    """The seat an event is listed under; a challenge, under that of the play."""
     event = record.events[number]
     if isinstance(event, Challenge):
         last = record.positions[number].last_play

@@ -43,5 +43,5 @@ def seat_names(record: GameRecord) -> list[str]:
 
 
 def about(name: str, others: str, yours: str) -> str:
-    """A pattern for a sentence about somebody: ``{name} wins`` or ``You win``."""
+    """A pattern for a sentence about a player: ``{name} wins`` or ``You win``."""
     return yours if name == you() else others

@@ -23,7 +23,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class RackModel(QAbstractListModel):
-    """Slots in the player's order. Used tiles stay as sockets; a hidden rack tells no letter."""
+    """Slots in the player's order. Used tiles stay as sockets; a hidden rack has no letters."""
 
     #: for each slot, the slot its tile came from (-1: new on the rack)
     reordered = Signal(tuple)
@@ -47,8 +47,8 @@ class RackModel(QAbstractListModel):
         """Show a rack, or lay it face down.
 
         A hidden rack keeps nothing of the tiles; without slots it shows as many backs as there
-        were tiles before. Tiles that changed places are told by ``reordered``, unless the rack
-        has just been turned face up: then it may be somebody else's.
+        were tiles before. Tiles that changed places are announced by ``reordered``, unless the rack
+        has just been turned face up: then it may be another person's.
         """
         count = len(slots) or (len(self._slots) if hidden else 0)
         was_hidden, before = self._hidden, self._tiles

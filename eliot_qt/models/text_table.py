@@ -26,7 +26,7 @@ class Column:
 class TextRow:
     """Texts by column, what a row is about (a move, say), and whether it stands out.
 
-    ``spoken`` tells the whole row to who cannot see the columns.
+    ``spoken`` is the whole row for a screen reader.
     """
 
     cells: tuple[str, ...]

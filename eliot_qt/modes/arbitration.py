@@ -1,7 +1,7 @@
 """Arbitration: an arbiter runs a duplicate game for a club.
 
 The arbiter sets or draws each rack, gives each table a found move, a typed one or none, may choose
-the move for the board, and ends the turn. Nothing is lost when a past turn is put right: a
+the move for the board, and ends the turn. Nothing is lost when a past turn is corrected: a
 correction is an event like any other (so undo takes it back), and solos and scores follow from the
 turns as they then stand.
 
@@ -70,7 +70,7 @@ def draw_rack(record: GameRecord, finder: Finder | None = None) -> GameRecord:
 
 
 def set_rack(record: GameRecord, rack: bytes, finder: Finder | None = None) -> GameRecord:
-    """Set the rack of the next turn, or the open turn's, whatever the rack rule says of it.
+    """Set the rack of the next turn, or the open turn's, even against the rack rule.
 
     Raises ``EventError`` if the tiles are not left or the open turn has begun.
     """
@@ -157,7 +157,7 @@ def turns_given_up(position: Position, turn: int) -> int:
 
 
 def give_solo(record: GameRecord, seat: int | None, turn: int | None = None) -> GameRecord:
-    """Give the solo of a turn to a seat, or to nobody, whatever the computation says."""
+    """Give the solo of a turn to a seat, or to none, even against the computed one."""
     number = turn_number(record.position, turn)
     points = 0 if seat is None else record.position.rules.solo_value
     return record.append(Solo(number, seat, points))
@@ -224,7 +224,7 @@ def end_game(record: GameRecord, finder: Finder | None = None) -> GameRecord:
 def add_seat(record: GameRecord, seat: Seat) -> GameRecord:
     """A further player, in mid-game, with no moves in the turns so far.
 
-    Who plays is part of the set-up, so undo does not send anybody away. Raises ``ValueError``
+    Who plays is part of the set-up, so undo does not send a player away. Raises ``ValueError``
     where the table is full or each seat has its own rack.
     """
     start = record.start

@@ -13,7 +13,7 @@ from eliot_qt.game.tiles import TileSet, letters_of
 
 from .variants import Anagrams
 
-# Words told for letters that spell several.
+# Words named for letters that spell several.
 _TOLD = 2
 
 
@@ -47,5 +47,5 @@ def words_formed(move: Placement, before: Position, judge: Judge | None) -> tupl
 
 
 def may_name_words(rules: Rules, over: bool) -> bool:
-    """Whether the words of a move may be told: not where a phony may be bluffed."""
+    """Whether the words of a move may be shown: not where a phony may be bluffed."""
     return over or rules.word_check is not WordCheck.CHALLENGE

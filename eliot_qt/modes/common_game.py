@@ -1,7 +1,7 @@
 """What duplicate, arbitration and topping share: racks for all, a board move, the next turn.
 
 The first move goes across. Racks come by the rule of :mod:`.racks`, or from a master game, which
-also decides the moves on the board; when it is through, so is the game. A rack with which nobody
+also decides the moves on the board; when it is through, so is the game. A rack with which no one
 could place a tile ends the game (blocked).
 """
 
@@ -189,7 +189,7 @@ def board_move(record: GameRecord, finder: Finder | None, always_top: bool = Fal
 def imposed(record: GameRecord) -> MasterTurn | None:
     """What a master game says of the open turn: the move only where it fits board and rack.
 
-    It does not where somebody has set another rack, or the board has gone another way.
+    It does not where another rack has been set, or the board has gone another way.
     """
     turn, number = record.position.open_turn, len(record.position.turns) - 1
     if turn is None or number >= len(record.master):
@@ -201,13 +201,13 @@ def imposed(record: GameRecord) -> MasterTurn | None:
 
 
 def is_laid(record: GameRecord) -> bool:
-    """Whether nobody plays the open turn: its move is laid from a master game."""
+    """Whether no seat plays the open turn: its move is laid from a master game."""
     wanted = imposed(record)
     return wanted is not None and wanted.laid
 
 
 def laid_move(record: GameRecord) -> BoardMove:
-    """The event that closes a turn nobody plays. Raises ``ValueError`` for any other."""
+    """The event that closes a turn no seat plays. Raises ``ValueError`` for any other."""
     wanted = imposed(record)
     if wanted is None or wanted.move is None or not wanted.laid:
         raise ValueError("this turn is for somebody to play")

@@ -2,7 +2,7 @@
 
 People enter in any order, each once, but may take their move back (:func:`withdraw`) before anybody
 else sees the turn; then the computers; then :func:`end_turn`. A seat that runs out of time or finds
-nothing enters a pass. Nobody sees what others have entered before the turn is closed, nor do scores
+nothing enters a pass. No one sees what others have entered before the turn is closed, nor do scores
 show it.
 """
 
@@ -60,7 +60,7 @@ def new_game(
 def waiting(record: GameRecord) -> tuple[int, ...]:
     """Seats that may enter a move now: people first, computers when all of them have.
 
-    Nobody in a turn whose move is laid from a master game.
+    None in a turn whose move is laid from a master game.
     """
     turn = record.position.open_turn
     if turn is None or record.position.over is not None or is_laid(record):
@@ -92,7 +92,7 @@ def enter(record: GameRecord, seat: int, move: Move, judge: Judge, spent: int = 
 def withdraw(record: GameRecord, seat: int) -> GameRecord:
     """A seat takes its move of the open turn back and may enter another one.
 
-    Only as long as nobody has seen it or a move since: whoever asks sees to that. Raises
+    Only as long as no other person has seen it or a move since: the caller sees to that. Raises
     ``ValueError`` if there is no such move.
     """
     turn = open_turn(record.position)
@@ -102,14 +102,14 @@ def withdraw(record: GameRecord, seat: int) -> GameRecord:
 
 
 def time_up(record: GameRecord, spent: int = 0) -> GameRecord:
-    """Nobody may think any longer: all people still waited for enter nothing."""
+    """Time is over: all people still waited for enter nothing."""
     number = len(record.position.turns) - 1
     people = (s for s in waiting(record) if not record.seats[s].is_computer)
     return record.append(*(Entered(number, s, Entry(Pass(), spent=spent)) for s in people))
 
 
 def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
-    """End a game in which nothing can be placed with the rack: whoever is waited for has no move.
+    """End a game in which nothing can be placed with the rack: the seats waited for have no move.
 
     Raises ``ValueError`` if the finder finds a move.
     """

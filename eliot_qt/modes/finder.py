@@ -1,7 +1,7 @@
-"""Whoever finds moves, and what modes ask of the moves found.
+"""The finder of moves, and what modes ask about the moves found.
 
 Modes cannot see the engine; they are handed a finder. The top among moves of equal score (used
-for topping, for turns in which nobody scored, for the automatic move on the board) is the one that
+for topping, for turns in which no seat scored, for the automatic move on the board) is the one that
 keeps the most blanks, then the one with the better leave, then the alphabetically first, then the
 first by place.
 """
@@ -77,7 +77,7 @@ def tops(candidates: Sequence[Scored]) -> list[Found]:
 
 
 def top_of(position: Position, candidates: Sequence[Scored]) -> Found | None:
-    """The top; None if there is no placement. Equals are told apart as said above."""
+    """The top; None if there is no placement. Ties are broken as said above."""
     return min(tops(candidates), key=lambda f: _preference(position, f), default=None)
 
 
@@ -90,9 +90,9 @@ def rank_of(score: int, candidates: Sequence[Scored]) -> int:
 
 
 def is_blocked(position: Position, finder: Finder) -> bool:
-    """Whether nobody can place a tile any more and exchanging is not allowed either.
+    """Whether no tile can be placed any more and exchanging is not allowed either.
 
-    With a shared rack nobody ever exchanges, so only its placements count.
+    With a shared rack there are no exchanges, so only its placements count.
     """
     if position.over is not None:
         return False

@@ -162,7 +162,7 @@ def resign(record: GameRecord, seat: int, spent: int = 0) -> GameRecord:
 
 
 def end_blocked(record: GameRecord) -> GameRecord:
-    """End a game in which nobody can place a tile any more; the caller has made sure of that."""
+    """End a blocked game; the caller has made sure that no tile can be placed any more."""
     if record.position.over is not None:
         raise ValueError("the game is over")
     return record.append(*_ending(record, EndReason.BLOCKED))

@@ -1,4 +1,4 @@
-"""Hints: true statements about the top, ever more telling; what topping asks for each.
+"""Hints: true statements about the top, each giving away more; what each costs in topping.
 
 "Is there a bingo?" and "is mine the top?" answer without giving anything else away. A bingo is a
 placement of exactly ``bingo_tiles`` tiles from the rack, however long its word.
@@ -24,7 +24,7 @@ LADDER = (Hint.BINGO, Hint.SCORE, Hint.TILES, Hint.LINE, Hint.START, Hint.MOVE)
 
 @dataclass(frozen=True)
 class Facts:
-    """All that hints can tell of a position: about its top ``move``, but for ``bingo``.
+    """All that hints can say about a position: about its top ``move``, but for ``bingo``.
 
     ``bingo``: some placement is one, the top or not. ``tiles`` come from the rack, sorted;
     ``line`` is the row or column (from 0) along ``direction``; ``start`` the word's first square;

@@ -24,7 +24,7 @@ from .variants import replacements
 
 
 class MisfitKind(StrEnum):
-    """What does not fit; after anything but phonies, later turns cannot be told."""
+    """What does not fit; after anything but phonies, later turns cannot be checked."""
 
     RACK_SIZE = "rack size"
     TILES = "tiles"
@@ -57,7 +57,7 @@ def misfits(
 ) -> tuple[Misfit, ...]:
     """What does not fit a game with these rules, in order of the turns.
 
-    Racks without moves depend on a board nobody knows yet: only their size and the tile set count.
+    Racks without moves depend on a board not known yet: only their size and the tile set count.
     """
     record = start_game(duplicate.MODE, rules, tile_set, layout, (Seat(""),), 0)
     found: list[Misfit] = []

@@ -22,7 +22,7 @@ class Side(StrEnum):
 class Comparison:
     """A turn (from 0) of one seat beside the published move and the top: points of moves alone.
 
-    ``player`` made the published move, where that is known; ``top`` is None where nobody searched.
+    ``player`` made the published move, where that is known; ``top`` is None if unknown.
     """
 
     turn: int

@@ -64,7 +64,7 @@ class MasterGame:
     def chosen(
         self, players: Collection[str] = (), gaps: Gaps = Gaps.DRAW
     ) -> tuple[MasterTurn, ...]:
-        """The turns, with those laid that nobody wants to play; no players means all of them."""
+        """The turns, with those laid that no person plays; no players means all of them."""
         return tuple(
             self._laid(number) if self._unwanted(number, players, gaps) else turn
             for number, turn in enumerate(self.turns)
@@ -81,7 +81,7 @@ class MasterGame:
     def _laid(self, number: int) -> MasterTurn:
         turn = self.turns[number]
         assert turn.move is not None
-        # Nobody sees the rack: what is only guessed of it need not be had.
+        # The rack is never shown: what is only guessed of it need not be had.
         rack = turn.move.used if number in self.guessed else turn.rack
         return replace(turn, rack=rack, laid=True)
 
@@ -162,7 +162,7 @@ def _came_off(source: GameRecord, number: int) -> bool:
 
 
 def _names(source: GameRecord) -> list[str]:
-    """Names that tell the seats apart."""
+    """Names that distinguish the seats."""
     names: list[str] = []
     for number, seat in enumerate(source.seats, 1):
         name = seat.name or str(number)

@@ -207,7 +207,7 @@ class Mode(Protocol):
         ...
 
     def end_blocked(self, record: GameRecord, finder: Finder) -> GameRecord:
-        """End a game in which nobody can place a tile any more."""
+        """End a blocked game: no tile can be placed any more."""
         ...
 
     def time_up(self, record: GameRecord, elapsed: int, finder: Finder) -> GameRecord:

@@ -145,7 +145,7 @@ class FreeMode(OwnRacksMode):
         return free_game.play(record, move, judge, spent, finder)
 
     def end_blocked(self, record: GameRecord, finder: Finder) -> GameRecord:
-        """End a game in which nobody can place a tile any more."""
+        """End a blocked game: no tile can be placed any more."""
         return free_game.end_blocked(record)
 
     def permits(self, record: GameRecord) -> Permits:

@@ -96,7 +96,7 @@ def deal(
 
 
 def dealt_by_hand(old: bytes, rack: bytes) -> Dealt:
-    """A rack somebody has chosen; tiles left over from the old one count as kept."""
+    """A rack chosen by hand; tiles left over from the old one count as kept."""
     drawn = missing_tiles(old, rack)
     return Dealt(sort_tiles(remove_tiles(rack, drawn)), sort_tiles(drawn), by_hand=True)
 

@@ -3,7 +3,7 @@
 The score is a penalty, the lower the better: full seconds used (a rule), hints, and when the time
 is up ``timeout_penalty`` on top of the whole duration. The duration is the game's clock per turn;
 without one a turn ends when it is solved or given up. Times are milliseconds since the turn began,
-pauses left out, as whoever keeps the clock measures them; each event stores them, so a game goes on
+pauses left out, as the keeper of the clock measures them; each event stores them, so a game goes on
 after loading where it was.
 """
 
@@ -99,7 +99,7 @@ def attempt(
 def hint(record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
     """Pay for a hint; one that has been shown is free, and the record stays as it is.
 
-    What it tells is in :func:`eliot_qt.modes.hints.facts_of`. Raises ``ValueError`` for one that
+    What it says is in :func:`eliot_qt.modes.hints.facts_of`. Raises ``ValueError`` for one that
     topping does not sell, in a pause, or out of time.
     """
     position = record.position

@@ -51,7 +51,7 @@ class SavedGame:
 
 
 class Autosave:
-    """The autosave folder. What is damaged is set aside and told of in ``notices``.
+    """The autosave folder. What is damaged is set aside and listed in ``notices``.
 
     ``latest``, ``recent``, ``load`` and ``prune`` read files: they are for a thread of their own.
     """
@@ -143,7 +143,7 @@ class Autosave:
         return [path for _, _, path in found]
 
     def _found(self) -> Iterator[tuple[int, int, Path]]:
-        """Game files with what tells their order: the number of the save, else the file's time.
+        """Game files with what they are sorted by: the number of the save, else the file's time.
 
         Clocks can be set back; the numbers only grow.
         """

@@ -40,14 +40,14 @@ class Autosaver:
         try:
             self._autosave.save(self._path, record)
         except OSError as error:
-            # Told once: a full disk would complain after every move.
+            # Reported once: a full disk would complain after every move.
             told, self._failed = self._failed, True
             return None if told else Notice(NoticeKind.AUTOSAVE_FAILED, self._path, reason(error))
         self._failed = False
         return None
 
     def discard(self, untouched: Path) -> Notice | None:
-        """Delete a game nobody played."""
+        """Delete a game without a move."""
         try:
             self._autosave.discard(untouched)
         except OSError as error:

@@ -1,4 +1,4 @@
-"""Watches for games with racks of their own in which nobody can place a tile any more.
+"""Watches for blocked games with racks of their own: no tile can be placed any more.
 
 Where all have the same rack the top of each turn is searched anyway.
 """

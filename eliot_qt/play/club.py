@@ -83,7 +83,7 @@ class Club:
 
     @property
     def blocked(self) -> bool:
-        """Whether nobody can place a tile with the running turn's rack, as far as is known."""
+        """Whether no tile can be placed with the running turn's rack, as far as is known."""
         turn = self.record.position.open_turn
         here = self.view.is_current and turn is not None and bool(turn.rack)
         return here and self.moves.has_none

@@ -83,7 +83,7 @@ class CloseEntries(Command):
 
 @dataclass(frozen=True)
 class EndBlocked(Command):
-    """End a game in which nobody can place a tile any more."""
+    """End a blocked game: no tile can be placed any more."""
 
 
 @dataclass(frozen=True)

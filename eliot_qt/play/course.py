@@ -132,7 +132,7 @@ class Course(Protocol):
 
     @property
     def can_take_back(self) -> bool:
-        """Whether the last decision may be withdrawn: nobody has learnt anything since."""
+        """Whether the last decision may be withdrawn: no player has learnt anything since."""
         ...
 
     @property

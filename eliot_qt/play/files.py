@@ -43,9 +43,9 @@ def can_hold(suffix: str, mode: Mode) -> bool:
 
 @dataclass(frozen=True)
 class Opened:
-    """A game read from a file, and what its reader had to put right.
+    """A game read from a file, and what its reader had to correct.
 
-    ``guessed`` are the turns (indices of events) whose rack the file tells in part only.
+    ``guessed`` are the turns (indices of events) of which the file has only part of the rack.
     ``other_lexicon`` is the lexicon the file names, where the game has another one now.
     """
 
@@ -58,7 +58,7 @@ class Opened:
 class GameFiles:
     """Reads and writes games with the tile sets and layouts there are.
 
-    ``words`` tells the number of words of a lexicon by id, 0 where it is not known: Eliot opens
+    ``words`` gives the number of words of a lexicon by id, 0 where it is not known: Eliot opens
     only games whose lexicon has as many words as its own.
     """
 
@@ -93,8 +93,8 @@ class GameFiles:
     def write(self, path: Path, record: GameRecord, seat: int | None = None) -> tuple[Loss, ...]:
         """Write a game in the format its suffix names; ours where there is none we know.
 
-        Returns what an XML of Eliot leaves out; whoever asked for it should hear of that.
-        With a ``seat``, GCG and CGP tell its racks alone, -1 nobody's (see :mod:`.secrecy`).
+        Returns what an XML of Eliot leaves out, to be shown to the person.
+        With a ``seat``, GCG and CGP hold its racks alone, with -1 none (see :mod:`.secrecy`).
         Raises ``OSError`` where the file cannot be written, :class:`FormatError` where the format
         cannot hold the game. What stood in the file before stays until all is written.
         """

@@ -1,4 +1,4 @@
-"""What comes of commands and of time, in order, for whoever shows or keeps the game."""
+"""What comes of commands and of time, in order, for front ends to show and save."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Refused(Happening):
 
 @dataclass(frozen=True)
 class Noticed(Happening):
-    """Something a person should hear of."""
+    """A person should know something."""
 
     notice: Notice
 
@@ -59,7 +59,7 @@ class Save(Happening):
 class Fork(Happening):
     """The game as it was last saved stays; what follows is saved as another one.
 
-    ``quiet``: the person has been told so beforehand.
+    ``quiet``: the person knew beforehand.
     """
 
     quiet: bool = False

@@ -1,4 +1,4 @@
-"""What training tells without giving everything away: hints rung by rung, and guesses ranked."""
+"""Help without giving everything away: hints rung by rung, and guesses ranked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .found_moves import ByScore
 
 @dataclass(frozen=True)
 class HintShown:
-    """The rungs of the ladder climbed so far in a position, and what they tell."""
+    """The rungs of the ladder climbed so far in a position, and what they say."""
 
     rungs: tuple[Hint, ...]
     facts: Facts
@@ -50,7 +50,7 @@ class Guess:
 
 @dataclass(frozen=True)
 class TopAnswer:
-    """Whether a move scores the top. ``behind`` is told only to who asks again."""
+    """Whether a move scores the top. ``behind`` is given only when asked again."""
 
     move: Placement
     is_top: bool
@@ -58,7 +58,7 @@ class TopAnswer:
 
 
 def facts(position: Position, rows: Sequence[Candidate]) -> Facts | None:
-    """What hints can tell; ``rows`` are all placements, best score first. None without any."""
+    """What hints can say; ``rows`` are all placements, best score first. None without any."""
     found = hints.facts_of(position, tops(rows))
     if found is None:
         return None

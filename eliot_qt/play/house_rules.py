@@ -88,7 +88,7 @@ class RulesSummary:
 
 
 def summary(rules: Rules) -> RulesSummary:
-    """What is worth telling about house rules in one line."""
+    """House rules in one line: what is not as usual."""
     challenged = rules.word_check is WordCheck.CHALLENGE
     return RulesSummary(
         preset=next((p.id for p in PRESETS if p.matches(rules)), None),

@@ -47,7 +47,7 @@ def type_text(
         if longer is not None:
             return longer
         if spelling.before == spelling.after:
-            # The letter that waited finds no partner: now its absence is told.
+            # The letter that waited finds no partner: now it is refused.
             return Typed(DraftFault.NOT_ON_RACK, tile_set.fold(spelling.text))
     folded = tile_set.fold(text)
     try:

@@ -24,7 +24,7 @@ class Way(StrEnum):
 
 
 class MisfitError(ValueError):
-    """A master game that does not fit; ``misfits`` tells why, turn by turn."""
+    """A master game that does not fit; ``misfits`` says why, turn by turn."""
 
     def __init__(self, found: Sequence[Misfit]) -> None:
         super().__init__(", ".join(f"turn {m.turn + 1}: {m.kind}" for m in found))

@@ -1,4 +1,4 @@
-"""What a person should hear of without having asked; typed, sentences are made elsewhere."""
+"""What a person should know without having asked; typed, sentences are made elsewhere."""
 
 from __future__ import annotations
 

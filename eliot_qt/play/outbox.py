@@ -14,11 +14,11 @@ class Outbox:
         self._waiting: list[Happening] = []
 
     def add(self, happening: Happening) -> None:
-        """Something has happened."""
+        """Add what has happened."""
         self._waiting.append(happening)
 
     def refuse(self, refusal: Refusal | RefusalKind) -> None:
-        """A command changes nothing."""
+        """Refuse a command: it changes nothing."""
         self.add(Refused(Refusal(refusal) if isinstance(refusal, RefusalKind) else refusal))
 
     def refused(self, refusal: Refusal | None) -> bool:
@@ -28,10 +28,10 @@ class Outbox:
         return refusal is not None
 
     def notice(self, notice: Notice) -> None:
-        """Something a person should hear of."""
+        """Add something a person should know."""
         self.add(Noticed(notice))
 
     def drain(self) -> list[Happening]:
-        """What has happened since the last call."""
+        """Return what has happened since the last call."""
         happened, self._waiting = self._waiting, []
         return happened

@@ -36,7 +36,7 @@ from .stopwatch import milliseconds
 class OwnRacks(RunningGame):
     """One seat at a time moves; people at one machine hand over to each other.
 
-    Between people the past stays closed: nobody sees a rack that is still held.
+    Between people the past stays closed: it would show a rack that is still held.
     """
 
     # Each seat moves alone here: there are no moves of others to compare with or to wait for.

@@ -52,7 +52,7 @@ class RefusalKind(StrEnum):
     TURN_OPEN = "turn open"
     NOTHING_CHOSEN = "nothing chosen"
     NOTHING_TO_REMOVE = "nothing to remove"
-    NO_MOVE = "no move"  # nobody can place a tile
+    NO_MOVE = "no move"  # no tile can be placed
     MOVES_MISSING = "moves missing"
     IMPOSSIBLE = "impossible"
 

@@ -1,4 +1,4 @@
-"""Which racks a text about a running game may tell.
+"""Which racks a text about a running game may show.
 
 Saved games (our own and Eliot's XML) hold all there is, for the game goes on from them. Whatever is
 meant to be shown or analysed (CGP, GCG, score sheets) holds what its reader may know.
@@ -14,10 +14,10 @@ NOBODY = -1
 
 
 def seat_shown(record: GameRecord, viewer: int | None) -> int | None:
-    """The seat whose rack may be told, ``NOBODY``, or None for all of them.
+    """The seat whose rack may be shown, ``NOBODY``, or None for all of them.
 
     ``viewer`` is the seat of the person in front, None under the hand-over card. All racks may be
-    told when the game is over, where there is but one, and where no person plays.
+    shown when the game is over, where there is but one, and where no person plays.
     """
     end = record.positions[-1]
     mode = mode_of(record)

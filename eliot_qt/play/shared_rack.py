@@ -209,7 +209,7 @@ class SharedRack(RunningGame):
         """While people think: it is needed later, and a blocked game is noticed at once."""
 
         def found(rows: Sequence[Candidate]) -> None:
-            # A master game has a move for the board, whatever the lexicon here says.
+            # A master game has a move for the board, even if it is not in this lexicon.
             self._wants.blocked = not rows and not self._record.master
 
         self._wants.find_top(end.position, found)
@@ -227,7 +227,7 @@ class SharedRack(RunningGame):
             self._step(lambda finder: self.mode.end_turn(end, finder), self._turn_closed)
             return
         end = laid(end, self.mode)
-        # The racks in between were nobody's to put in order.
+        # No person had the racks in between to put in order.
         self._move_on(Tiles.CLEAR, orders=True)
         if end.position.over is not None:
             self._outbox.add(Finished())
@@ -303,7 +303,7 @@ class SharedRack(RunningGame):
         self._take(entered(enter, found, self._outbox.notice))
 
     def _buy(self, kind: Hint) -> None:
-        """Pay for a hint, once there is something to tell."""
+        """Pay for a hint, once there is one to give."""
         if not self.permits.sells_hints:
             self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
         elif not self._outbox.refused(self.turn_gate()):
@@ -324,7 +324,7 @@ class SharedRack(RunningGame):
             self._outbox.notice(TimeNotice(NoticeKind.TURN_TIME_LEFT, seat=None, seconds=seconds))
 
     def _time_up(self, seat: int) -> None:
-        """Nobody may think about the open turn any longer."""
+        """Time for the open turn is over."""
         # Otherwise a move taken back afterwards would have all the time again.
         self._last = None
         elapsed, end = self._elapsed, self.end

@@ -93,7 +93,7 @@ def when_known(record: GameRecord) -> Callable[[Finder], GameRecord]:
 
 
 def laid(end: GameRecord, mode: Mode) -> GameRecord:
-    """A master game with its moves on the board up to the next turn somebody plays."""
+    """A master game with its moves on the board up to the next turn a seat plays."""
     while is_laid(end):
         end = mode.end_turn(end, None)
     return end

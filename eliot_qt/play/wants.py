@@ -14,7 +14,7 @@ from eliot_qt.players.analysis import Analysis
 from .found_moves import FoundMoves, Unanswered, by_score
 from .state import PlayerSpec
 
-# Its equity tells moves of equal score apart.
+# Its equity distinguishes moves of equal score.
 LISTER = "static"
 
 Result = TypeVar("Result")

@@ -9,7 +9,7 @@ from PySide6.QtCore import SignalInstance
 
 
 class Announcer:
-    """Knows what each signal tells of; emits those of which something became different.
+    """Knows what each signal stands for; emits those for which something has changed.
 
     All parts of a session share one. Inside :meth:`changes` nothing is emitted; what is to be said
     beside comes after the signals, in order.

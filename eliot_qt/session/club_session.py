@@ -112,7 +112,7 @@ class ClubSession(QObject):
 
     @property
     def blocked(self) -> bool:
-        """Whether nobody can place a tile with the running turn's rack, as far as is known."""
+        """Whether no tile can be placed with the running turn's rack, as far as is known."""
         return self._club.blocked
 
     @property

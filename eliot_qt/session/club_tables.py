@@ -68,7 +68,7 @@ class ClubTables(QObject):
                 self._group = tuple(sorted(known)) if len(known) > 1 else ()
 
     def select_table(self, table: int) -> bool:
-        """Select the seat at a table; False (and a refusal) if nobody sits there."""
+        """Select the seat at a table; False (and a refusal) if that table is free."""
         seat = self.seat_at(table)
         with self._announcer.changes():
             if seat is None:

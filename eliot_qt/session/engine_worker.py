@@ -35,7 +35,7 @@ class Thinking(Protocol):
     """A :class:`~eliot_qt.players.analysis.Player` that may need time before its first analysis."""
 
     def analyse(self, position: Position) -> Iterator[Analysis | None]:
-        """As a player's, with None at least every 100 ms as long as there is nothing to tell."""
+        """As a player's, with None at least every 100 ms as long as there is nothing new."""
         ...
 
 
@@ -54,7 +54,7 @@ class PlayerMaker:
         self._listers = Listers(compiled=False)
 
     def __call__(self, task: Task) -> Thinking:
-        """The player. Raises ``ValueError`` for an unknown one or rules nobody can search."""
+        """The player. Raises ``ValueError`` for an unknown one or rules no engine can search."""
         from eliot_qt.players.clabbers import vocabulary_for
         from eliot_qt.players.levels import make_player
         from eliot_qt.players.listers import Patient
@@ -68,7 +68,7 @@ class PlayerMaker:
         return Patient(player, lister)
 
     def load(self) -> None:
-        """Load the compiled engine; raises whatever its import raises."""
+        """Load the compiled engine; raises what its import raises."""
         import_module("eliot_qt.engine.engine")
         self._listers.use_compiled()
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 from eliot_qt.formats.workload import Watch
 
 # What is read: frozen in, frozen out. It calls what it is given now and then, which ends it by an
-# exception once nobody wants the answer. Raises ``ValueError`` in words.
+# exception once the answer is not wanted. Raises ``ValueError`` in words.
 Job = Callable[[Watch], object]
 # Seconds between two reports of one reading.
 _REPORTS = 0.1
@@ -28,7 +28,7 @@ class Reading(QObject):
     failed = Signal(str)  # why it could not
 
     def __init__(self, name: str, size: int, reader: FileReader) -> None:
-        # No parent: it lives as long as somebody knows it, and the reader does till it has ended.
+        # No parent: it lives as long as it is referred to, and the reader does till it has ended.
         super().__init__()
         self.name = name
         self.size = size
@@ -111,7 +111,7 @@ class FileReader(QObject):
 
 
 class _Dropped(Exception):
-    """Nobody wants to know any more."""
+    """Withdraw the job: its result is not wanted any more."""
 
 
 class _Worker(QObject):
@@ -145,7 +145,7 @@ class _Worker(QObject):
             self.dropped.discard(number)
         except ValueError as error:
             self.failed.emit(number, str(error))
-        except Exception as error:  # whatever a file may provoke
+        except Exception as error:  # any that a file may provoke
             self.failed.emit(number, f"{type(error).__name__}: {error}")
         else:
             self.finished.emit(number, result)

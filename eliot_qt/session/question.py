@@ -11,7 +11,7 @@ class Question(QObject):
     """Ever better analyses, then the last one or a failure; all signals in the GUI thread.
 
     Once it is cancelled, answered or has failed, it is silent for ever. ``drop`` is called when
-    it is cancelled, so that nobody goes on thinking about it.
+    it is cancelled, so that the engine stops thinking about it.
     """
 
     progressed = Signal(object)  # Analysis

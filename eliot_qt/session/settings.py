@@ -26,7 +26,7 @@ from eliot_qt.store.set_aside import listed, reason, set_aside
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
-# Seconds left on a clock at which somebody is told; 0 is never.
+# Seconds left on a clock at which there is an alert; 0 is never.
 FIRST_ALERTS = (300, 120, 60, 30, 0)
 SECOND_ALERTS = (30, 20, 10, 5, 0)
 _VERSION = 1
@@ -40,7 +40,7 @@ class Settings:
 
     ``text_scale`` is in percent. ``setups`` are the last choices by :class:`GameKind` value, the
     latest last; ``geometry`` is the main window's, base64. ``first_alert`` and ``second_alert``
-    are seconds left on a clock, see :attr:`alerts`; ``clock_sound`` makes them heard.
+    are seconds left on a clock, see :attr:`alerts`; ``clock_sound`` plays them as tones.
     ``unknown`` keeps entries of other versions of the program.
     """
 
@@ -60,7 +60,7 @@ class Settings:
 
     @property
     def alerts(self) -> tuple[int, ...]:
-        """Seconds left at which a person is told of the time, the most first."""
+        """Seconds left at which there is an alert, the most first."""
         return tuple(sorted({self.first_alert, self.second_alert} - {0}, reverse=True))
 
     def setup(self, kind: GameKind) -> GameSetup | None:
@@ -164,7 +164,7 @@ class SettingsStore(QObject):
 
     @property
     def found(self) -> Notice | None:
-        """What loading had to tell, if anything."""
+        """What went wrong while loading, if anything."""
         return self._found
 
     def change(self, **changes: Any) -> None:

@@ -81,7 +81,7 @@ def _sheet_rows(number: int, sheet: Sheet) -> Iterator[Sequence[_Field]]:
 
 
 def _move(move: SheetMove | None, turn: SheetTurn) -> tuple[_Field, ...]:
-    """The fields from ``act`` on; empty for a rack nobody has played yet."""
+    """The fields from ``act`` on; empty for a rack not played yet."""
     if move is None:
         return ("",) * (len(SHEET_HEADER) - SHEET_HEADER.index("act"))
     return (

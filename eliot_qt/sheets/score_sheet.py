@@ -1,4 +1,4 @@
-"""What a score sheet holds, whatever the mode and whatever it is written to.
+"""What a score sheet holds, in every mode and format.
 
 The session fills it from a record; text formats and the printer read it. Texts in it are notation
 and names only; all other words are :class:`SheetWords`, so that widgets can translate them.

@@ -10,7 +10,7 @@ from .sheet_tables import MINUS, Table, TableCell, TableColumn, plain, signed
 
 
 class StatisticsColumn(StrEnum):
-    """What the statistics tell of a seat."""
+    """The statistics of a seat."""
 
     RANK = "rank"
     TABLE = "table"
@@ -53,7 +53,7 @@ def statistics_table(
 ) -> Table:
     """Results by seat, sorted by a column (equal ones by rank); flipped, a column for each seat.
 
-    Columns in which nobody has anything are left out.
+    Columns that are empty for all seats are left out.
     """
     value = _VALUES[order]
     known = sorted((r for r in sheet.results if value(r) is not None), key=lambda r: r.rank)

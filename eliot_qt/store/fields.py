@@ -1,4 +1,4 @@
-"""Reading JSON that nobody vouches for: typed access to fields, errors that name the place."""
+"""Reading JSON that cannot be trusted: typed access to fields, errors that name the place."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ class ArbitrationGame(TextGame):
             self._act(ask.ViewTurn(None))
 
     def _offer_end(self) -> None:
-        """Offer to end a game in which nobody can place a tile, once for each rack."""
+        """Offer to end a blocked game, once for each rack."""
         place = (self.position.board, self.position.racks) if self._club.blocked else None
         if place is not None and place != self._offered:
             self.say(_BLOCKED)

@@ -306,7 +306,7 @@ class CourseGame(TextGame):
             self.show_rack()
 
     def _show_own_rack(self) -> None:
-        """Whoever asks for a rack of one's own sits at the table."""
+        """A seat that asks for its rack is the one at the board."""
         if self.position.open_turn is None and self._running.people:
             self._shown = self.record.cursor
             self._sit()

@@ -71,7 +71,7 @@ def refusal_sentence(refused: Refusal, record: GameRecord, permits: Permits | No
 
 
 def notice_sentence(notice: Notice) -> str:
-    """What a person should hear; nothing for what the events say."""
+    """A notice as a sentence; empty for what the events say."""
     if notice.kind in TIME_UPS:
         return "Time is up."
     if notice.kind is NoticeKind.ENGINE_FAILED:

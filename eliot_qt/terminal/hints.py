@@ -1,4 +1,4 @@
-"""Hints as text: free ones that tell ever more, those with a price, and is mine the top?"""
+"""Hints as text: free ones, those with a price, and whether a move is the top."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def run(
 
 
 def summary(record: GameRecord) -> dict[str, object]:
-    """What the last line tells of a game."""
+    """The last line about a game."""
     position = record.position
     return {
         "mode": record.mode,

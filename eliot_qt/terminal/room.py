@@ -35,7 +35,7 @@ class Command:
 
 @dataclass(frozen=True)
 class Room:
-    """Where a game is played: who hears, where it is saved, how long it may last.
+    """Where a game is played: who is spoken to, where it is saved, how long it may last.
 
     ``now`` is a clock in milliseconds; one that stands measures no time. ``clear`` empties the
     screen, where there is one, and says whether it did.

@@ -1,4 +1,4 @@
-"""Saving a game of the text interface, whatever the file named can hold."""
+"""Saving a game of the text interface in the format its file name asks for."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def _fault(fault: MoveFault, verdict: Verdict, position: Position) -> str:
 def event_sentence(record: GameRecord, number: int, judge: Judge | None = None) -> str | None:
     """What event ``number`` (from 0) of a game with racks of one's own was; None for nothing.
 
-    Tiles on a rack are told only where one person plays, and only that person's. ``judge`` knows
+    Tiles on a rack are named only where one person plays, and only that person's. ``judge`` knows
     the words that moves of clabbers form.
     """
     event = record.events[number]
@@ -206,7 +206,7 @@ def end_sentence(reason: EndReason) -> str:
 
 
 def hint_sentence(hint: Hint, facts: Facts, position: Position) -> str:
-    """What a hint tells of the top."""
+    """What a hint says about the top."""
     show, size = position.tile_set.show, position.board.size
     match hint:
         case Hint.BINGO:

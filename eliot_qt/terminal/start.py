@@ -19,7 +19,7 @@ from .table import Table, Workshop
 
 
 def begin(options: Options, workshop: Workshop) -> tuple[GameRecord, Table, tuple[str, ...]]:
-    """The record, the table it is played at, and what a file's reader had to put right.
+    """The record, the table it is played at, and what a file's reader had to correct.
 
     Raises ``ValueError`` (also as errors of formats and lexicons) for what cannot be played.
     """
@@ -45,7 +45,7 @@ def begin(options: Options, workshop: Workshop) -> tuple[GameRecord, Table, tupl
 
 
 def _told(opened: Opened) -> tuple[str, ...]:
-    """What the reader had to put right, the lexicon included."""
+    """What the reader had to correct, the lexicon included."""
     if not opened.other_lexicon:
         return opened.warnings
     used = opened.record.start.rules.lexicon

@@ -46,7 +46,7 @@ class Teller:
             for line in self._turn(end, number):
                 self._say(line)
         if closed > self._turns:
-            # Whatever came with them, such as the next rack, is part of what was said.
+            # What came with them, such as the next rack, is part of what was said.
             self._turns, self._events = closed, len(end.events)
             return
         for number in range(min(self._events, record.cursor), record.cursor):

@@ -1,6 +1,6 @@
 """What an Eliot game says before its history: mode, variants, players, and what follows for rules.
 
-The format does not tell the preferences a game was played with. Where the history gives them away
+The format does not hold the preferences a game was played with. Where the history gives them away
 they are taken from there: what a penalty costs, how long a turn of topping lasts.
 """
 

@@ -17,7 +17,7 @@ from .header import FREE, LEVELS, TOPPING
 class Loss(StrEnum):
     """Something a file does not hold.
 
-    CORRECTIONS: how a past turn was before it was put right. RULES: rules of the house Eliot has
+    CORRECTIONS: how a past turn was before it was corrected. RULES: rules of the house Eliot has
     other ones for, or takes from its own preferences. COMPUTERS: how a computer finds its moves,
     beyond a share of the best score. MASTER: what a master game has still to impose.
     """
@@ -63,7 +63,7 @@ def _losses(record: GameRecord) -> Iterator[Loss]:
 
 
 def _has_times(record: GameRecord) -> bool:
-    """Whether somebody's time was measured; in topping the points tell it."""
+    """Whether a seat's time was measured; in topping the points show it."""
     if record.mode == TOPPING:
         return False
     return any(record.positions[-1].spent) or any(
@@ -83,10 +83,10 @@ def _was_put_right(record: GameRecord) -> bool:
 
 
 def _has_own_rules(record: GameRecord) -> bool:
-    """Whether there are rules of which neither the moves nor the points tell."""
+    """Whether there are rules that show neither in the moves nor in the points."""
     rules, usual, last = record.start.rules, Rules(), record.positions[-1]
     if record.mode == FREE:
-        # The end tells who goes out with how much; a phony that comes off the board tells itself.
+        # The end shows who goes out with how much; a phony that comes off the board shows itself.
         twice = rules.finisher_gains_twice and last.over is None and last.seats == 2
         return (
             twice

@@ -1,7 +1,7 @@
 """Games of Eliot, the C++ program whose modes we take over: XML, ``format="2"``.
 
 A tolerant reader, a strict writer. Reading replays the game: points are computed, those of solos,
-penalties and the end of a game taken from the file; whatever differs or had to be put right is in
+penalties and the end of a game taken from the file; what differs or had to be corrected is in
 the warnings, and an event that cannot have happened is a :class:`FormatError` naming its line.
 Eliot checks letters and number of words of the lexicon, but not its name; neither says which board
 was used, for there is but one.
@@ -39,7 +39,7 @@ def parse_eliot_xml(
     choose: Callable[[str], str] | None = None,
     watch: Watch = unwatched,
 ) -> tuple[GameRecord, list[XmlWarning]]:
-    """Record of a file, with everything that was put right, in order of line.
+    """Record of a file, with everything that was corrected, in order of line.
 
     The tile set is one with the file's letters: of several the one with which the file has the
     fewest faults, then the one of the lexicon (an id, for the rules), which ``choose`` may take

@@ -35,11 +35,11 @@ class Replay:
         return self.positions[-1]
 
     def warn(self, node: Node, message: str) -> None:
-        """Tell about something that was put right."""
+        """Warn of something that was corrected."""
         self.warnings.append(XmlWarning(node.line, message))
 
     def add(self, event: Event, node: Node) -> None:
-        """Append an event an element tells of. Raises :class:`FormatError` naming its line."""
+        """Append the event of an element. Raises :class:`FormatError` naming its line."""
         try:
             self._append(event)
         except EventError as error:
@@ -54,7 +54,7 @@ class Replay:
         return True
 
     def placement(self, node: Node) -> Placement:
-        """The placement of a valid move; points tell readings of its word apart.
+        """The placement of a valid move; points distinguish the readings of its word.
 
         Raises :class:`FormatError`.
         """
@@ -67,7 +67,7 @@ class Replay:
         return moves[0]
 
     def phony(self, node: Node) -> Placement | None:
-        """The placement of an invalid move; None if there is no telling what it should be."""
+        """The placement of an invalid move; None if it cannot be known which it is."""
         try:
             move = self._placements(node)[0]
         except FormatError:
@@ -76,7 +76,7 @@ class Replay:
         return move if any(move.tiles) and end <= self.now.board.size else None
 
     def score(self, move: Placement, node: Node | None = None) -> int:
-        """Points of a placement, computed; others written at ``node`` are told about."""
+        """Points of a placement, computed; a warning if others are written at ``node``."""
         now = self.now
         points = score(move, now.board, now.tile_set, now.rules).total
         written = node.number("points") if node else None

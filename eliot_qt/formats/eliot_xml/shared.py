@@ -19,7 +19,7 @@ from .replay import Replay
 from .tiles import read_rack
 from .tree import COMMENT, Node
 
-# The tiles of a rejected rack: a remark of ours, for Eliot tells only that there was one.
+# The tiles of a rejected rack: a remark of ours, for Eliot says only that there was one.
 REJECTED = "Rejected rack:"
 
 
@@ -212,7 +212,7 @@ def _read_solo(replay: Replay, turn: Node, node: Node) -> None:
 def _finish(replay: Replay, turns: Sequence[Node]) -> None:
     """End the game where the file shows that it has ended: by a last turn without a rack.
 
-    Where nobody could place a tile, the turn before says after its rack that there is no move.
+    Where no tile could be placed, the turn before says after its rack that there is no move.
     """
     now, last = replay.now, turns[-1]
     if now.turns[-1].closed and now.turns[-1].move is None:

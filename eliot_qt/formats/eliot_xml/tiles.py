@@ -1,6 +1,6 @@
 """Tiles, squares and words as Eliot writes them.
 
-Letters stand side by side without brackets (``L·L`` is one tile or three, as the game tells),
+Letters stand side by side without brackets (``L·L`` is one tile or three, depending on the game),
 lower case is a designated blank. Rows are lettered and columns numbered, the other way round than
 usual: ``H4`` is row 8, column 4, across; ``6B`` is column 6, row 2, down.
 """
@@ -86,7 +86,7 @@ def read_rack(text: str, old: bytes, pool: bytes, size: int, tile_set: TileSet) 
     """Tiles kept and tiles new of a rack text without its ``-``.
 
     ``old`` are the tiles left over, ``pool`` all there are for a rack, ``size`` of a full one:
-    they tell which reading is meant. Without a ``+`` all tiles are new, unless they are the old
+    they show which reading is meant. Without a ``+`` all tiles are new, unless they are the old
     ones. Raises :class:`FormatError`.
     """
     kept_text, plus, drawn_text = text.replace(" ", "").partition("+")

@@ -1,4 +1,4 @@
-"""XML nobody vouches for, read into a small tree.
+"""XML that cannot be trusted, read into a small tree.
 
 Document types and entities of a file's own are refused, depth and size are bounded. Names written
 raw by old releases of Eliot (``Tom & <Jerry>``) are recovered.
@@ -30,7 +30,7 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,7}")
 
 @dataclass(frozen=True)
 class XmlWarning:
-    """Something in a file that was put right or left out while reading."""
+    """Something in a file that was corrected or left out while reading."""
 
     line: int
     message: str
@@ -82,7 +82,7 @@ class Node:
 
 
 def parse_tree(data: bytes) -> tuple[Node, list[XmlWarning]]:
-    """The root of an XML file and what had to be put right. Raises :class:`FormatError`."""
+    """The root of an XML file and what had to be corrected. Raises :class:`FormatError`."""
     if len(data) > MOST_BYTES:
         raise FormatError(f"larger than {MOST_BYTES // 1_000_000} MB, the limit")
     warnings = []
@@ -108,7 +108,7 @@ class _Builder:
     """Builds the tree from the parser's calls."""
 
     def __init__(self) -> None:
-        # The encoding of the bytes handed over, whatever the file says of itself.
+        # The encoding of the bytes handed over, not the one the file declares.
         self._parser = expat.ParserCreate("UTF-8")
         self._parser.buffer_text = True
         self._parser.StartElementHandler = self._start

@@ -23,7 +23,7 @@ _LONGEST_TITLE = 1000
 
 
 class LineKind(Enum):
-    """What a move line tells."""
+    """What a move line says."""
 
     PLACEMENT = auto()
     EXCHANGE = auto()
@@ -36,7 +36,7 @@ class LineKind(Enum):
 
 @dataclass(frozen=True)
 class GcgWarning:
-    """Something in a GCG file that was put right or left out while reading."""
+    """Something in a GCG file that was corrected or left out while reading."""
 
     line: int
     message: str
@@ -77,7 +77,7 @@ class GcgLines:
         return [(place, "\n".join(texts)) for place, texts in self._notes.items()]
 
     def warn(self, line: int, message: str) -> None:
-        """Tell about something that was put right."""
+        """Warn of something that was corrected."""
         self.warnings.append(GcgWarning(line, message))
 
     def add_note(self, text: str) -> None:
@@ -91,7 +91,7 @@ class GcgLines:
         return bool(self._notes)
 
     def cut(self, line: int, text: str, most: int) -> str:
-        """A name or title of at most ``most`` characters; a cut is told about."""
+        """A name or title of at most ``most`` characters; a cut is a warning."""
         if len(text) > most:
             self.warn(line, f"{text[:40]!r}… is cut to {most} characters")
         return text[:most]

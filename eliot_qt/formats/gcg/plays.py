@@ -25,11 +25,11 @@ _MAX_SEATS = 4
 
 @dataclass
 class Step:
-    """A move of a seat. ``given`` is the rack the file tells, wholly or in part.
+    """A move of a seat. ``given`` is the rack in the file, complete or in part.
 
     An exchange of ``unknown`` tiles has yet to get its ``used`` tiles. ``size``, ``rack`` and
     ``next_rack`` are deduced: how many tiles, which, and which at the seat's next turn. ``guessed``
-    tells that the file does not say all of the rack.
+    says that the file has only part of the rack.
     """
 
     line: int

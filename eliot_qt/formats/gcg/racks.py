@@ -1,8 +1,8 @@
-"""Which tiles were on the racks of a GCG game, as far as they are told, and a guess beyond that.
+"""Which tiles were on the racks of a GCG game, as far as the file says, and a guess beyond that.
 
-GCG tells racks, not draws, and often only parts of racks. A seat's rack holds at least what the
+GCG has racks, not draws, and often only parts of racks. A seat's rack holds at least what the
 line says, what is played, and what was kept before. What is still open is filled from the same
-seat's next rack (a tile not played is still there), at the end from tiles nobody is known to
+seat's next rack (a tile not played is still there), at the end from tiles no seat is known to
 have had, by chance from a seed. So the same file and seed always give the same game.
 """
 
@@ -43,7 +43,7 @@ def deduce_racks(plays: Plays, generator: random.Random) -> list[bytes]:
 
 
 class _Reserve:
-    """Tiles nobody is known to have had."""
+    """Tiles that no seat is known to have had."""
 
     def __init__(self, tiles: bytes, generator: random.Random) -> None:
         self._tiles = list(tiles)

@@ -1,6 +1,6 @@
 """GCG, the field's format of games: a tolerant reader, a strict writer.
 
-Reading puts right what can be put right and says so in warnings (wrong points, missing turns,
+Reading corrects what can be corrected and says so in warnings (wrong points, missing turns,
 racks that do not follow from one another); a line that cannot have happened is a
 :class:`FormatError` naming it. Points are always those of the rules. A lost challenge that costs
 the turn is written as a pass, as the format has no other way.
@@ -56,7 +56,7 @@ def decode_gcg(data: bytes) -> str:
 
 @dataclass(frozen=True)
 class GcgGame:
-    """A game of a GCG text, what was put right, and the turns whose rack is told in part only.
+    """A game of a GCG text, what was corrected, and the turns with only part of the rack.
 
     ``guessed`` are indices of events; ``lexicon`` is the name the text has for it, if any.
     """
@@ -83,10 +83,10 @@ def read_gcg(
     seed: int = 0,
     watch: Watch = unwatched,
 ) -> GcgGame:
-    """Record of a GCG text, with everything that was put right.
+    """Record of a GCG text, with everything that was corrected.
 
     ``rules`` apply with this tile set and layout; where the file has challenges the rules allow
-    them. Tiles the file does not tell are filled by chance from ``seed`` (:mod:`.gcg_racks`).
+    them. Tiles the file does not name are drawn by ``seed`` (:mod:`.gcg_racks`).
     ``watch`` is called on the way. Raises :class:`FormatError` naming the line.
     """
     lines = split_lines(text)
@@ -135,7 +135,7 @@ class _Replay:
             self.ends.append(len(self.events))
 
     def end(self) -> None:
-        """End the game if the file tells that it ended."""
+        """End the game if the file says that it ended."""
         position = self.positions[-1]
         counted = any(
             isinstance(i, Points) and i.kind is LineKind.END_RACK for i in self._plays.items

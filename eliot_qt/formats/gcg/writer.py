@@ -15,7 +15,7 @@ from ..errors import FormatError
 def format_gcg(record: GameRecord, seen: int | None = None) -> str:
     """GCG of a whole record, to be written in UTF-8.
 
-    Racks are told of the seat ``seen`` (-1: nobody's, None: all); of the others what they have
+    Racks are written of the seat ``seen`` (-1: none, None: all); of the others what they have
     shown.
     No lexicon is named: a name other programs do not know would stop them. Times, resignations
     and computer players have no place in the format. Raises :class:`FormatError` for a game the
@@ -50,7 +50,7 @@ def format_gcg(record: GameRecord, seen: int | None = None) -> str:
 def _line(
     event: Event, record: GameRecord, number: int, seen: int | None
 ) -> tuple[int, str] | None:
-    """Seat and text of an event's line; None for what GCG does not tell."""
+    """Seat and text of an event's line; None for what GCG cannot say."""
     before, after = record.positions[number], record.positions[number + 1]
     show = record.start.tile_set.show
     match event:

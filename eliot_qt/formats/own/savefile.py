@@ -1,7 +1,7 @@
 """The program's own save files: versioned JSON of a whole game record.
 
 Tiles and moves are written in the field's notation, so a save file can be read by eye. Loading
-replays every event and recomputes every score; whatever does not fit is a :class:`SaveError`
+replays every event and recomputes every score; what does not fit is a :class:`SaveError`
 that names file, event and field. There is never half a game.
 """
 

@@ -117,7 +117,7 @@ def load_common(fields: Fields, kind: str, before: Position) -> CommonEvent:
 
 
 def check_common(fields: Fields, event: Event, before: Position) -> None:
-    """Own files only ever hold the scores the rules give; others tell of damage."""
+    """Own files only ever hold the scores the rules give; other scores are a sign of damage."""
     match event:
         case Entered(turn=turn, entry=Entry() as entry) if turn < len(before.turns):
             moved, points, board = entry.move if entry.valid else None, entry.score, turn
@@ -140,7 +140,7 @@ def check_common(fields: Fields, event: Event, before: Position) -> None:
 
 
 def dump_placement(move: Placement, tile_set: TileSet) -> str:
-    """``8H W..TER``: a dot where the board has the tile, whatever it is."""
+    """``8H W..TER``: a dot where the board has the tile."""
     word = "".join(tile_set.show((tile,)) if tile else "." for tile in move.tiles)
     return f"{format_coordinates(move.row, move.col, move.direction)} {word}"
 

@@ -142,7 +142,7 @@ def _load_move(fields: Fields, before: Position) -> Move:
 
 
 def _check_score(fields: Fields, event: Turn, before: Position) -> None:
-    """Own files only ever hold the score the rules give; another one tells of damage."""
+    """Own files only ever hold the score the rules give; another one is a sign of damage."""
     points = 0
     if isinstance(event.move, Placement):
         if fit_faults(event.move, before.board):

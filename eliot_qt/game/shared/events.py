@@ -40,7 +40,7 @@ class Unmarked:
 
 @dataclass(frozen=True)
 class Solo:
-    """The solo of a turn by hand: given to a seat or to nobody; ``automatic`` undoes that."""
+    """The solo of a turn by hand: given to a seat or to none; ``automatic`` undoes that."""
 
     turn: int
     seat: int | None

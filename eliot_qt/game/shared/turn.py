@@ -27,7 +27,7 @@ class Source(StrEnum):
     TOP = "top"
     CHOSEN = "chosen by the arbiter"
     MASTER_GAME = "master game"
-    LAID = "laid from the master game"  # nobody else played this turn
+    LAID = "laid from the master game"  # no seat played this turn
 
 
 @dataclass(frozen=True)
@@ -87,8 +87,8 @@ class CommonTurn:
     """One turn: ``board`` before it, the rack, what the seats did, what went on the board.
 
     ``rack`` differs from ``dealt`` where a blank turned into a letter (``exploded``). ``entries``
-    are by seat. A turn is ``closed`` by the move on the board (None: nobody could place a tile);
-    until then it earns nobody a point. ``top_score`` is the best possible score where it was
+    are by seat. A turn is ``closed`` by the move on the board (None: no tile could be placed);
+    until then it scores no points. ``top_score`` is the best possible score where it was
     searched. ``chosen`` is the arbiter's move for the board. A solo given or taken ``by_hand`` is
     not computed again. ``elapsed`` (milliseconds) and ``paused`` are topping's.
     """
@@ -134,7 +134,7 @@ class CommonTurn:
     def reference(self) -> int:
         """What a share is measured by: the top where it is known, else the board's move.
 
-        0 for a turn nobody played.
+        0 for a turn no seat played.
         """
         if self.laid:
             return 0
@@ -142,7 +142,7 @@ class CommonTurn:
 
     @property
     def laid(self) -> bool:
-        """Whether nobody played this turn: a master game's move was laid."""
+        """Whether no seat played this turn: a master game's move was laid."""
         return self.source is Source.LAID
 
     @property

@@ -21,7 +21,7 @@ _WARM_STARTS = 5
 
 
 class ChildError(RuntimeError):
-    """A process for measuring came to a bad end; the message is what it said."""
+    """A process for measuring failed; the message is what it printed."""
 
 
 def lexicon_building() -> Iterator[Row]:

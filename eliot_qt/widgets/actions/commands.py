@@ -1,4 +1,4 @@
-"""The commands of the window: their ids, the groups they belong to, what is told of each."""
+"""The commands of the window: their ids, the groups they belong to, what is known of each."""
 
 from __future__ import annotations
 

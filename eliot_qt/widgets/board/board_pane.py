@@ -14,7 +14,7 @@ from .board_view import BoardView
 
 
 class BoardPane(QWidget):
-    """Keeps the board square and centred in whatever room the window gives."""
+    """Keeps the board square and centred in the room the window gives."""
 
     def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -50,7 +50,7 @@ class ChipLine(QLabel):
         keeps: str,
         problem: str = "",
     ) -> None:
-        """A move with its points, its words with their validity (None: not told), and a problem.
+        """A move with its points, its words with their validity (None: not shown), and a problem.
 
         A problem replaces what stays on the rack: there is room for one of the two.
         """
@@ -77,7 +77,7 @@ class ChipLine(QLabel):
         self._show(self._span(text, "invalid"), text)
 
     def show_hint(self, text: str, silent: bool = False) -> None:
-        """What could be done next; ``silent`` where somebody else says it."""
+        """What could be done next; ``silent`` where another part says it."""
         self._show(self._span(text, "muted"), text)
         if silent:
             self._announce.stop()

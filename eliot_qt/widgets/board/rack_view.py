@@ -97,7 +97,7 @@ class RackView(TileView, QListView):
         self.scheduleDelayedItemsLayout()
 
     def height_with(self, square: int, width: int = 0) -> int:
-        """Height of the view below squares of that side, whatever its width."""
+        """Height of the view below squares of that side, at any width."""
         return self._tall(self._sizes(square)[0])
 
     def set_held(self, slot: int | None) -> None:

@@ -47,7 +47,7 @@ class Services:
 
 
 def size_of(path: Path) -> int:
-    """Bytes of a file; 0 where it cannot be told."""
+    """Bytes of a file; 0 where that is not known."""
     try:
         return path.stat().st_size
     except OSError:

@@ -124,7 +124,7 @@ class TileDrag(QObject):
         pointless = target == source or (target == NOWHERE and source.slot is not None)
         self._refused = occupied or pointless
         if not self._refused:
-            # The tile is set down before the wish is told, so that nothing flickers in between.
+            # The tile is set down before its intent goes out, so that nothing flickers in between.
             self._rest()
             picture, place = self._overlay.carried, at
             self._overlay.let_go()

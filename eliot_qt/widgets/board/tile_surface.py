@@ -1,4 +1,4 @@
-"""A board above a rack, and between them a line that tells of a move or takes one as text."""
+"""A board above a rack, and between them a line that describes a move or takes one as text."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class TileSurface(QWidget):
         self.keep_focus()
 
     def _show_tiles_set(self, verdict: Verdict | None) -> None:
-        """The draft on the board, with the validity of its words as far as it is told."""
+        """The draft on the board, with the validity of its words as far as it may be shown."""
         validity: dict[int, bool] = {}
         for word, valid in verdict.words if verdict else ():
             if valid is None:

@@ -74,7 +74,7 @@ class FoundMoves(MoveList):
         view = self.view
         view.setAccessibleName(self.tr("Moves"))
         view.fit_columns(MoveColumn.MOVE, looked_at=40)
-        # Points are what counts here; the leave is only told beside them.
+        # Points are what counts here; the leave is only shown beside them.
         for hidden in (MoveColumn.GLYPH, MoveColumn.EQUITY, MoveColumn.DELTA):
             view.setColumnHidden(hidden, True)
         column = QVBoxLayout(self)

@@ -86,7 +86,7 @@ class TableNumber(QObject):
         return is_row and self._tables.seat_at(int(table)) is not None
 
     def finish(self) -> bool:
-        """The number is complete; False (and a refusal) if nobody sits there."""
+        """The number is complete; False (and a refusal) if that table is free."""
         digits = self._digits
         self._set("")
         return not digits or self._tables.select_table(int(digits))

@@ -187,7 +187,7 @@ class ArbitrationPage(QWidget):
             self.actions_by_id[command].setEnabled(can)
 
     def _show_past(self) -> None:
-        """Say what may be put right when a past turn comes into view."""
+        """Say what may be corrected when a past turn comes into view."""
         view = self._session.view
         past = view.turn if view.may_reopen else None
         if past is not None and past != self._past:

@@ -1,4 +1,4 @@
-"""A window for a projector: board, rack and clock, large; never what anybody entered."""
+"""A window for a projector: board, rack and clock, large; never what a seat has entered."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class BigRack(QWidget):
 
 
 class Projector(QWidget):
-    """Always the running turn, whatever turn the arbiter looks at."""
+    """Always the running turn, even while the arbiter looks at another."""
 
     closed = Signal()
 
@@ -130,7 +130,7 @@ class Projector(QWidget):
         last = position.last_play
         squares = () if last is None else tuple(s for s, _ in last[1].placed(position.board.size))
         self.board_model.set_position(position.board, tile_set, squares)
-        # Between two turns the leftovers tell nobody anything yet.
+        # Between two turns the tiles left over mean nothing yet.
         rack = position.rack if position.open_turn is not None else b""
         slots = tuple(RackSlot(tile) for tile in rack)
         self.rack.model.set_slots(slots, tile_set, False)

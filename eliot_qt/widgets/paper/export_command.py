@@ -67,7 +67,7 @@ def _export(arguments: argparse.Namespace) -> int:
         raise FormatError("a picture shows the board of one game")
     library = Library()
     records = _read(library, arguments.files)
-    # Whoever has the files can read the racks in them.
+    # A person who has the files can read the racks in them.
     sheets = sheets_of(records, True, library.catalogue.names)
     if suffix in TEXT_SUFFIXES:
         write_sheets(target, sheets, layout, statistics=arguments.statistics)

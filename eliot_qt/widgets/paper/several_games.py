@@ -34,7 +34,7 @@ _SIZE = (560, 480)
 
 @dataclass(frozen=True)
 class ListedGame:
-    """A game to choose: ``title`` tells who plays, ``detail`` how it stands."""
+    """A game to choose: ``title`` is who plays, ``detail`` how it stands."""
 
     record: GameRecord
     title: str

@@ -62,7 +62,7 @@ class MoveList(QWidget):
     """What the lists of a game and of a club have in common; each arranges its own parts.
 
     A subclass says what the filter asks for (:meth:`_filter`), what a double click does
-    (:meth:`_take_row`) and what is told of the search (:meth:`_state_text`).
+    (:meth:`_take_row`) and what is said about the search (:meth:`_state_text`).
     """
 
     def __init__(self, listed: ListedMoves, view: RowTable, parent: QWidget | None = None) -> None:

@@ -183,6 +183,6 @@ class RowTable(QTableView):
         """Letters have their own meaning on each page."""
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        # QAbstractItemView would make the first row current, which nobody asked for.
+        # QAbstractItemView would make the first row current, which is not wanted.
         QAbstractScrollArea.focusInEvent(self, event)
         self.viewport().update()

@@ -7,6 +7,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 
 def say_aloud(speaker: QObject, text: str) -> None:
-    """Announce a text; nothing happens where nobody listens."""
+    """Announce a text; nothing happens without a screen reader."""
     if text and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(speaker, text))

@@ -1,4 +1,4 @@
-"""A clock as text: an alert is told by words, weight and colour. Nothing blinks."""
+"""A clock as text: an alert is shown by words, weight and colour. Nothing blinks."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class SeatsCard(Page):
         tile_set: TileSet,
         back: str | None = None,
     ) -> None:
-        """Ask who enters: seats with their names; nobody is left when all have entered.
+        """Ask who enters: seats with their names; none is left when all have entered.
 
         ``back`` names who may take a move back.
         """

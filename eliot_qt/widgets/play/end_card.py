@@ -128,7 +128,7 @@ def _lines(record: GameRecord) -> list[tuple[str, str]]:
 
 
 def _reason(record: GameRecord) -> str:
-    """Why the game is over; where the winner line has told that, the scores it has not."""
+    """Why the game is over; where the winner line says that, the scores it leaves out."""
     position = record.position
     if position.over is EndReason.RESIGNED:
         return score_line(seat_names(record), position.scores)

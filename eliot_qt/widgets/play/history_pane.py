@@ -65,7 +65,7 @@ class HistoryPane(QWidget):
         if not self._session.is_open:
             return
         self._filling = True
-        # The total of the moves on the board is nobody's.
+        # The total of the moves on the board belongs to no seat.
         session = self._session
         together = bool(session.record.positions[-1].turns)
         if self.view.isColumnHidden(HistoryColumn.TOTAL) != together:

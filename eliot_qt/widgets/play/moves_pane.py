@@ -22,7 +22,7 @@ from ..parts.row_table import RowTable
 
 # Narrower than this, the last column gives way.
 _ROOMY = 380
-# And then the tiles kept, which the line below the board tells too.
+# And then the tiles kept, which the line below the board shows too.
 _NARROW = 290
 
 

@@ -129,7 +129,7 @@ class PlayPage(QWidget):
             self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane in lower else 3)
         self.side = SideColumn(self._panes, (self.notes, self.unseen))
         Halves(self, self.table, self.side, self._is_crowded)
-        # Shared whatever either would like; a card before the rack may wrap its text.
+        # Shared evenly, not by size hints; a card before the rack may wrap its text.
         for half in (self.table, self.side):
             half.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
@@ -196,7 +196,7 @@ class PlayPage(QWidget):
             return
         fresh = bar.cover(card)
         focused = QApplication.focusWidget()
-        # The result does not take the keys from somebody who goes through the history.
+        # The result does not take the keys from a person who goes through the history.
         wanted = card is not self.end or (focused and self.table.isAncestorOf(focused))
         if wanted and (fresh or not (focused and card.isAncestorOf(focused))):
             card.setFocus(Qt.FocusReason.OtherFocusReason)

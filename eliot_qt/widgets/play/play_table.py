@@ -157,7 +157,7 @@ class PlayTable(TileSurface):
         self._show_choice()
 
     def _show_pause(self) -> None:
-        """While the clock stands, nobody looks at the board or the rack."""
+        """Hide board and rack while the clock is stopped."""
         paused = self._session.clock.is_paused
         self._pane.setVisible(not paused)
         self._paused.setVisible(paused)
@@ -203,7 +203,7 @@ class PlayTable(TileSurface):
         self._show_choice()
 
     def _show_choice(self) -> None:
-        """The chip line and the decision button: both tell of the one selected move."""
+        """The chip line and the decision button: both show the pending move."""
         session = self._session
         if not session.is_open:
             return
@@ -324,7 +324,7 @@ class PlayTable(TileSurface):
         self.overlay.fly(flights)
 
     def keep_focus(self) -> None:
-        """Give the keyboard to the board, or the card, unless somebody types on purpose."""
+        """Give the keyboard to the board, or the card, unless text is being typed."""
         if self.bar.is_covered:
             self.bar.focus_card()
         elif not self.entry.isVisible():

@@ -30,7 +30,7 @@ _PLAYED_BY = 3
 class ReviewPane(QWidget):
     """Tables of a turn; a row under the pointer or the arrow keys is a ghost on the board.
 
-    Until somebody chooses a row, the moves come one after the other, the top last.
+    Until a row is chosen, the moves come one after the other, the top last.
     """
 
     def __init__(self, session: GameSession, parent: QWidget | None = None) -> None:

@@ -13,7 +13,7 @@ _SPACING = 10
 
 
 class _Least(QVBoxLayout):
-    """Tells nobody the height it would like best, only what it needs."""
+    """Has no preferred height, only the least it needs."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

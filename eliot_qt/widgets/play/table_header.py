@@ -161,7 +161,7 @@ class TableHeader(QWidget):
             row.addWidget(widget)
 
     def _arrange(self) -> None:
-        """Players and clocks come first: where there is no room the rest is told by a tooltip."""
+        """Players and clocks come first: where there is no room the rest is in a tooltip."""
         room = self.width() - self._needed(self._seats.sizeHint().width())
         for label in (self._state, self._rules):
             room -= label.sizeHint().width() + _GAP

@@ -89,7 +89,7 @@ class ToppingPane(QWidget):
         session = self._session
         name, price = hint_name(kind), PRICES[kind]
         shown = kind in topping.shown(session.position)
-        # In a pause nobody thinks on.
+        # A pause is not for thinking on.
         facts = session.teaching.top_facts if shown and not session.clock.is_paused else None
         if facts is not None:
             text = f"{name}: {hint_fact(kind, facts, session.position)}"

@@ -1,4 +1,4 @@
-"""The tiles nobody has seen yet, alphabetical or by vowels and consonants; can be hidden."""
+"""The tiles not seen yet, alphabetical or by vowels and consonants; can be hidden."""
 
 from __future__ import annotations
 

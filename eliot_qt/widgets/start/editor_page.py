@@ -54,7 +54,7 @@ class EditorPage(Page):
         self.setAccessibleName(self.tr("Set up a position"))
 
     def edit(self, editor: PositionEditor, judge: Judge | None) -> None:
-        """Set up the editor's position; ``judge`` tells which words the lexicon lacks."""
+        """Set up the editor's position; ``judge`` knows which words the lexicon lacks."""
         if self._editor is not None:
             self._editor.changed.disconnect(self._refresh)
         self._editor, self._judge = editor, judge

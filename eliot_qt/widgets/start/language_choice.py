@@ -101,7 +101,7 @@ class LanguageEditor(QWidget):
 
 
 def _name(lexicon: LexiconChoice) -> str:
-    """Name of a lexicon, and its language where the name does not tell."""
+    """Name of a lexicon, and its language where the name does not say it."""
     _, name, language, _ = lexicon
     known = QLocale(language).language()
     if known is not QLocale.Language.C:

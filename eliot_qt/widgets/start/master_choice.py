@@ -19,7 +19,7 @@ from ..parts.page import label
 from ..texts import master_texts
 
 GameReader = Callable[[QWidget], Reading | None]
-"""Asks for a file and reads it: a :class:`MasterGame` and warnings. None where nobody chose one."""
+"""Asks for a file and reads it: a :class:`MasterGame` and warnings. None where none was chosen."""
 
 
 class MasterChoice(QWidget):

@@ -49,7 +49,7 @@ def begin_reading(services: Services, path: Path) -> Reading:
 
 
 def ask_published(services: Services, parent: QWidget) -> Reading | None:
-    """Ask for the file of a published game and read it; None where nobody chose one."""
+    """Ask for the file of a published game and read it; None where none was chosen."""
     path = ask_open(parent, paths.saved_games())
     return None if path is None else begin_reading(services, path)
 

@@ -89,7 +89,7 @@ class PlayersEditor(QWidget):
             row.show_clock(clock)
 
     def show_seats(self, seats: Sequence[Seat], alone: bool) -> None:
-        """Fill in the seats; ``alone``: one person and nobody else."""
+        """Fill in the seats; ``alone``: one person and no other seat."""
         self._alone = alone
         while self._rows:
             row = self._rows.pop()
@@ -190,7 +190,7 @@ class PlayersEditor(QWidget):
             row.name.setText(self._free_name(player_name, number + 1))
 
     def _free_name(self, make: Callable[[int], str], number: int) -> str:
-        """The first of the names from ``number`` on that nobody at the table has."""
+        """The first of the names from ``number`` on that no seat has."""
         taken = [seat.name for seat in self.seats]
         return next(name for name in map(make, count(number)) if name not in taken)
 

@@ -16,7 +16,7 @@ translate = QCoreApplication.translate
 
 
 def all_texts(session: GameSession) -> list[str]:
-    """The four texts; a rack nobody may see is told as hidden."""
+    """The four texts; a rack that may not be seen is hidden."""
     if not session.is_open:
         return [translate("Announcements", "No game is open.")]
     record = session.record

@@ -1,4 +1,4 @@
-"""What the arbiter is told, in sentences."""
+"""Sentences for the arbiter."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def done_text(done: Done, view: ClubView) -> str:
 
 
 def _solo_text(done: Done, view: ClubView) -> str:
-    """That a seat has the solo; the arbiter may give it to anybody, but not unawares."""
+    """That a seat has the solo; the arbiter may give it to any seat, but not unawares."""
     turn = None if done.turn is None else view.record.position.turns[done.turn]
     entry = None if turn is None or done.seat is None else turn.entries[done.seat]
     if entry is None or not entry.counts:
@@ -75,7 +75,7 @@ def timed_text(view: ClubView) -> str:
 
 
 def past_text(view: ClubView) -> str:
-    """What may be put right in the closed turn in view, and what else that changes."""
+    """What may be corrected in the closed turn in view, and what else that changes."""
     number = view.turn
     assert number is not None
     if view.may_change_board:
@@ -127,7 +127,7 @@ def rack_faults_text(faults: RackFault, tiles: int) -> str:
 def state_text(view: ClubView, blocked: bool) -> str:
     """Rack, what goes on the board, how many have a move, tiles left.
 
-    ``blocked``: nobody can place a tile.
+    ``blocked``: no tile can be placed.
     """
     record = view.record
     turn = view.turn_in_view

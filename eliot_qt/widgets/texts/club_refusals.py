@@ -42,7 +42,7 @@ def moves_missing(record: GameRecord, seats: Sequence[int]) -> str:
 
 
 def club_reasons() -> dict[RefusalKind, str]:
-    """What an arbiter is told where a kind of refusal has no particulars."""
+    """The sentence of a refusal without particulars."""
     return {
         RefusalKind.NO_SEAT: translate("Arbiter", "Choose a table first: type its number"),
         RefusalKind.ONE_SEAT: translate(

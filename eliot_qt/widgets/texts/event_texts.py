@@ -36,7 +36,7 @@ def _plain(points: int) -> str:
 def event_text(record: GameRecord, number: int) -> str:
     """What event ``number`` (from 0) of a record was: ``Bob plays 8H WINTER for 38 points``.
 
-    A hidden rack stays hidden: a swap tells how many tiles, never which.
+    A hidden rack stays hidden: a swap shows how many tiles, never which.
     """
     event = record.events[number]
     before = record.position_at(number)
@@ -181,7 +181,7 @@ def score_line(names: Sequence[str], scores: Sequence[int]) -> str:
 
 
 def winner_text(record: GameRecord) -> str:
-    """Who won and how high; who leads while the game goes on is not told."""
+    """Who won and how high; who leads while the game goes on is not said."""
     position = record.position
     names = seat_names(record)
     if mode_of(record).counts_penalties:

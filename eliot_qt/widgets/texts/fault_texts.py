@@ -23,7 +23,7 @@ def fault_text(verdict: Verdict, position: Position) -> str:
 
 
 def fault_sentences(verdict: Verdict, position: Position) -> list[str]:
-    """Each fault of a move in words, the most telling first; letters and squares are named."""
+    """Each fault of a move in words, the most important first; letters and squares are named."""
     return [_fault(fault, verdict, position) for fault in _ORDER if fault in verdict.faults]
 
 

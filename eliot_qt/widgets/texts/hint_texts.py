@@ -104,7 +104,7 @@ def top_text(answer: TopAnswer) -> str:
 
 
 def told_text(told: object, position: Position) -> str:
-    """Whatever the session tells, in words."""
+    """What the session has found out, in words."""
     match told:
         case HintShown():
             return ladder_text(told, position)

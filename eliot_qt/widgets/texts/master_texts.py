@@ -19,7 +19,7 @@ from .sentences import DOT, EN_DASH, counted, listed, points_text, sentence
 
 translate = QCoreApplication.translate
 
-# More misfits than these are counted, not told.
+# More misfits than these are counted, not listed.
 _MOST_TOLD = 4
 
 
@@ -67,7 +67,7 @@ def turns_line(game: MasterGame) -> str:
 
 
 def guessed_line(game: MasterGame) -> str:
-    """How many racks the file does not tell; empty where it tells all."""
+    """How many racks the file lacks; empty where it has all."""
     if not game.guessed:
         return ""
     if len(game.guessed) == len(game.turns):

@@ -1,4 +1,4 @@
-"""What a person should hear of without having asked, in words, for the notice bar."""
+"""What a person should know without having asked, in words, for the notice bar."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .sentences import counted
 
 translate = QCoreApplication.translate
 
-# What is told of a game is of no interest once that is left.
+# Notices about a game are of no interest once it is left.
 OF_A_GAME = frozenset({NoticeKind.CHALLENGED, NoticeKind.FORKED})
 
 

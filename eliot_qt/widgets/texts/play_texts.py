@@ -170,7 +170,7 @@ def _what_now_back(session: GameSession) -> str:
 
 
 def blocked_text(session: GameSession) -> str:
-    """That nobody can place a tile, and what can be done."""
+    """That no tile can be placed, and what can be done."""
     if session.permits.set_rack:
         return translate(
             "PlayPage", "No move is possible with this rack. Draw another one, or end the game."
@@ -204,5 +204,5 @@ def _what_now_together(session: GameSession) -> str:
 
 
 def viewed_rack(session: GameSession) -> bytes:
-    """The rack in front of the person; empty while nobody is viewing."""
+    """The rack in front of the person; empty while no rack is in view."""
     return bytes(slot.tile for slot in session.hand.slots)

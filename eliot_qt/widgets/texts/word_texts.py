@@ -11,7 +11,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.clabbers_words import formed_word, words_formed
 
 Words = Sequence[tuple[str, bool | None]]
-"""Words as they are shown, and whether each is one (None: not told)."""
+"""Words as they are shown, and whether each is one (None: not shown)."""
 
 
 def judged_words(verdict: Verdict, tile_set: TileSet, judge: Judge) -> Words:
@@ -26,5 +26,5 @@ def judged_words(verdict: Verdict, tile_set: TileSet, judge: Judge) -> Words:
 
 
 def listed_words(move: Placement, position: Position, judge: Judge) -> Words:
-    """The words of a move somebody found, where one cannot read them off the board; else none."""
+    """The words of a move found, where they cannot be read off the board; else none."""
     return [(str(word), True) for word in words_formed(move, position, judge)]

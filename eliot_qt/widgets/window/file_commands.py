@@ -84,7 +84,7 @@ class FileCommands(QObject):
 
     def _export_games(self, parent: QWidget, records: Sequence[GameRecord]) -> str:
         """Ask for a file and write it; what came of that, empty if the person thought better."""
-        # Whatever prints is loaded when it is needed.
+        # What prints is loaded when it is needed.
         from ..paper.exporting import ask_export, export, file_name
 
         folder = paths.saved_games()
@@ -143,13 +143,13 @@ class FileCommands(QObject):
         QGuiApplication.clipboard().setText(format_cgp(position))
 
     def _told_record(self) -> GameRecord:
-        """The game in front, to be told of: if it is over, all racks are."""
+        """The game in front, to be shown or exported: if it is over, with all racks."""
         if not self._window.is_arbitrating:
             self._services.session.act(ConfirmEnd())
         return self._window.record
 
     def _seat_shown(self) -> int | None:
-        """Whose racks what leaves the window may tell; see :func:`seat_shown`."""
+        """Whose racks may leave the window; see :func:`seat_shown`."""
         session = self._services.session
         viewer = session.viewer if session.is_open and not self._window.is_arbitrating else None
         return seat_shown(self._window.record, viewer)
@@ -170,5 +170,5 @@ def _kept_games(autosave: Autosave, front: GameRecord | None, watch: Watch) -> l
 
 
 def _facts(record: GameRecord) -> tuple[object, ...]:
-    """What tells a game from others; times go on."""
+    """What distinguishes a game from others; times go on."""
     return record.seats, record.seed, record.events

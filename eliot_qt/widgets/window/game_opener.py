@@ -32,7 +32,7 @@ _MOST_WARNINGS = 20
 class GameOpener(QObject):
     """Hands games to the session that plays them and announces which page shows them.
 
-    What is wrong with a game is told in words; the game that runs goes on then.
+    What is wrong with a game is said in words; the running game goes on then.
     """
 
     play_opened = Signal()
@@ -148,7 +148,7 @@ class GameOpener(QObject):
         return reading
 
     def _stop_reading(self) -> None:
-        """Whatever is being read is no longer wanted."""
+        """Stop reading: the file is no longer wanted."""
         if self._reading is not None:
             self._reading.cancel()
             self._reading = None

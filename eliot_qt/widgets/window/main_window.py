@@ -207,7 +207,7 @@ class MainWindow(QMainWindow):
         self.opener.run(record, path)
 
     def open_file(self, path: Path) -> None:
-        """Open a game of any format; what is wrong with it is told."""
+        """Open a game of any format; a notice says what is wrong with it."""
         self.opener.open_file(path)
 
     def train_here(self) -> None:
@@ -311,7 +311,7 @@ class MainWindow(QMainWindow):
     def _page_changed(self) -> None:
         self._place_notices()
         self.menus.show_club(self.is_arbitrating)
-        # Whoever leaves a game lets its clock stand; going on is up to them.
+        # Leaving a game stops its clock; the person resumes it.
         if not self.is_playing:
             self._session.clock.pause()
         if not self.is_arbitrating:

@@ -41,7 +41,7 @@ class TimerAlerts(QWidget):
             self.tell_short(text)
             return
         if notice.kind is NoticeKind.TIME_USED:
-            # A notice would move the board under the hands of somebody in a hurry.
+            # A notice would move the board under the hands of a person in a hurry.
             self._announce(text)
             self._play(UP)
             return

@@ -22,7 +22,7 @@ _LOUDNESS = 9_000
 # Hertz of the tones, one after the other.
 SHORT = (880,)
 UP = (880, 660, 440)
-# Programs that play a file, and what they are told before its name.
+# Programs that play a file, and their options before its name.
 _PLAYERS = (("afplay",), ("pw-play",), ("paplay",), ("aplay", "-q"))
 
 
@@ -39,7 +39,7 @@ class TimerSound(QObject):
         self._folder: QTemporaryDir | None = None
 
     def play(self, tones: tuple[int, ...]) -> None:
-        """Let the tones be heard."""
+        """Play the tones."""
         path = self._file(tones)
         if path is None:
             QApplication.beep()
