@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .compiler import Array, Record, inlined, kernel, signed, unsigned
 from .endgame_board import lay_zone, trace
-from .endgame_state import INFINITE, KILLERS, PASS, REPLIES
+from .endgame_state import GRANT, INFINITE, KILLERS, PASS, REPLIES, TRIES
 from .intrinsics import count_bits
 
 # A key: estimate (19 bits), bound (20), entry (24).
@@ -229,6 +229,7 @@ def order_moves(
     # Passing is a reply, too.
     stuck = -2 * solver.points[1 - side, unsigned(ply.rank[1 - side])]
     most = -signed(INFINITE)
+    good = signed(0)
     laid = signed(0)
     for i in range(ply.order, ply.order_end):
         bound = bound_in(signed(keys[unsigned(i)]))
@@ -254,6 +255,7 @@ def order_moves(
                 break
         estimate = min(score - max(answer, stuck - rest), bound)
         most = max(most, estimate)
+        good += signed(estimate >= ply.beta)
         if sign == ply.hint:
             estimate = signed(_RANGE)
         else:
@@ -263,6 +265,10 @@ def order_moves(
                     estimate = signed(_RANGE - 1 - number)
         keys[unsigned(i)] = as_key(estimate, bound, index)
     solver.work += (ply.order_end - ply.order) >> 2
+    ply.first = ply.order
+    ply.tries = min(good, TRIES) if good > 1 else 0
+    ply.grant = GRANT
+    ply.open = 0
     if not leaf:
         sort_down(keys, ply.order, ply.order_end)
         return

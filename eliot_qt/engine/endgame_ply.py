@@ -1,4 +1,11 @@
-"""A ply of the endgame search: the window of a move looked at, and what its value changes."""
+"""A ply of the endgame search: the window of a move looked at, and what its value changes.
+
+Of several moves that refute a position, one may be proven to within a few positions and another
+within millions, and their looks do not tell. So the best of those that seem to refute are tried in
+turn: each is given up after some positions, and when all have been, each gets four times as many.
+What has been proven meanwhile stays in the table. It is what proof-number search is made for (Allis
+1994), with the order of moves kept.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +13,8 @@ from .compiler import Array, Record, kernel, signed, unsigned
 from .endgame_board import key_after
 from .endgame_state import ENTER, INFINITE, KILLERS, LEFT, NEXT, PASS
 from .endgame_table import LOWER, UPPER, keep
+
+_GROWTH = 4
 
 
 @kernel
@@ -81,8 +90,27 @@ def open_window(ply: Record, child: Record) -> None:
 
 
 @kernel
+def try_again(ply: Record) -> None:
+    """After all tries: begin again with more positions granted, or look at each to the end."""
+    if ply.open == 0:
+        ply.tries = 0
+        return
+    ply.open = 0
+    ply.order = ply.first
+    ply.grant *= _GROWTH
+
+
+@kernel
 def take_back(solver: Record, ply: Record, child: Record, pool: Array) -> None:
     """Take the value of a child into account; ask again for one that was only asked narrowly."""
+    if solver.gave_up != 0:
+        if solver.nodes >= ply.limit:
+            ply.phase = LEFT
+            return
+        solver.gave_up = 0
+        ply.open = 1
+        ply.phase = NEXT
+        return
     value = ply.score - solver.value
     if ply.narrow != 0 and ply.alpha < value < ply.beta and solver.low + solver.high < 2:
         ply.narrow = 0

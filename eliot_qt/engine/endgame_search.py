@@ -30,7 +30,7 @@ from .endgame_order import (
     note_replies,
     order_moves,
 )
-from .endgame_ply import begin_ply, finish, improve, move_on, open_window, take_back
+from .endgame_ply import begin_ply, finish, improve, move_on, open_window, take_back, try_again
 from .endgame_state import (
     DONE,
     ENTER,
@@ -54,6 +54,9 @@ def begin_search(states: Array, solvers: Array, plies: Array, depth: int) -> Non
     ply.key = board_key(states[0])
     solvers[0].ply = 0
     solvers[0].best = NONE
+    solvers[0].gave_up = 0
+    ply.limit = 1 << 62
+    ply.tries = 0
     ply.phase = ENTER
     ply.depth = depth
     ply.alpha = -INFINITE
@@ -126,6 +129,10 @@ def enter(
     ply = plies[unsigned(number)]
     before = plies[unsigned(max(number - 1, 0))]
     side = ply.side
+    if solver.nodes >= ply.limit:
+        solver.gave_up = 1
+        ply.phase = LEFT
+        return RUNNING
     ply.position = position_key(solver, ply)
     if probe(solver, table, ply) != 0 and number > 0:
         ply.phase = LEFT
@@ -218,6 +225,8 @@ def look(
 def go_on(state: Record, solver: Record, plies: Array, pool: Array, keys: Array) -> None:
     """Look at the next move of a position."""
     ply = plies[unsigned(solver.ply)]
+    if ply.tries != 0 and ply.order == ply.first + ply.tries and ply.best < ply.beta:
+        try_again(ply)
     if ply.order == ply.order_end or ply.best >= ply.beta:
         ply.phase = FINISHED
         return
@@ -237,4 +246,7 @@ def go_on(state: Record, solver: Record, plies: Array, pool: Array, keys: Array)
     move_on(solver, ply, child, pool)
     ply.narrow = signed(ply.best > -INFINITE)
     open_window(ply, child)
+    child.limit = ply.limit
+    if ply.tries != 0:
+        child.limit = min(ply.limit, solver.nodes + ply.grant)
     solver.ply += 1

@@ -16,6 +16,10 @@ ZONE = 7  # words of 64 squares: 441 on the largest board
 MAX_PLIES = 4 * MAX_RACK + 8
 REPLIES = 16
 KILLERS = 8
+# So many moves that seem too good for the other side are tried in turn, with so many positions
+# granted to each at first.
+TRIES = 16
+GRANT = 6
 INFINITE = 1 << 18
 """Beyond any spread; two of them still fit into 20 bits."""
 
@@ -91,6 +95,12 @@ PLY = np.dtype(
         ("list_end", np.int64),
         ("order", np.int64),  # the next of the moves in order
         ("order_end", np.int64),
+        # --- trying several moves in turn, see endgame_ply.py
+        ("limit", np.int64),  # give up when so many positions have been opened
+        ("first", np.int64),  # the first of the moves in order
+        ("tries", np.int64),  # how many of them are tried in turn
+        ("grant", np.int64),  # positions granted to each
+        ("open", np.int64),  # 1 if one has been given up
         ("killer", np.int64, (KILLERS,)),  # signs of moves too good for the other side here
         # --- the other side's moves that are likely to be its replies
         ("reply", np.int64, (REPLIES,)),
@@ -158,6 +168,7 @@ SOLVER = np.dtype(
         ("best", np.int64),  # entry of the best move at the root, or PASS
         ("best_value", np.int64),
         ("nodes", np.int64),
+        ("gave_up", np.int64),  # 1 while plies are left without a value
         ("work", np.int64),
     ],
     align=True,
