@@ -72,7 +72,7 @@ def cycle(program: Program, pulse: Pulse, kind: GameKind) -> None:
     """One game of a kind: begun, played for some turns, left, continued, left again."""
     window, session = program.window, program.session
     setup = offered_setup(program.settings.value, kind)
-    pulse.do(f"begin: {kind.value}", lambda: window.begin(setup), after(0.3))
+    pulse.do(f"begin: {kind.value}", lambda: window.start_game(setup), after(0.3))
     for _ in range(_TURNS):
         if session.turn.reviewed is not None:
             pulse.do("next turn", session.past.last, after(0.2))

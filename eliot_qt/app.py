@@ -209,7 +209,7 @@ def render_png(record: GameRecord, path: Path) -> None:
         program = Program(app, Path(folder) / "settings.json", Path(folder) / "autosave")
         try:
             program.window.resize(1180, 800)
-            program.window.run(record)
+            program.window.open_record(record)
             program.window.show()
             app.sendPostedEvents()
             if not program.window.grab().save(str(path), "PNG"):

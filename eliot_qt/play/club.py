@@ -115,7 +115,7 @@ class Club:
 
     # -- what is done
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Take up the game where it is."""
         self._game.move_on()
 

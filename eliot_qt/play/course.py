@@ -29,7 +29,7 @@ from .wants import Want
 
 
 class Course(Protocol):
-    """The running game of one record; ``course_of`` makes it. ``begin`` comes first."""
+    """The running game of one record; ``course_of`` makes it. ``start`` comes first."""
 
     mode: Mode
     judge: Judge
@@ -178,10 +178,10 @@ class Course(Protocol):
         """What is wanted of players, the most urgent first."""
         ...
 
-    def begin(self, wait: bool = True) -> None:
-        """Take up the game where it is: at its start, or after it was saved.
+    def start(self, wait: bool = True) -> None:
+        """Start a new game, or resume a saved one where it was.
 
-        ``wait``: the clock of a game that goes on stands until a person resumes it.
+        ``wait``: the clock of a game resumed is stopped until a person starts it.
         """
         ...
 

@@ -14,6 +14,6 @@ from .stopwatch import milliseconds
 
 
 def course_of(record: GameRecord, judge: Judge, now: Callable[[], int] = milliseconds) -> Course:
-    """The course of a game; call its ``begin`` once it is listened to."""
+    """The course of a game; call its ``start`` once it is listened to."""
     kind: type[OwnRacks] | type[SharedRack] = SharedRack if record.start.shared else OwnRacks
     return kind(record, judge, now)

@@ -73,8 +73,8 @@ class OwnRacks(RunningGame):
     def can_redo(self) -> bool:
         return self.permits.undo_turns and not self._record.at_end
 
-    def begin(self, wait: bool = True) -> None:
-        super().begin(wait)
+    def start(self, wait: bool = True) -> None:
+        super().start(wait)
         if self._record.at_end:
             self._wants.watch(self._record, self.mode)
 

@@ -111,7 +111,7 @@ class RunningGame:
     def wants(self) -> tuple[Want, ...]:
         return self._wants.open
 
-    def begin(self, wait: bool = True) -> None:
+    def start(self, wait: bool = True) -> None:
         people = persons(self._record)
         self.viewer = people[0] if len(people) == 1 else None
         if not self.may_branch:

@@ -120,14 +120,14 @@ def default_setup(kind: GameKind, names: Sequence[str], level: str = "casual") -
     return GameSetup(free_game.MODE, rules, (person, other))
 
 
-def begin(
+def new_record(
     setup: GameSetup,
     tile_sets: Mapping[str, TileSet],
     layouts: Mapping[str, Layout],
     seed: int,
     finder: Finder | None = None,
 ) -> GameRecord:
-    """The record of the game set up; ``seed`` is used where the setup has none.
+    """Return the record of a new game as set up; ``seed`` is used where the setup has none.
 
     ``finder`` is needed where the first rack explodes. Raises ``ValueError`` if the tile set or
     the layout is not there.

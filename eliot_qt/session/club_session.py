@@ -239,7 +239,7 @@ class ClubSession(QObject):
         self.listing.hold(hand, lambda: True)
         self.tables.hold(lambda: course.record.seats)
         self.clock.hold(course.clock)
-        course.begin()
+        course.start()
 
     def _give(self, move: Move) -> None:
         assert self._hand is not None

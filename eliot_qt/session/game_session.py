@@ -277,7 +277,7 @@ class GameSession(QObject):
         self.clock.hold(course.stopwatch, lambda: course.times)
         gate, practises = partial(teach_gate, course), lambda: course.permits.practice
         workspace.teach(course.found, course.ask, gate, practises)
-        course.begin()
+        course.start()
         self._settle()
 
     def _settle(self) -> None:

@@ -72,7 +72,7 @@ class Games(QObject):
         return self._saver.path
 
     def start(self, record: GameRecord) -> None:
-        """Play a new game; the one before stays under Recent unless nothing happened in it."""
+        """Start a game; the one before stays under Recent unless nothing happened in it."""
         judge = self._judge(record)
         untouched = self._opened is not None and is_untouched(self._opened())
         before = self._saver.path if untouched else None
@@ -82,10 +82,10 @@ class Games(QObject):
             if before is not None:
                 self._say(self._saver.discard(before))
 
-    def deal(
+    def start_made(
         self, make: Callable[[Finder], GameRecord], ready: Callable[[], None] | None = None
     ) -> None:
-        """Make a game and play it; ``ready`` is called when it is on.
+        """Start the game that ``make`` makes; ``ready`` is called once it is open.
 
         Where the first racks depend on the best moves, that is when the engine has answered.
         Raises what ``make`` raises.
@@ -99,7 +99,7 @@ class Games(QObject):
         self._dealer.deal(make, start)
 
     def resume(self, record: GameRecord, path: Path | None = None) -> None:
-        """Go on with a game; ``path`` is its autosave, a new one is made for any other."""
+        """Resume a game; ``path`` is its autosave, a new one is made for any other."""
         judge = self._judge(record)
         with self._announcer.changes():
             self._board(record, judge, path)
@@ -112,7 +112,7 @@ class Games(QObject):
         record = self._opened()
         # Drawn once: making the game may take several attempts, which must all deal the same.
         seed = secrets.randbits(_SEED_BITS)
-        self.deal(partial(mode_of(record).rematch, record, seed), ready)
+        self.start_made(partial(mode_of(record).rematch, record, seed), ready)
 
     def _judge(self, record: GameRecord) -> Judge:
         return judge_of(record, self._lexicon_for(record.start.rules.lexicon))

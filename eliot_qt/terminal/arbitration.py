@@ -45,7 +45,7 @@ class ArbitrationGame(TextGame):
         self._marks = Marks(lambda: self._view, self._turn, seat_of, act, self.say)
         self._seats = ClubSeats(lambda: self.record, seat_of, act, self.say)
         self._results = Results(lambda: self.record, table.finder, self.say_all)
-        self._club.begin()
+        self._club.start()
 
     @property
     def record(self) -> GameRecord:

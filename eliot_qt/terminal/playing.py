@@ -17,7 +17,7 @@ from .drawing import standing_lines, table_lines
 from .options import Options
 from .room import Room, turns_played
 from .sentences import end_sentence, name_of, points
-from .start import begin
+from .start import start_game
 from .table import Workshop
 from .text_game import TextGame
 
@@ -40,7 +40,7 @@ def run(
     The last line about a game that has ended, or reached its turns, is JSON. Raises
     ``ValueError`` for a game that cannot be played and ``OSError`` where it cannot be saved.
     """
-    record, table, warnings = begin(options, workshop)
+    record, table, warnings = start_game(options, workshop)
     for warning in warnings:
         say(f"{options.load or options.master}: {warning}")
     say(_title(record, table.lexicon.name))

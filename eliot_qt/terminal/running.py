@@ -45,7 +45,7 @@ class Running:
         self._covered = covered
         self._at_limit = at_limit
         self._teller = teller_in_sentences(record, room.say, table.finder, table.judge)
-        self.course.begin(wait=False)
+        self.course.start(wait=False)
         if not self.course.record.at_end and not self.people:
             # A file may have been left where a computer is to move.
             self.course.act(ask.Redo())

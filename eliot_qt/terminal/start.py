@@ -18,7 +18,7 @@ from .sentences import lexicon_sentence
 from .table import Table, Workshop
 
 
-def begin(options: Options, workshop: Workshop) -> tuple[GameRecord, Table, tuple[str, ...]]:
+def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table, tuple[str, ...]]:
     """The record, the table it is played at, and what a file's reader had to correct.
 
     Raises ``ValueError`` (also as errors of formats and lexicons) for what cannot be played.

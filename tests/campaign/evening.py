@@ -85,7 +85,7 @@ class Evening:
         if number % 4 == 0:
             window.choose("computer")
             self.settle()
-        window.run(self.record(mode, seed))
+        window.open_record(self.record(mode, seed))
         self.settle()
         if mode == arbitration.MODE:
             self.club()
@@ -205,7 +205,7 @@ def go_on(evening: Evening) -> None:
         seats = (Seat("One", "casual"), Seat("Two", "relaxed"))
         seed = evening.chance.randrange(10**9)
         game = free_game.new_game(evening.rules, evening.tiles, evening.layout, seats, seed)
-        window.run(game)
+        window.open_record(game)
         said = -1
         while session.position.over is None:
             evening.app.processEvents()

@@ -27,7 +27,7 @@ from eliot_qt.modes.hints import Hint
 from eliot_qt.play import club_commands, commands
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.club_happenings import Done
-from eliot_qt.play.setup import GameSetup, begin
+from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.engine_worker import Task
@@ -89,7 +89,9 @@ def play_script(kit: Kit, setup: GameSetup, script: list[str]) -> list[str]:
         )
     )
     session.game_over.connect(lambda: heard.lines.append("game over"))
-    session.games.deal(lambda finder: begin(setup, kit.tile_sets, kit.layouts, 7, finder))
+    session.games.start_made(
+        lambda finder: new_record(setup, kit.tile_sets, kit.layouts, 7, finder)
+    )
     kit.thinker.answer()
     heard.lines += _state(session)
     for line in script:
@@ -115,7 +117,7 @@ def arbitrate_script(kit: Kit, setup: GameSetup, script: list[str]) -> list[str]
         return f"done: {done_text(value, session.view)}"
 
     heard.follow(cast(Signal, session.done), done)
-    session.resume(begin(setup, kit.tile_sets, kit.layouts, 7))
+    session.resume(new_record(setup, kit.tile_sets, kit.layouts, 7))
     kit.thinker.answer()
     for line in script:
         heard.lines.append(f"> {line}")

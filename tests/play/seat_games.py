@@ -28,7 +28,7 @@ class Seats:
         self.course = course_of(record, judge or AnyWord(), self.watch)
         self.hand = Hand(Footing(self.course.position), self.course.gate)
         self.happened: list[Happening] = []
-        self.course.begin()
+        self.course.start()
         self.follow()
 
     def follow(self) -> list[Happening]:

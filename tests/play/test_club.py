@@ -43,7 +43,7 @@ class Evening:
         self.club = Club(record, words, self.watch)
         self.hand = Hand(Footing(self.club.view.position), self.club.gate)
         self.happened: list[Happening] = []
-        self.club.begin()
+        self.club.start()
         self.follow()
 
     def follow(self) -> list[Happening]:

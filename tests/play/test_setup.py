@@ -10,7 +10,7 @@ from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockKind, Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.play.house_rules import PRESETS
-from eliot_qt.play.setup import GameKind, GameSetup, begin, default_setup
+from eliot_qt.play.setup import GameKind, GameSetup, default_setup, new_record
 
 NAMES = ("Ann", "Bob")
 
@@ -41,21 +41,21 @@ def test_a_default_setup_belongs_to_its_card(kind: GameKind) -> None:
 
 def test_begin_deals_the_game(tile_sets: Mapping[str, TileSet], layouts: dict[str, Layout]) -> None:
     setup = replace(default_setup(GameKind.PASS_AND_PLAY, NAMES), shuffle_seats=False)
-    record = begin(setup, tile_sets, layouts, 11)
+    record = new_record(setup, tile_sets, layouts, 11)
     assert record.mode == "free"
     assert record.seed == 11
     assert record.seats == setup.seats
     assert record.position.rack_counts == (7, 7)
-    assert begin(replace(setup, seed=5), tile_sets, layouts, 11).seed == 5
+    assert new_record(replace(setup, seed=5), tile_sets, layouts, 11).seed == 5
 
 
 def test_the_first_move_is_drawn_by_the_seed(
     tile_sets: Mapping[str, TileSet], layouts: dict[str, Layout]
 ) -> None:
     setup = default_setup(GameKind.COMPUTER, NAMES)
-    first = {begin(setup, tile_sets, layouts, seed).seats[0].name for seed in range(20)}
+    first = {new_record(setup, tile_sets, layouts, seed).seats[0].name for seed in range(20)}
     assert first == set(NAMES)
-    again = [begin(setup, tile_sets, layouts, 3).seats for _ in range(2)]
+    again = [new_record(setup, tile_sets, layouts, 3).seats for _ in range(2)]
     assert again[0] == again[1]
 
 
@@ -63,7 +63,7 @@ def test_training_always_shows_validity(
     tile_sets: Mapping[str, TileSet], layouts: dict[str, Layout]
 ) -> None:
     rules = PRESETS[2].apply(Rules(layout="super21", tile_set="en_super"))
-    record = begin(GameSetup("training", rules, (Seat("Ann"),)), tile_sets, layouts, 1)
+    record = new_record(GameSetup("training", rules, (Seat("Ann"),)), tile_sets, layouts, 1)
     assert record.mode == "training"
     assert record.position.rules.shows_validity
     assert record.position.rules.clock.kind is ClockKind.NONE
@@ -72,4 +72,4 @@ def test_training_always_shows_validity(
 
 def test_begin_refuses_what_is_not_there(layouts: dict[str, Layout]) -> None:
     with pytest.raises(ValueError, match="tile set 'en'"):
-        begin(default_setup(GameKind.COMPUTER, NAMES), {}, layouts, 1)
+        new_record(default_setup(GameKind.COMPUTER, NAMES), {}, layouts, 1)

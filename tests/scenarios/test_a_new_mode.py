@@ -29,7 +29,7 @@ from eliot_qt.modes.mode import Kit as GameKit
 from eliot_qt.modes.mode import Mode, Permits, Prompt
 from eliot_qt.modes.own_racks import OwnRacksMode, kit_of
 from eliot_qt.modes.shared_rack import SharedRackMode
-from eliot_qt.play.setup import GameSetup, begin
+from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.terminal.playing import summary
 from tests.golden.window import Kit
 from tests.terminal.talks import answers, result, saved, talk, workshop
@@ -173,9 +173,9 @@ def test_a_whole_game_is_played_and_is_the_same_in_both(mode: Mode, kit: Kit) ->
     assert summary(terminal) == summary(window)
 
 
-def test_it_is_set_up_saved_and_gone_on_with(mode: Mode, kit: Kit, tmp_path: Path) -> None:
+def test_it_is_set_up_saved_and_resumed(mode: Mode, kit: Kit, tmp_path: Path) -> None:
     setup = GameSetup(mode.id, Rules(), SEATS, shuffle_seats=False)
-    record = begin(setup, kit.tile_sets, kit.layouts, 5, workshop().table(Rules()).finder)
+    record = new_record(setup, kit.tile_sets, kit.layouts, 5, workshop().table(Rules()).finder)
     assert (record.mode, record.seats) == (mode.id, SEATS)
     path = tmp_path / "game.eliot"
     start = f"--mode {mode.id} --players Ann Bea:club --seed 5"

@@ -91,7 +91,7 @@ def in_the_window(kit: Kit, make: Make, person: Person) -> GameRecord:
     )
     refused: list[object] = []
     session.refused.connect(refused.append)
-    session.games.deal(make)
+    session.games.start_made(make)
     kit.thinker.answer()
     for _ in range(MOST_STEPS):
         if session.turn.reviewed is not None:

@@ -40,7 +40,7 @@ def explode(table: Table) -> None:
 @pytest.mark.parametrize("mode", [training.MODE, duplicate.MODE])
 def test_an_explosive_game_begins_when_the_engine_has_answered(table: Table, mode: str) -> None:
     ready: list[bool] = []
-    table.session.games.deal(explosive(mode, table), lambda: ready.append(True))
+    table.session.games.start_made(explosive(mode, table), lambda: ready.append(True))
     assert not table.session.is_open
     explode(table)
     assert ready == [True]
@@ -51,7 +51,7 @@ def test_an_explosive_game_begins_when_the_engine_has_answered(table: Table, mod
 
 
 def test_an_explosive_game_of_several_racks_asks_for_each(table: Table) -> None:
-    table.session.games.deal(explosive(free_game.MODE, table))
+    table.session.games.start_made(explosive(free_game.MODE, table))
     explode(table)
     assert not table.session.is_open
     explode(table)
@@ -60,7 +60,7 @@ def test_an_explosive_game_of_several_racks_asks_for_each(table: Table) -> None:
 
 
 def test_a_move_in_an_explosive_game_is_played_when_the_next_rack_is_known(table: Table) -> None:
-    table.session.games.deal(explosive(training.MODE, table))
+    table.session.games.start_made(explosive(training.MODE, table))
     explode(table)
     session = table.session
     session.set_rack("EINRTWA")

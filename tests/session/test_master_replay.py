@@ -37,7 +37,7 @@ from eliot_qt.play.master_replay import (
     use_misfits,
 )
 from eliot_qt.play.refusals import RefusalKind
-from eliot_qt.play.setup import GameSetup, begin
+from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.play.setup_json import from_json, to_json
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.session.game_session import GameSession
@@ -310,7 +310,7 @@ def test_a_game_of_the_sheet_takes_its_racks(
     use = MasterUse(game, moves)
     chosen = GameSetup(mode, Rules(), (Seat("Zoe"),), False, 3, use)
     tile_sets, layouts = {"en": table.tile_set}, {"standard15": table.layout}
-    record = begin(chosen, tile_sets, layouts, 1)
+    record = new_record(chosen, tile_sets, layouts, 1)
     assert record.position.rack == table.tiles("AEINRST")
     assert [turn.move is not None for turn in record.master] == [moves] * 5
     assert is_replay(record) is (mode == duplicate.MODE and moves)
@@ -332,7 +332,7 @@ def test_racks_without_moves_go_the_tables_own_way(table: Table, game: MasterGam
     session = table.session
     chosen = GameSetup(duplicate.MODE, Rules(), (Seat("Zoe"),), False, 3, MasterUse(game, False))
     tile_sets, layouts = {"en": table.tile_set}, {"standard15": table.layout}
-    session.games.start(begin(chosen, tile_sets, layouts, 1))
+    session.games.start(new_record(chosen, tile_sets, layouts, 1))
     session.play_text("8G eat")
     for number, (position, _) in tuple(table.thinker.asked.items()):
         table.thinker.finished.emit(number, answers.analysis(position, ["8G EAT"]))

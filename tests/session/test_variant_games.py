@@ -24,7 +24,7 @@ from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from eliot_qt.play import club_commands, commands
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.notices import Notice
-from eliot_qt.play.setup import GameSetup, begin
+from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.game_session import GameSession
@@ -74,11 +74,13 @@ class Room:
         made.notice.connect(self.notices.append)
         return made
 
-    def begin(self, session: GameSession | ClubSession, setup: GameSetup) -> None:
+    def start(self, session: GameSession | ClubSession, setup: GameSetup) -> None:
         if isinstance(session, GameSession):
-            session.games.deal(lambda finder: begin(setup, self.tile_sets, self.layouts, 7, finder))
+            session.games.start_made(
+                lambda finder: new_record(setup, self.tile_sets, self.layouts, 7, finder)
+            )
         else:
-            session.resume(begin(setup, self.tile_sets, self.layouts, 7))
+            session.resume(new_record(setup, self.tile_sets, self.layouts, 7))
         self.thinker.answer()
 
 
@@ -132,7 +134,7 @@ def test_people_and_computers_play(variant: str, mode: str, room: Room) -> None:
     rules = replace(Rules(), finisher_gains_twice=False, **VARIANTS[variant])
     setup = GameSetup(mode, rules, SEATS[mode], shuffle_seats=False, seed=11)
     session = room.session()
-    room.begin(session, setup)
+    room.start(session, setup)
     assert session.mode.id == mode
     assert session.position.rules.variants == rules.variants
     for _ in range(TURNS):
@@ -169,7 +171,7 @@ def test_a_club_plays(variant: str, room: Room) -> None:
     session = ClubSession(room.lexicon_for, cast(Any, room.thinker), room.autosave)
     refused: list[object] = []
     session.refused.connect(refused.append)
-    room.begin(session, setup)
+    room.start(session, setup)
     for _ in range(TURNS):
         session.act(commands.DrawRack())
         room.thinker.answer()
@@ -194,7 +196,7 @@ def test_a_guess_in_another_order_is_ranked_with_its_own_score(room: Room) -> No
     rules = replace(Rules(), anagrams=True)
     setup = GameSetup(training.MODE, rules, (Seat("Ann"),), shuffle_seats=False, seed=11)
     session = room.session()
-    room.begin(session, setup)
+    room.start(session, setup)
     session.set_rack("CARTSEI")
     session.set_guessing(True)
     found = {}
@@ -221,7 +223,7 @@ def test_a_computer_knows_what_clabbers_allows(room: Room) -> None:
     seats = (Seat("Ann"), Seat("Bea", "master"))
     setup = GameSetup(free_game.MODE, rules, seats, shuffle_seats=False, seed=11)
     session = room.session()
-    made = begin(setup, room.tile_sets, room.layouts, 7)
+    made = new_record(setup, room.tile_sets, room.layouts, 7)
     racks = [room.tile_sets["en"].parse(rack) for rack in ("CARTIIV", "EEIOUAN")]
     session.games.start(replace(made, start=with_racks(made.start, racks), positions=()))
     session.play_text("8H CTAR")
@@ -241,7 +243,7 @@ def test_an_explosive_game_has_a_rematch(mode: str, room: Room) -> None:
     """Dealing it asks the engine, so it is dealt in several attempts."""
     rules = replace(Rules(), blanks=BlankRule.EXPLOSIVE)
     session = room.session()
-    room.begin(session, GameSetup(mode, rules, SEATS[mode], shuffle_seats=False, seed=11))
+    room.start(session, GameSetup(mode, rules, SEATS[mode], shuffle_seats=False, seed=11))
     before = session.record
     for _ in range(4):
         session.games.rematch()

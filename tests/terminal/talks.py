@@ -16,7 +16,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.terminal.options import Options, add_options, options_of
 from eliot_qt.terminal.playing import echoed, run
 from eliot_qt.terminal.room import Room
-from eliot_qt.terminal.start import begin
+from eliot_qt.terminal.start import start_game
 from eliot_qt.terminal.table import Table, Workshop
 from eliot_qt.terminal.text_game import TextGame
 
@@ -84,7 +84,7 @@ def open_game(
 ) -> AnyGame:
     """A game to talk to line by line."""
     wanted = options(arguments)
-    record, table, _ = begin(wanted, workshop())
+    record, table, _ = start_game(wanted, workshop())
     room = Room(said.append, workshop().files, wanted.save, wanted.turns, now or Clock())
     game = kind(record, table, room)
     game.settle()

@@ -10,7 +10,7 @@ import pytest
 from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.game.position import opening
 from eliot_qt.game.shared.turn import Dealt
-from eliot_qt.terminal.start import begin
+from eliot_qt.terminal.start import start_game
 
 from .talks import answers, options, result, talk, workshop
 
@@ -19,7 +19,7 @@ STUCK = "CCVVWWX"
 
 def blocked_game(mode: str, players: str, folder: Path) -> Path:
     """A saved game before its first move, with racks nothing can be made of."""
-    record, table, _ = begin(options(f"--mode {mode} {players} --seed 5"), workshop())
+    record, table, _ = start_game(options(f"--mode {mode} {players} --seed 5"), workshop())
     start, rack = record.start, table.tile_set.parse(STUCK)
     if start.shared:
         record = replace(record, events=(Dealt(b"", rack),), cursor=-1, positions=())

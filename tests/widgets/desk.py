@@ -191,7 +191,7 @@ class Desk:
         self._run(_with(record, [tiles.parse(rack)]))
 
     def _run(self, record: GameRecord) -> None:
-        self.window.run(record)
+        self.window.open_record(record)
         self.settle()
 
     def move(self, text: str) -> Move:

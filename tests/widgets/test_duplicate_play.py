@@ -28,7 +28,7 @@ ALL = ("8D WINTER", "8H TEA", "8H WIN")
 def play(desk: Desk, *players: str, **rules: Any) -> None:
     tiles, layout = desk.program.tile_sets["en"], desk.program.layouts["standard15"]
     record = answers.duplicate_game(tiles, layout, players or ("",), **rules)
-    desk.window.run(record)
+    desk.window.open_record(record)
     desk.settle()
 
 
@@ -198,7 +198,7 @@ def test_a_rack_that_went_back_is_shown(desk: Desk) -> None:
     record = desk.session.record
     dealt = record.events[0]
     rejected = replace(dealt, rejected=desk.session.tile_set.parse("AEIOUAE"))  # type: ignore[arg-type]
-    desk.window.run(replace(record, events=(rejected,), cursor=-1, positions=()))
+    desk.window.open_record(replace(record, events=(rejected,), cursor=-1, positions=()))
     desk.settle()
     assert "AEIOUAE" in desk.chip
 
@@ -246,7 +246,7 @@ def test_the_end_shows_the_ranking(desk: Desk) -> None:
     record = desk.session.record
     last = max(i for i, e in enumerate(record.events) if isinstance(e, BoardMove))
     over = record.go_to(last + 1).append(Ended(EndReason.NO_RACK))
-    desk.window.run(over)
+    desk.window.open_record(over)
     desk.settle()
     end = desk.window.play.end
     assert end.isVisible()

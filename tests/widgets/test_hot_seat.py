@@ -258,5 +258,5 @@ def _empty_bag(desk: Desk) -> None:
     """The same racks with nothing left in the bag."""
     record = desk.session.record
     start = replace(record.start, bag=b"")
-    desk.window.run(replace(record, start=start, positions=()))
+    desk.window.open_record(replace(record, start=start, positions=()))
     desk.settle()

@@ -33,7 +33,7 @@ def replay(desk: Desk, **changes: object) -> GameRecord:
     given: dict[str, object] = {"name": "Zoe", "lexicon": "en", "phonies": True}
     setup = ReplaySetup(game, **(given | changes))  # type: ignore[arg-type]
     record = begin_replay(setup, desk.program.catalogue.open("en"), 7)
-    desk.window.run(record)
+    desk.window.open_record(record)
     desk.settle()
     return record
 

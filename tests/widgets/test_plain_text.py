@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, 
 
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
-from eliot_qt.play.setup import GameKind, GameSetup, begin, default_setup
+from eliot_qt.play.setup import GameKind, GameSetup, default_setup, new_record
 
 from .desk import Desk, ToldThinker, at_desk
 
@@ -88,8 +88,8 @@ def hostile(setup: GameSetup) -> GameSetup:
 def test_hostile_names_are_plain_on_every_page(desk: Desk, kind: GameKind) -> None:
     setup = hostile(default_setup(kind, ("Ann", "Bob")))
     program = desk.program
-    record = begin(setup, program.tile_sets, program.layouts, 7)
-    desk.window.run(replace(record, title=PICTURE))
+    record = new_record(setup, program.tile_sets, program.layouts, 7)
+    desk.window.open_record(replace(record, title=PICTURE))
     desk.window.say(f"{PICTURE} is no lexicon")
     desk.settle()
     assert list(faults(desk.window)) == []
@@ -105,8 +105,8 @@ def test_hostile_names_are_plain_on_every_page(desk: Desk, kind: GameKind) -> No
 def test_a_hostile_lexicon_is_named_plainly(desk: Desk, tmp_path: Path) -> None:
     rules = Rules(lexicon=PICTURE)
     setup = replace(default_setup(GameKind.TRAINING, ("Ann", "")), rules=rules)
-    record = begin(setup, desk.program.tile_sets, desk.program.layouts, 7)
-    desk.window.run(record)
+    record = new_record(setup, desk.program.tile_sets, desk.program.layouts, 7)
+    desk.window.open_record(record)
     desk.settle()
     assert any(PICTURE in text for text in desk.notices)
     assert list(faults(desk.window)) == []

@@ -40,7 +40,7 @@ def play(desk: Desk, clock: ClockRule = GAME) -> None:
 
 def play_duplicate(desk: Desk) -> None:
     tiles, layout = desk.program.tile_sets["en"], desk.program.layouts["standard15"]
-    desk.window.run(answers.duplicate_game(tiles, layout, ("", ""), clock=TURN))
+    desk.window.open_record(answers.duplicate_game(tiles, layout, ("", ""), clock=TURN))
     desk.settle()
 
 

@@ -28,7 +28,7 @@ ALL = ("8D WINTER", "8H TEA", "8H WIN")
 
 def play(desk: Desk, **rules: Any) -> None:
     tiles, layout = desk.program.tile_sets["en"], desk.program.layouts["standard15"]
-    desk.window.run(answers.topping_game(tiles, layout, **rules))
+    desk.window.open_record(answers.topping_game(tiles, layout, **rules))
     desk.settle()
     answers.found(desk.thinker, *ALL)
     desk.settle()
@@ -127,7 +127,7 @@ def test_the_end_enters_the_table_of_personal_bests(desk: Desk) -> None:
     record = desk.session.record
     last = max(i for i, e in enumerate(record.events) if isinstance(e, BoardMove))
     over = record.go_to(last + 1).append(Ended(EndReason.NO_RACK))
-    desk.window.run(over)
+    desk.window.open_record(over)
     desk.session.game_over.emit()
     desk.settle()
     page = desk.window.play

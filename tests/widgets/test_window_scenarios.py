@@ -66,7 +66,7 @@ def start(desk: Desk, level: str, seed: int) -> None:
         [Seat("Me"), Seat("It", level)],
         seed,
     )
-    desk.window.run(record)
+    desk.window.open_record(record)
     desk.settle()
 
 

@@ -17,7 +17,7 @@ from eliot_qt.modes import training
 from eliot_qt.modes.catalogue import MODES, mode_of
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.files import Opened
-from eliot_qt.play.setup import GameSetup, begin
+from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.session.file_reader import Reading
 from eliot_qt.widgets.board.services import size_of
 
@@ -50,26 +50,26 @@ class GameOpener(QObject):
         self._reading: Reading | None = None
         self._file = ""
 
-    def begin(self, setup: GameSetup) -> None:
+    def start(self, setup: GameSetup) -> None:
         """Start the game of a setup and remember the choice."""
         self._stop_reading()
         services = self._services
         chosen = replace(setup, master=None)
         services.settings.set(services.settings.value.with_setup(chosen))
         seed = random.getrandbits(48)
-        make = partial(begin, setup, services.tile_sets, services.layouts, seed)
+        make = partial(new_record, setup, services.tile_sets, services.layouts, seed)
         try:
             if MODES[setup.mode].arbitrated:
-                self.run(make())
+                self.open_record(make())
                 return
-            self._session.games.deal(make, self._show_play)
+            self._session.games.start_made(make, self._show_play)
         except LexiconError as error:
             self._tell_unopened(error)
         except ValueError as error:
             self.told.emit(str(error))
 
-    def run(self, record: GameRecord, path: Path | None = None) -> None:
-        """Play a game; ``path`` is its autosave where it has one."""
+    def open_record(self, record: GameRecord, path: Path | None = None) -> None:
+        """Start a game, or resume the one whose autosave is ``path``."""
         self._stop_reading()
         try:
             if mode_of(record).arbitrated:
@@ -95,7 +95,7 @@ class GameOpener(QObject):
     @Slot(object)
     def _opened(self, opened: Opened) -> None:
         name = self._file
-        self.run(opened.record)
+        self.open_record(opened.record)
         for warning in opened.warnings[:_MOST_WARNINGS]:
             self.told_of_game.emit(f"{name}: {warning}")
         if (more := len(opened.warnings) - _MOST_WARNINGS) > 0:
@@ -110,13 +110,13 @@ class GameOpener(QObject):
         self.told.emit(self.tr("Not opened. {why}").format(why=why))
 
     def resume_latest(self) -> None:
-        """Go on with the game played last, if there is one."""
+        """Resume the game played last, if there is one."""
         services = self._services
         reading = self._read(services.reader.read(services.autosave.latest, self.tr("the game")))
         reading.finished.connect(self._resumed)
 
     def resume(self, path: Path) -> None:
-        """Go on with the game of an autosave."""
+        """Resume the game of an autosave."""
         services = self._services
         load = partial(services.autosave.load, path)
         reading = self._read(services.reader.read(load, self.tr("the game"), size_of(path)))
@@ -125,11 +125,11 @@ class GameOpener(QObject):
     @Slot(object)
     def _resumed(self, found: SavedGame | None) -> None:
         if found is not None:
-            self.run(found.record, found.path)
+            self.open_record(found.record, found.path)
 
     def train_on(self, position: Position) -> None:
         """Train on a position."""
-        self.run(self._training(position))
+        self.open_record(self._training(position))
 
     def train_on_text(self, text: str) -> None:
         """Train on a position given as CGP text."""
@@ -140,7 +140,7 @@ class GameOpener(QObject):
             self.position_judged.emit(str(error))
             return
         self.position_judged.emit("")
-        self.run(record)
+        self.open_record(record)
 
     def _read(self, reading: Reading) -> Reading:
         self._stop_reading()

@@ -122,7 +122,7 @@ class MainWindow(QMainWindow):
 
         starter = ReplayStarter(self.services, self._pages.replay, self.dialogs)
         starter.asked.connect(self._show_replay)
-        starter.begun.connect(self.opener.run)
+        starter.begun.connect(self.opener.open_record)
         starter.told.connect(self.say)
         return starter
 
@@ -198,13 +198,13 @@ class MainWindow(QMainWindow):
         self._pages.fill_in(self.sheet)
         self._commands.update()
 
-    def begin(self, setup: GameSetup) -> None:
+    def start_game(self, setup: GameSetup) -> None:
         """Start the game of a setup and remember the choice."""
-        self.opener.begin(setup)
+        self.opener.start(setup)
 
-    def run(self, record: GameRecord, path: Path | None = None) -> None:
-        """Play a game; ``path`` is its autosave where it has one."""
-        self.opener.run(record, path)
+    def open_record(self, record: GameRecord, path: Path | None = None) -> None:
+        """Start a game, or resume the one whose autosave is ``path``."""
+        self.opener.open_record(record, path)
 
     def open_file(self, path: Path) -> None:
         """Open a game of any format; a notice says what is wrong with it."""

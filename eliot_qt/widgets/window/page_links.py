@@ -60,7 +60,7 @@ class PageLinks(QObject):
         page.editor_requested.connect(window.edit_position)
 
     def _link_sheet(self, page: NewGameSheet) -> None:
-        page.accepted.connect(self._window.opener.begin)
+        page.accepted.connect(self._window.opener.start)
         page.cancelled.connect(self._leave)
 
     def _link_replay(self, page: ReplayPage) -> None:
@@ -86,7 +86,7 @@ class PageLinks(QObject):
         if kind == GameKind.PASS_AND_PLAY and not settings.setups.get(kind):
             self._window.choose(kind)
             return
-        self._window.begin(offered_setup(settings, GameKind(kind)))
+        self._window.start_game(offered_setup(settings, GameKind(kind)))
 
     def _leave(self) -> None:
         self._pages.go_back()

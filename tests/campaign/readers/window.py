@@ -63,7 +63,7 @@ def _use(program: Program, application: QApplication) -> None:
     window.show_start()
     rules = Rules()
     tiles, layout = program.tile_sets[rules.tile_set], program.layouts[rules.layout]
-    window.run(training.new_training(rules, tiles, layout, 5, "Ann"))
+    window.open_record(training.new_training(rules, tiles, layout, 5, "Ann"))
     application.processEvents()
     if not window.is_playing:
         raise Wrong("no game can be played")

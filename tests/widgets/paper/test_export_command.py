@@ -130,7 +130,7 @@ def test_the_window_exports_the_game_on_the_table(
     monkeypatch.setattr(exporting, "ask_export", lambda *_: (out, ExportKind.HTML))
     export = desk.action(Command.EXPORT)
     assert not export.isEnabled()
-    desk.window.run(club.duel(over=False))
+    desk.window.open_record(club.duel(over=False))
     assert export.isEnabled()
     export.trigger()
     text = out.read_text(encoding="utf-8")
@@ -145,7 +145,7 @@ def test_a_sheet_has_the_lexicon_s_name(
     own, windows = tmp_path / "own.html", tmp_path / "windows.html"
     assert cli.main(["export", *games, "--to", str(own)]) == 0
     monkeypatch.setattr(exporting, "ask_export", lambda *_: (windows, ExportKind.HTML))
-    desk.window.run(club.duel(over=False))
+    desk.window.open_record(club.duel(over=False))
     desk.action(Command.EXPORT).trigger()
     for page in (own, windows):
         assert "Free game · English · The game is not over." in page.read_text(encoding="utf-8")
@@ -155,14 +155,14 @@ def test_an_export_that_fails_is_told(
     desk: Desk, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(exporting, "ask_export", lambda *_: (tmp_path, ExportKind.PDF))
-    desk.window.run(club.duel(over=False))
+    desk.window.open_record(club.duel(over=False))
     desk.action(Command.EXPORT).trigger()
     (told,) = desk.notices
     assert told.startswith(str(tmp_path))
 
 
 def test_the_window_opens_the_preview(desk: Desk, club: Club, qtbot: QtBot) -> None:
-    desk.window.run(club.duel())
+    desk.window.open_record(club.duel())
     desk.action(Command.PRINT).trigger()
     (dialog,) = (w for w in QApplication.topLevelWidgets() if isinstance(w, QPrintPreviewDialog))
     dialog.close()

@@ -69,9 +69,9 @@ def dialog(
 @pytest.fixture
 def opened(desk: Desk, club: Club) -> Iterator[SeveralGames]:
     """The dialog of a window with two games under Recent; the evening is in front."""
-    desk.window.run(club.duel(over=False))
+    desk.window.open_record(club.duel(over=False))
     desk.window.show_start()
-    desk.window.run(club.evening())
+    desk.window.open_record(club.evening())
     desk.action(Command.SEVERAL).trigger()
     desk.settle()
     found = only(SeveralGames)

@@ -20,7 +20,7 @@ def program(qapp: QApplication, tmp_path: Path) -> Program:
         Rules(), program.tile_sets["en"], program.layouts["standard15"], 3, "Ann"
     )
     assert start.seats == (Seat("Ann"),)
-    program.window.run(start)
+    program.window.open_record(start)
     return program
 
 

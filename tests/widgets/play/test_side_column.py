@@ -19,7 +19,7 @@ KEY = Qt.Key
 
 def topping(desk: Desk) -> None:
     tiles, layout = desk.program.tile_sets["en"], desk.program.layouts["standard15"]
-    desk.window.run(answers.topping_game(tiles, layout))
+    desk.window.open_record(answers.topping_game(tiles, layout))
     desk.settle()
 
 

@@ -34,14 +34,14 @@ def shown(desk: Desk, seat: int) -> str:
 
 
 def test_a_copied_position_has_the_rack_of_who_is_in_front(desk: Desk, club: Club) -> None:
-    desk.window.run(club.duel(over=False))
+    desk.window.open_record(club.duel(over=False))
     # Under the hand-over card nobody is.
     assert copied_racks(desk) == ["", ""]
     desk.session.act(commands.Reveal())
     seat = desk.session.viewer
     assert seat == desk.session.position.to_move
     assert copied_racks(desk) == [shown(desk, seat), ""]
-    desk.window.run(club.duel())
+    desk.window.open_record(club.duel())
     assert sorted(copied_racks(desk)) == sorted([shown(desk, 0), shown(desk, 1)])
 
 
@@ -51,7 +51,7 @@ def test_a_saved_copy_for_other_programs_does_not_tell_the_others_rack(
 ) -> None:
     path = tmp_path / f"copy{suffix}"
     monkeypatch.setattr(file_commands, "ask_save", lambda *_: path)
-    desk.window.run(club.duel(over=False))
+    desk.window.open_record(club.duel(over=False))
     desk.session.act(commands.Reveal())
     seat = desk.session.viewer
     assert seat is not None
@@ -66,7 +66,7 @@ def test_our_own_copy_holds_everything(
 ) -> None:
     path = tmp_path / "copy.eliot"
     monkeypatch.setattr(file_commands, "ask_save", lambda *_: path)
-    desk.window.run(club.duel(over=False))
+    desk.window.open_record(club.duel(over=False))
     desk.action(Command.SAVE_AS).trigger()
     assert desk.program.window.services.files.read(path).record == desk.session.record
 
@@ -76,11 +76,11 @@ def test_what_a_file_of_eliot_s_leaves_out_is_told(
 ) -> None:
     path = tmp_path / "copy.xml"
     monkeypatch.setattr(file_commands, "ask_save", lambda *_: path)
-    desk.window.run(club.duel())
+    desk.window.open_record(club.duel())
     desk.action(Command.SAVE_AS).trigger()
     assert path.exists()
     assert desk.notices == []
-    desk.window.run(replace(club.duel(), title="Final"))
+    desk.window.open_record(replace(club.duel(), title="Final"))
     desk.action(Command.SAVE_AS).trigger()
     assert desk.notices[-1] == (
         "copy.xml was saved without title and notes. Save the game as .eliot to keep everything."
@@ -92,7 +92,7 @@ def test_what_a_file_cannot_hold_leads_to_one_that_can(
 ) -> None:
     path = tmp_path / "copy.gcg"
     monkeypatch.setattr(file_commands, "ask_save", lambda *_: path)
-    desk.window.run(club.evening())
+    desk.window.open_record(club.evening())
     desk.action(Command.SAVE_AS).trigger()
     assert not path.exists()
     (told,) = desk.notices

@@ -359,7 +359,7 @@ def test_another_game_opens_at_its_own_end(desk: Desk) -> None:
         desk.key(KEY.Key_J, CONTROL)
         desk.answer("pass")
     assert desk.window.play.history.model.rowCount() == 6
-    desk.window.run(short)
+    desk.window.open_record(short)
     desk.settle()
     assert desk.session.record.cursor == 2
     assert desk.window.play.history.view.currentIndex().row() == 1

@@ -80,7 +80,7 @@ def test_a_game_begun_meanwhile_is_not_replaced(desk: Desk, disk: SlowDisk) -> N
     desk.window.open_file(CLUB_GAME)
     begun(desk, disk)
     record = desk.game("AEINRST", "ABCDEFG")
-    desk.window.run(record)
+    desk.window.open_record(record)
     disk.free.set()
     desk.settle()
     assert desk.session.record.seats == record.seats

@@ -54,7 +54,7 @@ def pages(desk: Desk) -> WindowPages:
 def visit_all(desk: Desk) -> None:
     for kind in GameKind:
         desk.window.show_start()
-        desk.window.begin(offered_setup(desk.program.settings.value, kind))
+        desk.window.start_game(offered_setup(desk.program.settings.value, kind))
         desk.settle()
     desk.window.choose("computer")
     desk.window.edit_position()

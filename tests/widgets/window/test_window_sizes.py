@@ -80,14 +80,14 @@ def every(heights: Iterable[int], widths: Iterable[int]) -> Sizes:
 
 @pytest.mark.parametrize("kind", [GameKind.COMPUTER, GameKind.DUPLICATE, GameKind.TRAINING])
 def test_board_and_rack_settle_at_once(desk: Desk, kind: GameKind) -> None:
-    desk.window.begin(offered_setup(desk.program.settings.value, kind))
+    desk.window.start_game(offered_setup(desk.program.settings.value, kind))
     desk.settle()
     table = desk.table
     assert restless(desk, table.board, table.rack, every(HEIGHTS, WIDTHS)) == []
 
 
 def test_the_arbiter_s_board_settles_at_once(desk: Desk) -> None:
-    desk.window.begin(offered_setup(desk.program.settings.value, GameKind.CLUB))
+    desk.window.start_game(offered_setup(desk.program.settings.value, GameKind.CLUB))
     desk.settle()
     surface = desk.window.arbitration.workspace.surface
     assert restless(desk, surface.board, surface.rack, every(HEIGHTS, WIDTHS)) == []
