@@ -202,7 +202,8 @@ def test_the_order_is_that_of_another_engine(
 def test_the_order_is_that_of_another_engine_everywhere(
     engine: Engine, simulator: Simulator, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    found = [oracle_order(engine, simulator, line, 200_000, en_tiles, standard15) for line in LINES]
+    found = [oracle_order(engine, simulator, line, 40_000, en_tiles, standard15) for line in LINES]
+    print(f"{sum(pairs for pairs, _ in found)} pairs compared")
     assert sum(pairs for pairs, _ in found) > 600
     assert [wrong for _, wrong in found] == [[]] * 20
 
