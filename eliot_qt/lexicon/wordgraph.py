@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import mmap
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -92,6 +92,37 @@ class WordGraph:
     def word_count(self) -> int:
         """Number of words; the first asking counts them."""
         return self._words_below[self.dawg_root]
+
+    @property
+    def words_below(self) -> Mapping[int, int]:
+        """Number of words below each list of the DAWG, by where the list starts."""
+        return self._words_below
+
+    @cached_property
+    def longest(self) -> int:
+        """Number of tiles of the longest word."""
+        nodes = self.nodes
+        tiles = {0: 0}
+        # Children come before parents.
+        for start in self._words_below:
+            if start:
+                below = (tiles[nodes[index] & CHILD_MASK] for index in self.siblings(start))
+                tiles[start] = 1 + max(below)
+        return tiles[self.dawg_root]
+
+    @cached_property
+    def tiles_below(self) -> Mapping[int, int]:
+        """Tiles anywhere below each list of the DAWG, by where it starts: bit t for tile t."""
+        nodes = self.nodes
+        tiles = {0: 0}
+        for start in self._words_below:
+            if start:
+                mask = 0
+                for index in self.siblings(start):
+                    node = nodes[index]
+                    mask |= tiles[node & CHILD_MASK] | 1 << (node >> TILE_SHIFT)
+                tiles[start] = mask
+        return tiles
 
     def accepts(self, word: bytes) -> bool:
         """Whether the tiles (1..63, no blank bits) are a word."""

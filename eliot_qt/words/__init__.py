@@ -1,0 +1,14 @@
+"""Finding words: check, anagrams, hooks, patterns, numbers of words, searches of many conditions.
+
+Everything walks the word graph, so nothing here holds a list of all words. No Qt.
+
+``automata`` says of a row of tiles whether a word may go on so, and may end so; ``walk`` takes one
+through the graph: words in alphabetical order, their count, the n-th of them. ``lookup`` has the
+tools by name, ``toal`` the variable-base code. Regular expressions: ``regex`` reads them,
+``expression`` is what they mean, ``matcher`` runs them. ``query`` has conditions that combine,
+``query_text`` their text, ``search`` their answer, ``rarity`` probability and anagram counts.
+"""
+
+
+class WordsError(ValueError):
+    """Letters, a number or a condition that cannot be used; the message says what to change."""

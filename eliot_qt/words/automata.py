@@ -1,0 +1,197 @@
+"""What a word must be like, tile by tile: automata that :mod:`.walk` takes through the graph."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from eliot_qt.game.tiles import BLANK
+from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, WordGraph
+
+# Hashable and not None; equal states have equal futures.
+State: TypeAlias = Any
+_ANYTHING = "anything"
+_BLANK = bytes((BLANK,))
+
+
+class Automaton(Protocol):
+    """Reads a word's tiles one after the other. Deterministic; states are never changed."""
+
+    @property
+    def start(self) -> State:
+        """The state before the first tile."""
+
+    def step(self, state: State, tile: int) -> State | None:
+        """The state after one more tile; None if no word can go on so."""
+
+    def accepts(self, state: State) -> bool:
+        """Whether a word may end in this state."""
+
+    def needs(self, state: State) -> int:
+        """Tiles every accepted word still has to have: bit t for tile t; 0 if none are known."""
+
+
+class AllOf:
+    """Words that all of several automata accept; with none of them, every word."""
+
+    def __init__(self, parts: Sequence[Automaton]) -> None:
+        self._parts = tuple(parts)
+        self.start: State = tuple(part.start for part in parts)
+
+    def step(self, state: State, tile: int) -> State | None:
+        """Every part takes the step, or none."""
+        states = []
+        for part, each in zip(self._parts, state, strict=True):
+            after = part.step(each, tile)
+            if after is None:
+                return None
+            states.append(after)
+        return tuple(states)
+
+    def accepts(self, state: State) -> bool:
+        """Whether all parts accept."""
+        return all(part.accepts(s) for part, s in zip(self._parts, state, strict=True))
+
+    def needs(self, state: State) -> int:
+        """What any part needs."""
+        mask = 0
+        for part, each in zip(self._parts, state, strict=True):
+            mask |= part.needs(each)
+        return mask
+
+
+class Not:
+    """Words that an automaton does not accept."""
+
+    def __init__(self, part: Automaton) -> None:
+        self._part = part
+        self.start: State = part.start
+
+    def step(self, state: State, tile: int) -> State | None:
+        """Where the part stops, everything is accepted from there on."""
+        after = None if state is _ANYTHING else self._part.step(state, tile)
+        return _ANYTHING if after is None else after
+
+    def accepts(self, state: State) -> bool:
+        """Whether the part does not."""
+        return state is _ANYTHING or not self._part.accepts(state)
+
+    def needs(self, state: State) -> int:
+        """Nothing."""
+        return 0
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Words whose tiles sum up to ``low`` to ``high`` (None: no limit).
+
+    ``weights`` has a number of at least 0 per tile: 1 for all counts the length, values the
+    points, 1 for vowels the vowels.
+    """
+
+    weights: tuple[int, ...]
+    low: int = 0
+    high: int | None = None
+    start: int = 0
+
+    def step(self, state: int, tile: int) -> int | None:
+        """The sum, no further than it matters."""
+        total = state + self.weights[tile]
+        if self.high is None:
+            return min(total, self.low)
+        return None if total > self.high else total
+
+    def accepts(self, state: int) -> bool:
+        """Whether the sum is large enough."""
+        return state >= self.low
+
+    def needs(self, state: State) -> int:
+        """Nothing."""
+        return 0
+
+
+class Letters:
+    """Words made of some tiles, blanks included: of all of them, or of any with ``whole`` off."""
+
+    def __init__(self, tiles: bytes, *, whole: bool = True) -> None:
+        # Blanks are tile 0, so they come first.
+        self.start = bytes(sorted(tiles))
+        self._whole = whole
+
+    def step(self, state: bytes, tile: int) -> bytes | None:
+        """What is left. A blank is kept as long as the letter itself is there."""
+        at = state.find(tile)
+        if at >= 0:
+            return state[:at] + state[at + 1 :]
+        return state[1:] if state[:1] == _BLANK else None
+
+    def accepts(self, state: bytes) -> bool:
+        """Whether enough tiles are used."""
+        return not (state and self._whole)
+
+    def needs(self, state: bytes) -> int:
+        """All letters that are left, if all are to be used."""
+        mask = 0
+        if self._whole:
+            for tile in state:
+                mask |= 1 << tile
+        return mask & ~1
+
+
+class Member:
+    """Words of a graph, or those that follow ``prefix`` in it."""
+
+    def __init__(self, graph: WordGraph, prefix: bytes = b"") -> None:
+        self._graph = graph
+        self.start = node_after(graph, prefix)
+
+    def step(self, state: int, tile: int) -> int | None:
+        """The node of the tile."""
+        index = self._graph.find(state & CHILD_MASK, tile)
+        return self._graph.nodes[index] if index else None
+
+    def accepts(self, state: int) -> bool:
+        """Whether a word ends at the node."""
+        return state & ACCEPTS != 0
+
+    def needs(self, state: State) -> int:
+        """Nothing."""
+        return 0
+
+
+class FrontHooks:
+    """Words with ``low`` to ``high`` (None: no limit) front hooks in a graph."""
+
+    def __init__(self, graph: WordGraph, low: int, high: int | None) -> None:
+        self._graph = graph
+        self._low, self._high = low, high
+        roots = graph.siblings(graph.dawg_root)
+        self.start = tuple(graph.nodes[index] for index in roots)
+
+    def step(self, state: tuple[int, ...], tile: int) -> tuple[int, ...] | None:
+        """The nodes behind the tile, one for each hook letter that is still possible."""
+        graph = self._graph
+        found = (graph.find(node & CHILD_MASK, tile) for node in state)
+        after = tuple(graph.nodes[index] for index in found if index)
+        return None if len(after) < self._low else after
+
+    def accepts(self, state: tuple[int, ...]) -> bool:
+        """Whether the number of hooks is right."""
+        hooks = sum(node & ACCEPTS != 0 for node in state)
+        return hooks >= self._low and (self._high is None or hooks <= self._high)
+
+    def needs(self, state: State) -> int:
+        """Nothing."""
+        return 0
+
+
+def node_after(graph: WordGraph, tiles: bytes) -> int:
+    """The DAWG's node (not its index) at the end of the tiles; 0 where no word begins so."""
+    node = graph.nodes[0] & ~ACCEPTS
+    for tile in tiles:
+        index = graph.find(node & CHILD_MASK, tile)
+        if not index:
+            return 0
+        node = graph.nodes[index]
+    return node

@@ -1,0 +1,78 @@
+"""Letters as people type them → tiles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from eliot_qt.game.tiles import BLANK, BLANK_SYMBOL, TileError, TileSet, shown
+
+from . import WordsError
+
+# As many as the largest bag holds.
+MOST_LETTERS = 200
+# A tile in brackets, a blank, or letters up to one of these.
+_PART = re.compile(r"\[([^\[\]<>]*)\]|<([^\[\]<>]*)>|(\?)|([^\[\]<>?]+)")
+
+
+def read_letters(text: str, tile_set: TileSet, *, blanks: bool = True) -> bytes:
+    """Tiles of typed letters in any case, ``?`` for a blank, in the order typed.
+
+    Digraph tiles are found as in words; brackets set one apart: ``[CH]``, ``<CH>``, ``C[H]``.
+    Raises :class:`WordsError`.
+    """
+    tiles = bytearray()
+    at = 0
+    while at < len(text):
+        part = _PART.match(text, at)
+        if part is None:
+            raise WordsError(f"{shown(text)}, character {at + 1}: {text[at]!r} has no partner")
+        square, angle, blank, plain = part.groups()
+        if blank:
+            if not blanks:
+                raise WordsError(f"{shown(text)}, character {at + 1}: a blank cannot stand here")
+            tiles.append(BLANK)
+        elif plain is not None:
+            tiles += _split(plain, text, tile_set)
+        else:
+            tiles.append(one_tile(square if square is not None else angle, tile_set))
+        at = part.end()
+        if len(tiles) > MOST_LETTERS:
+            raise WordsError(f"{shown(text)}: more than {MOST_LETTERS} letters")
+    if not tiles:
+        raise WordsError("type at least one letter")
+    return bytes(tiles)
+
+
+def one_tile(symbol: str, tile_set: TileSet) -> int:
+    """The tile of a symbol typed in any case. Raises :class:`WordsError`."""
+    tiles = _split(symbol, symbol, tile_set)
+    if len(tiles) != 1:
+        raise WordsError(f"{shown(symbol)} is not one tile of {tile_set.name}")
+    return tiles[0]
+
+
+def read_words(text: str, tile_set: TileSet) -> tuple[bytes, ...]:
+    """Several runs of letters without blanks, separated by commas."""
+    return tuple(read_letters(part, tile_set, blanks=False) for part in text.split(","))
+
+
+def letters_text(tiles: Iterable[int], tile_set: TileSet) -> str:
+    """Text that :func:`read_letters` reads back."""
+    symbols = (BLANK_SYMBOL if t == BLANK else tile_set.letters[t] for t in tiles)
+    return "".join(s if len(s) == 1 else f"[{s}]" for s in symbols)
+
+
+def _split(plain: str, text: str, tile_set: TileSet) -> bytes:
+    try:
+        return tile_set.split(tile_set.fold(plain))
+    except TileError as error:
+        raise WordsError(f"{shown(text)}: {error}") from error
+
+
+def letters_of_sign(sign: str, tile_set: TileSet) -> bytes:
+    """The tiles of one sign in any case, none if it is not made of tiles."""
+    try:
+        return tile_set.split(tile_set.fold(sign))
+    except TileError:
+        return b""

@@ -1,0 +1,108 @@
+"""The word tools by name. Words are bytes of tiles; a graph's words of a :class:`.Walk`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from eliot_qt.game.tiles import BLANK, MAX_LETTERS
+from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGraph
+
+from .automata import Letters, node_after
+from .expression import Expression, literal, one_of, repeat, sequence
+from .matcher import Matcher
+from .walk import Walk
+
+BENJAMIN = 3
+_ANY = one_of((1 << MAX_LETTERS + 1) - 2)
+_RUN = repeat(_ANY, 0, None, MAX_LETTERS)
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """What a word takes and gives: tiles in front and behind, ends that can be taken off."""
+
+    front: bytes
+    back: bytes
+    inner_front: bool
+    inner_back: bool
+
+
+def check(graph: WordGraph, word: bytes) -> bool:
+    """Whether the tiles are a word."""
+    return graph.accepts(word)
+
+
+def anagrams(graph: WordGraph, letters: bytes) -> Walk:
+    """The words that use all of the letters; ``BLANK`` stands for any letter."""
+    return Walk(graph, Letters(letters))
+
+
+def subanagrams(graph: WordGraph, letters: bytes) -> Walk:
+    """The words made of some or all of the letters; ``BLANK`` stands for any letter."""
+    return Walk(graph, Letters(letters, whole=False))
+
+
+def plus_one(graph: WordGraph, letters: bytes) -> dict[int, list[bytes]]:
+    """Anagrams of the letters, and of the letters and one more, by the tile added.
+
+    The key is ``BLANK`` for none added and always there. With blanks among the letters a word can
+    be found with several tiles.
+    """
+    found: dict[int, list[bytes]] = {BLANK: list(anagrams(graph, letters))}
+    added: dict[int, list[bytes]] = {}
+    natural = Counter(letters)
+    for word in anagrams(graph, letters + bytes((BLANK,))):
+        for tile in Counter(word) - natural:
+            added.setdefault(tile, []).append(word)
+    return found | dict(sorted(added.items()))
+
+
+def hooks(graph: WordGraph, word: bytes) -> Hooks:
+    """The hooks of a word, or of anything else."""
+    tiles = [graph.nodes[index] >> TILE_SHIFT for index in graph.siblings(graph.dawg_root)]
+    return Hooks(
+        front=bytes(tile for tile in tiles if graph.accepts(bytes((tile,)) + word)),
+        back=back_hooks(graph, word),
+        inner_front=graph.accepts(word[1:]),
+        inner_back=graph.accepts(word[:-1]),
+    )
+
+
+def back_hooks(graph: WordGraph, word: bytes) -> bytes:
+    """The tiles that make a word when set behind."""
+    children = graph.siblings(node_after(graph, word) & CHILD_MASK)
+    nodes = (graph.nodes[index] for index in children)
+    return bytes(node >> TILE_SHIFT for node in nodes if node & ACCEPTS)
+
+
+def benjamins(graph: WordGraph, word: bytes) -> Walk:
+    """The words that are three letters longer in front."""
+    return matching(graph, sequence([_ANY] * BENJAMIN + [literal(word)]))
+
+
+def raccords(graph: WordGraph, word: bytes) -> list[bytes]:
+    """The words one letter longer, in front or behind, ascending."""
+    found = hooks(graph, word)
+    fronts = {bytes((tile,)) + word for tile in found.front}
+    return sorted(fronts | {word + bytes((tile,)) for tile in found.back})
+
+
+def containing(graph: WordGraph, letters: bytes) -> Walk:
+    """The words with these tiles in a row, anywhere."""
+    return matching(graph, sequence([_RUN, literal(letters), _RUN]))
+
+
+def starting(graph: WordGraph, letters: bytes) -> Walk:
+    """The words that begin with these tiles."""
+    return matching(graph, sequence([literal(letters), _RUN]))
+
+
+def ending(graph: WordGraph, letters: bytes) -> Walk:
+    """The words that end with these tiles."""
+    return matching(graph, sequence([_RUN, literal(letters)]))
+
+
+def matching(graph: WordGraph, pattern: Expression) -> Walk:
+    """The words that an expression describes (:mod:`.regex` reads them from text)."""
+    return Walk(graph, Matcher(pattern, graph.longest))

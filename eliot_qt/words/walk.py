@@ -1,0 +1,181 @@
+"""Taking an automaton through the word graph.
+
+Words come in alphabetical order, found as they are asked for. A place is a list of the graph and
+a state; places below which no word is found are remembered, so the whole walk costs at most one
+visit to each place, and the way to each word. Counting visits each place once and lists nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, LAST, TILE_SHIFT, WordGraph
+
+from .automata import Automaton, State
+
+_DEAD = -1
+# A place as one number: the state above the 22 bits of the list.
+_STATE_SHIFT = 22
+_SYMBOLS = [bytes((tile,)) for tile in range(256)]
+
+
+class Walk:
+    """The words of a graph that an automaton accepts. For one thread; keeps what it has learnt."""
+
+    def __init__(self, graph: WordGraph, automaton: Automaton) -> None:
+        self._graph = graph
+        self._below = graph.words_below
+        self._states = _States(automaton)
+        self._counts: dict[int, int] = {}
+        self._dead: set[int] = set()
+
+    def __iter__(self) -> Iterator[bytes]:
+        return (word for _, word in self.indexed())
+
+    @property
+    def effort(self) -> int:
+        """Steps the automaton has been asked for, for tests and benchmarks."""
+        return self._states.asked
+
+    def indexed(self) -> Iterator[tuple[int, bytes]]:
+        """The words with their index among all words of the graph, ascending."""
+        nodes, below, dead = self._graph.nodes, self._below, self._dead
+        tiles_below, needs = self._graph.tiles_below, self._states.needs
+        rows, accepting, step = self._states.rows, self._states.accepting, self._states.step
+        at = first = self._graph.dawg_root
+        if not at:
+            return
+        state, head, index, found = 0, b"", 0, False
+        # The lists above: where each began, where to go on, and whether a word was found in it.
+        above: list[tuple[int, int, int, bytes, bool]] = []
+        while True:
+            node = nodes[at]
+            tile, child = node >> TILE_SHIFT, node & CHILD_MASK
+            after = rows[state].get(tile)
+            if after is None:
+                after = step(state, tile)
+            if after != _DEAD:
+                word = head + _SYMBOLS[tile]
+                if node & ACCEPTS:
+                    if accepting[after]:
+                        found = True
+                        yield index, word
+                    index += 1
+                place = after << _STATE_SHIFT | child
+                if child and place not in dead and not needs[after] & ~tiles_below[child]:
+                    above.append((first, at, state, head, found))
+                    at = first = child
+                    state, head, found = after, word, False
+                    continue
+                index += below[child]
+            else:
+                index += below[child] + (node & ACCEPTS != 0)
+            while nodes[at] & LAST:
+                if not found:
+                    dead.add(state << _STATE_SHIFT | first)
+                if not above:
+                    return
+                inner = found
+                first, at, state, head, found = above.pop()
+                found = found or inner
+            at += 1
+
+    def count(self) -> int:
+        """The number of words, without listing them."""
+        root = self._graph.dawg_root
+        return self._count_below(root) if root else 0
+
+    def at(self, number: int) -> tuple[int, bytes]:
+        """The word with that number among those accepted, and its index among all words.
+
+        Raises ``IndexError`` outside 0..count - 1.
+        """
+        if not 0 <= number < self.count():
+            raise IndexError(f"word {number} of {self.count()}")
+        start, state, word, index = self._graph.dawg_root, 0, b"", 0
+        while True:
+            for at in self._graph.siblings(start):
+                node = self._graph.nodes[at]
+                after = self._states.step(state, node >> TILE_SHIFT)
+                own, inside = self._here(node, after)
+                if number < own + inside:
+                    break
+                number -= own + inside
+                index += self._below[node & CHILD_MASK] + (node & ACCEPTS != 0)
+            word += _SYMBOLS[node >> TILE_SHIFT]
+            if own and number == 0:
+                return index, word
+            number -= own
+            index += node & ACCEPTS != 0
+            start, state = node & CHILD_MASK, after
+
+    def _here(self, node: int, after: int) -> tuple[int, int]:
+        """Words that end at a node reached in a state (0 or 1), and those that go on."""
+        if after == _DEAD:
+            return 0, 0
+        own = int(node & ACCEPTS != 0 and self._states.accepting[after])
+        child = node & CHILD_MASK
+        return own, self._counts[after << _STATE_SHIFT | child] if child else 0
+
+    def _count_below(self, root: int) -> int:
+        counts, nodes, step = self._counts, self._graph.nodes, self._states.step
+        tiles_below, needs = self._graph.tiles_below, self._states.needs
+        stack = [root]
+        while stack:
+            place = stack[-1]
+            if place in counts:
+                stack.pop()
+                continue
+            state, total, waiting = place >> _STATE_SHIFT, 0, len(stack)
+            for at in self._graph.siblings(place & CHILD_MASK):
+                node = nodes[at]
+                after = step(state, node >> TILE_SHIFT)
+                if after == _DEAD:
+                    continue
+                total += node & ACCEPTS != 0 and self._states.accepting[after]
+                if child := node & CHILD_MASK:
+                    below = after << _STATE_SHIFT | child
+                    if below in counts:
+                        total += counts[below]
+                    elif needs[after] & ~tiles_below[child]:
+                        counts[below] = 0
+                    else:
+                        stack.append(below)
+            if len(stack) == waiting:
+                counts[place] = total
+                stack.pop()
+        return counts[root]
+
+
+class _States:
+    """An automaton's states by number, made as they are met; each step is asked for once."""
+
+    def __init__(self, automaton: Automaton) -> None:
+        self._automaton = automaton
+        self._states: list[State] = []
+        self._numbers: dict[State, int] = {}
+        self.rows: list[dict[int, int]] = []
+        self.accepting: list[bool] = []
+        self.needs: list[int] = []
+        self.asked = 0
+        self._number(automaton.start)
+
+    def step(self, number: int, tile: int) -> int:
+        """The state after a tile."""
+        row = self.rows[number]
+        after = row.get(tile)
+        if after is None:
+            self.asked += 1
+            state = self._automaton.step(self._states[number], tile)
+            after = row[tile] = _DEAD if state is None else self._number(state)
+        return after
+
+    def _number(self, state: State) -> int:
+        number = self._numbers.get(state)
+        if number is None:
+            number = self._numbers[state] = len(self._states)
+            self._states.append(state)
+            self.rows.append({})
+            self.accepting.append(self._automaton.accepts(state))
+            self.needs.append(self._automaton.needs(state))
+        return number

@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+import pytest
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.builder import build
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.wordgraph import WordGraph
+
+# Chosen for their digraphs: CH, LL and RR are single tiles.
+SPANISH = (
+    "CHICO CHICA CHICOS CHICAS COCHE COCHES LLAMA LLAMAS ALLA CALLE CALLES PERRO PERROS PERO "
+    "CARRO CARO CARRETA CORRER CHURRO CHURROS ARROZ LLORAR LLAR ECHAR LECHE LECHES ALMA ALMAS "
+    "OCHO HICO HUEVO NIÑO NIÑA AÑO"
+)
+
+
+@pytest.fixture(scope="session")
+def en_words(en: Lexicon) -> list[bytes]:
+    """All English words, ascending: what slow references search."""
+    return list(en.graph.words())
+
+
+@pytest.fixture(scope="session")
+def es_tiles(tile_sets: dict[str, TileSet]) -> TileSet:
+    """The Spanish tile set, with digraph tiles."""
+    return tile_sets["es"]
+
+
+@pytest.fixture(scope="session")
+def es_words(es_tiles: TileSet) -> list[bytes]:
+    """Some Spanish words, ascending."""
+    return sorted(es_tiles.split(word) for word in SPANISH.split())
+
+
+@pytest.fixture(scope="session")
+def es(es_words: list[bytes]) -> WordGraph:
+    """The graph of the Spanish words."""
+    return WordGraph.from_nodes(build(es_words))

@@ -1,0 +1,132 @@
+"""The word tools against lists searched word by word, on the whole English lexicon."""
+
+from __future__ import annotations
+
+import pytest
+
+from eliot_qt.game.tiles import BLANK, TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.wordgraph import WordGraph
+from eliot_qt.words import lookup
+from eliot_qt.words.letters import read_letters
+from eliot_qt.words.walk import Walk
+
+
+def slow_anagrams(words: list[bytes], letters: bytes, shortest: int) -> list[bytes]:
+    """The words of at least ``shortest`` tiles that the letters can make."""
+    blanks = letters.count(BLANK)
+    singles = [bytes((tile,)) for tile in letters]
+
+    def fits(word: bytes) -> bool:
+        for single in singles:
+            word = word.replace(single, b"", 1)
+        return len(word) <= blanks
+
+    return [word for word in words if shortest <= len(word) <= len(letters) and fits(word)]
+
+
+@pytest.mark.parametrize("typed", ["AERST", "RETINAS", "retina?", "QI??", "??", "ZZZQX"])
+def test_anagrams_use_all_letters(
+    en: Lexicon, en_words: list[bytes], en_tiles: TileSet, typed: str
+) -> None:
+    letters = read_letters(typed, en_tiles)
+    walk = lookup.anagrams(en.graph, letters)
+    expected = slow_anagrams(en_words, letters, len(letters))
+    assert list(walk) == expected
+    assert walk.count() == len(expected)
+
+
+@pytest.mark.parametrize("typed", ["AERSTLN", "QZ?", "JUMB??"])
+def test_subanagrams_use_some(
+    en: Lexicon, en_words: list[bytes], en_tiles: TileSet, typed: str
+) -> None:
+    letters = read_letters(typed, en_tiles)
+    walk = lookup.subanagrams(en.graph, letters)
+    expected = slow_anagrams(en_words, letters, 1)
+    assert list(walk) == expected
+    assert walk.count() == len(expected)
+
+
+@pytest.mark.parametrize("typed", ["RETINA", "QUI?", "XYZZY"])
+def test_plus_one_by_added_letter(
+    en: Lexicon, en_words: list[bytes], en_tiles: TileSet, typed: str
+) -> None:
+    letters = read_letters(typed, en_tiles)
+    found = lookup.plus_one(en.graph, letters)
+    assert found[BLANK] == slow_anagrams(en_words, letters, len(letters))
+    next_words = [word for word in en_words if len(word) == len(letters) + 1]
+    for tile in range(1, 27):
+        more = letters + bytes((tile,))
+        longer = slow_anagrams(next_words, more, len(more))
+        # A word counts for the letters it needs, not for what a blank could as well be.
+        needed = [w for w in longer if w.count(tile) > letters.count(tile)]
+        assert found.get(tile, []) == needed
+
+
+def test_plus_one_of_a_blank_offers_each_missing_letter(en: Lexicon, en_tiles: TileSet) -> None:
+    found = lookup.plus_one(en.graph, read_letters("Q?", en_tiles))
+    suq = en_tiles.split("SUQ")
+    assert [en_tiles.letters[tile] for tile, words in found.items() if suq in words] == ["S", "U"]
+
+
+@pytest.mark.parametrize("typed", ["ARE", "QI", "CAT", "ZZ", "LIT"])
+def test_hooks_benjamins_raccords(
+    en: Lexicon, en_words: list[bytes], en_tiles: TileSet, typed: str
+) -> None:
+    word = en_tiles.split(typed)
+    longer = [w for w in en_words if len(w) == len(word) + 1]
+    found = lookup.hooks(en.graph, word)
+    assert list(found.front) == sorted(w[0] for w in longer if w[1:] == word)
+    assert list(found.back) == sorted(w[-1] for w in longer if w[:-1] == word)
+    assert found.inner_front is (word[1:] in en_words)
+    assert found.inner_back is (word[:-1] in en_words)
+    assert lookup.raccords(en.graph, word) == [w for w in longer if word in (w[1:], w[:-1])]
+    expected = [w for w in en_words if len(w) == len(word) + 3 and w.endswith(word)]
+    assert list(lookup.benjamins(en.graph, word)) == expected
+
+
+def test_parts_of_words(en: Lexicon, en_words: list[bytes], en_tiles: TileSet) -> None:
+    for typed in ("ZZ",):
+        part = en_tiles.split(typed)
+        assert list(lookup.containing(en.graph, part)) == [w for w in en_words if part in w]
+        for found, belongs in (
+            (lookup.starting, bytes.startswith),
+            (lookup.ending, bytes.endswith),
+        ):
+            walk = found(en.graph, part)
+            expected = [w for w in en_words if belongs(w, part)]
+            assert (list(walk), walk.count()) == (expected, len(expected))
+
+
+def test_the_nth_found_word_and_its_index(en: Lexicon, en_tiles: TileSet) -> None:
+    walk = lookup.containing(en.graph, en_tiles.split("ZO"))
+    expected = list(walk.indexed())
+    assert [walk.at(n) for n in range(walk.count())] == expected
+    assert all(en.graph.word_at(index) == word for index, word in expected[:20])
+    for outside in (-1, walk.count()):
+        with pytest.raises(IndexError):
+            walk.at(outside)
+
+
+def test_digraphs_are_single_letters(
+    es: WordGraph, es_words: list[bytes], es_tiles: TileSet
+) -> None:
+    def spelled(walk: Walk) -> list[str]:
+        return [es_tiles.show(word) for word in walk]
+
+    assert spelled(lookup.anagrams(es, read_letters("ochic", es_tiles))) == ["[CH]ICO"]
+    assert spelled(lookup.anagrams(es, read_letters("c[h]ico", es_tiles))) == []
+    assert spelled(lookup.anagrams(es, read_letters("<ll>?ma", es_tiles))) == ["[LL]AMA"]
+    assert lookup.hooks(es, es_tiles.split("AMA")).front == es_tiles.split("LL")
+    assert lookup.hooks(es, es_tiles.split("LLAMA")).back == es_tiles.split("S")
+    contained = [w for w in es_words if es_tiles.split("RR") in w]
+    assert list(lookup.containing(es, es_tiles.split("RR"))) == contained
+    assert es_tiles.split("PERO") not in contained
+
+
+def test_a_lexicon_without_words_finds_none() -> None:
+    empty = WordGraph.from_bytes(bytes(8))
+    assert empty.longest == 0
+    assert list(lookup.subanagrams(empty, b"\1\2")) == []
+    assert lookup.subanagrams(empty, b"\1\2").count() == 0
+    assert lookup.hooks(empty, b"\1").front == b""
