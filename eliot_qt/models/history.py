@@ -70,7 +70,7 @@ class HistoryModel(RowModel):
         self._record: GameRecord | None = None
         self._rows: Sequence[_Row] = ()
         # Whether the game has been disclosed, as far as it is known.
-        self._told = False
+        self._disclosed = False
         self._judge: Judge | None = None
 
     def set_record(
@@ -82,13 +82,13 @@ class HistoryModel(RowModel):
         ``judge`` knows the words that moves of clabbers form.
         """
         before, self._record = self._record, record
-        told = record.positions[-1].over is not None and not discreet
+        shown = record.positions[-1].over is not None and not discreet
         same = 0
-        if before is not None and (told, judge) == (self._told, self._judge):
+        if before is not None and (shown, judge) == (self._disclosed, self._judge):
             same = _same_events(before, record)
             if same == len(before.events) == len(record.events):
                 return
-        self._told, self._judge = told, judge
+        self._disclosed, self._judge = shown, judge
         rows = self._make_rows(record, same)
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(HistoryColumn) - 1)
         self._replace(rows)
@@ -197,14 +197,14 @@ class HistoryModel(RowModel):
     def _words(self, event: Event, before: Position) -> tuple[FormedWord, ...]:
         """The words a move forms, where they may be shown and are not plain to see."""
         move = event.move if isinstance(event, Turn | BoardMove) else None
-        known = may_name_words(before.rules, self._told)
+        known = may_name_words(before.rules, self._disclosed)
         if not (known and isinstance(move, Placement) and before.rules.anagrams):
             return ()
         return words_formed(move, before, self._judge)
 
     def _may_know(self, record: GameRecord, seat: int) -> bool:
         """Whether everybody who looks may see what a seat exchanged."""
-        if self._told:
+        if self._disclosed:
             return True
         persons = [s for s, who in enumerate(record.seats) if not who.is_computer]
         return persons == [seat]

@@ -80,7 +80,7 @@ def totals(record: GameRecord) -> tuple[MasterTotal, ...]:
     name = players[0] if len(players) == 1 else ""
     sides.append(_total(Side.GAME, name, game))
     for player in players if len(players) > 1 else ():
-        own = [told for told in game if told[2].player == player]
+        own = [turn for turn in game if turn[2].player == player]
         sides.append(_total(Side.PLAYER, player, own))
     played = [turns[c.turn] for c in compared]
     tops = sum(turn.reference for turn in played)
@@ -88,16 +88,16 @@ def totals(record: GameRecord) -> tuple[MasterTotal, ...]:
     return (*sides, MasterTotal(Side.TOP, "", len(played), tops, share))
 
 
-def _total(side: Side, name: str, told: Sequence[tuple[int, bool, Comparison]]) -> MasterTotal:
-    points = sum(number for number, _, _ in told)
-    tops = sum(_reference(c) for _, _, c in told)
+def _total(side: Side, name: str, turns: Sequence[tuple[int, bool, Comparison]]) -> MasterTotal:
+    points = sum(number for number, _, _ in turns)
+    tops = sum(_reference(c) for _, _, c in turns)
     share = 100 * points / tops if tops else None
-    better = sum(better for _, better, _ in told)
-    return MasterTotal(side, name, len(told), points, share, better)
+    better = sum(better for _, better, _ in turns)
+    return MasterTotal(side, name, len(turns), points, share, better)
 
 
-def _reference(told: Comparison) -> int:
-    return told.master if told.top is None else told.top
+def _reference(comparison: Comparison) -> int:
+    return comparison.master if comparison.top is None else comparison.top
 
 
 def _player(record: GameRecord, number: int) -> str:

@@ -41,8 +41,10 @@ class Autosaver:
             self._autosave.save(self._path, record)
         except OSError as error:
             # Reported once: a full disk would complain after every move.
-            told, self._failed = self._failed, True
-            return None if told else Notice(NoticeKind.AUTOSAVE_FAILED, self._path, reason(error))
+            reported, self._failed = self._failed, True
+            return (
+                None if reported else Notice(NoticeKind.AUTOSAVE_FAILED, self._path, reason(error))
+            )
         self._failed = False
         return None
 

@@ -170,8 +170,8 @@ class GameFiles:
             data, self._tile_sets, self._layouts, choose=choose, watch=watch
         )
         other = _other_lexicon(names[0], record)
-        told = tuple(f"line {w.line}: {w.message}" for w in found)
-        return Opened(record, told, other_lexicon=other)
+        lines = tuple(f"line {w.line}: {w.message}" for w in found)
+        return Opened(record, lines, other_lexicon=other)
 
     def _read_cgp(self, text: str) -> Opened:
         from eliot_qt.formats.cgp import cgp_opcodes

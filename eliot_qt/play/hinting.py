@@ -66,14 +66,14 @@ def facts(position: Position, rows: Sequence[Candidate]) -> Facts | None:
     return replace(found, bingo=any(placed == most for placed in _tiles_placed(rows)))
 
 
-def squares_of(hint: Hint, told: Facts, size: int) -> frozenset[int]:
+def squares_of(hint: Hint, known: Facts, size: int) -> frozenset[int]:
     """The squares of the board a hint is about."""
-    across = told.direction is Direction.ACROSS
+    across = known.direction is Direction.ACROSS
     if hint is Hint.LINE:
-        line = told.line
+        line = known.line
         squares = (line * size + n if across else n * size + line for n in range(size))
         return frozenset(squares)
-    return frozenset((told.start,)) if hint is Hint.START else frozenset()
+    return frozenset((known.start,)) if hint is Hint.START else frozenset()
 
 
 def rank(move: Placement, score: int, rows: Sequence[Candidate]) -> Guess | None:

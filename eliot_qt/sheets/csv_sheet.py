@@ -71,13 +71,13 @@ def _sheet_rows(number: int, sheet: Sheet) -> Iterator[Sequence[_Field]]:
     for turn in sheet.turns:
         if sheet.together:
             who = _harmless(turn.player) if turn.board else ""
-            told = _move(turn.board, turn)
-            yield (*game, turn.number, 0, who, turn.rack, turn.rejected, *told)
+            move_fields = _move(turn.board, turn)
+            yield (*game, turn.number, 0, who, turn.rack, turn.rejected, *move_fields)
         for seat, move in enumerate(turn.moves):
             if move is not None:
                 rack, name = turn.rack or move.rack, _harmless(sheet.seats[seat])
-                told = _move(move, turn)
-                yield (*game, turn.number, seat + 1, name, rack, turn.rejected, *told)
+                move_fields = _move(move, turn)
+                yield (*game, turn.number, seat + 1, name, rack, turn.rejected, *move_fields)
 
 
 def _move(move: SheetMove | None, turn: SheetTurn) -> tuple[_Field, ...]:
@@ -122,7 +122,7 @@ def _results(number: int, sheet: Sheet) -> Iterator[Sequence[_Field]]:
 
 
 def _harmless(text: str) -> str:
-    told = _BLANK.sub("", text, count=1)
-    if text[:1] in ("\t", "\r", "\n") or told.startswith(_FORMULA):
+    unblanked = _BLANK.sub("", text, count=1)
+    if text[:1] in ("\t", "\r", "\n") or unblanked.startswith(_FORMULA):
         return f"'{text}"
     return text

@@ -120,8 +120,8 @@ def _table(table: Table, kind: str) -> Iterator[str]:
     yield f"<tr>{''.join(titles)}</tr></thead><tbody>"
     for row in table.rows:
         cells = zip(table.columns, row, strict=True)
-        told = (f"<td{_class(column)}>{_cell(cell)}</td>" for column, cell in cells)
-        yield f"<tr>{''.join(told)}</tr>"
+        fields = (f"<td{_class(column)}>{_cell(cell)}</td>" for column, cell in cells)
+        yield f"<tr>{''.join(fields)}</tr>"
     yield "</tbody></table>"
 
 

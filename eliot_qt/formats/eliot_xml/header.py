@@ -246,8 +246,8 @@ def _is(node: Node, kind: str) -> bool:
 def _turn_seconds(game: Node) -> int | None:
     """What our remark says of the clock; None without one."""
     remarks = (node.text.strip() for node in game.all(COMMENT))
-    told = next((text for text in remarks if text.startswith(TURN_CLOCK)), "")
-    number = told.removeprefix(TURN_CLOCK).strip()
+    remark = next((text for text in remarks if text.startswith(TURN_CLOCK)), "")
+    number = remark.removeprefix(TURN_CLOCK).strip()
     return int(number) if number.isdecimal() and len(number) <= _LONGEST_NUMBER else None
 
 

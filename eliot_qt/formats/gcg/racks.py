@@ -24,16 +24,16 @@ def deduce_racks(plays: Plays, generator: random.Random) -> list[bytes]:
     known = [_known(steps_of_seat) for steps_of_seat in own]
     final = []
     for seat, (_, kept) in enumerate(known):
-        told = plays.final_racks.get(seat, b"")
-        both = _union(told, kept)
-        final.append(both if len(both) <= left[seat] else told)
+        given = plays.final_racks.get(seat, b"")
+        both = _union(given, kept)
+        final.append(both if len(both) <= left[seat] else given)
     had = [bytes(on_rack(tile) for tile in plays.board.tiles), *final]
     had += [step.used for step in steps if isinstance(step.move, Exchange)]
     reserve = _Reserve(missing_tiles(b"".join(had), plays.tile_set.full_bag), generator)
     first = []
-    for seat, told in enumerate(final):
-        rack = reserve.fill(told, left[seat])
-        sure = len(rack) == len(told)
+    for seat, given in enumerate(final):
+        rack = reserve.fill(given, left[seat])
+        sure = len(rack) == len(given)
         for step, tiles in zip(reversed(own[seat]), reversed(known[seat][0]), strict=True):
             step.next_rack = rack
             rack = _before(step, tiles, rack, sure, reserve, generator)

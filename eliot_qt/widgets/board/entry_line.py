@@ -101,8 +101,8 @@ class EntryLine(QFrame):
         self._why.setVisible(bool(why))
 
     def _submit(self) -> None:
-        told = self.rack_submitted if self._for_rack else self.submitted
-        told.emit(self._edit.text())
+        signal = self.rack_submitted if self._for_rack else self.submitted
+        signal.emit(self._edit.text())
 
     def _changed(self, text: str) -> None:
         self._explain("")

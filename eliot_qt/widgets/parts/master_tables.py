@@ -108,26 +108,35 @@ def total_rows(record: GameRecord, players: bool = True) -> list[TextRow]:
 def turn_rows(record: GameRecord) -> list[TextRow]:
     """A row for each turn that is over; its data is where to go to look at it again."""
     cursors = [n for n, event in enumerate(record.events) if isinstance(event, BoardMove)]
-    compared = {told.turn: told for told in compare(record)}
+    compared = {comparison.turn: comparison for comparison in compare(record)}
     closed = [turn for turn in record.positions[-1].turns if turn.closed]
     rows = []
     for number, (turn, cursor) in enumerate(zip(closed, cursors, strict=False)):
-        told = compared.get(number)
+        comparison = compared.get(number)
         move = ""
         if turn.move is not None:
             move = format_move(turn.move, turn.board, record.start.tile_set)
         game = str(turn.score)
-        if told is None:
+        if comparison is None:
             cells = (str(number + 1), move, EN_DASH, game, EN_DASH, "")
             spoken = [translate("Master", "laid for you")]
         else:
-            top = EN_DASH if told.top is None else str(told.top)
-            cells = (str(number + 1), move, str(told.yours), game, top, signed(told.difference))
+            top = EN_DASH if comparison.top is None else str(comparison.top)
+            cells = (
+                str(number + 1),
+                move,
+                str(comparison.yours),
+                game,
+                top,
+                signed(comparison.difference),
+            )
             spoken = [verdict_line(record, number)]
         who = translate("Master", "turn {turn}, {player} {move}")
         first = who.format(turn=number + 1, player=published(record, number), move=move)
         text = ", ".join([first, points_text(turn.score), *spoken])
-        rows.append(TextRow(cells, cursor, told is not None and told.difference > 0, text))
+        rows.append(
+            TextRow(cells, cursor, comparison is not None and comparison.difference > 0, text)
+        )
     return rows
 
 

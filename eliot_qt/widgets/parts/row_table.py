@@ -46,7 +46,7 @@ class RowTable(QTableView):
         super().__init__(parent)
         self._sends_keys = sends_keys
         self.setAccessibleName(name)
-        self._empty = self._told = ""
+        self._empty = self._described = ""
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -123,10 +123,10 @@ class RowTable(QTableView):
 
     def _describe(self) -> None:
         # What else the table is described by stays.
-        told = self._empty if self._is_empty else ""
-        if told or self.accessibleDescription() == self._told:
-            self.setAccessibleDescription(told)
-            self._told = told
+        description = self._empty if self._is_empty else ""
+        if description or self.accessibleDescription() == self._described:
+            self.setAccessibleDescription(description)
+            self._described = description
 
     # Qt overrides
 

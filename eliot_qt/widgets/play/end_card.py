@@ -68,12 +68,12 @@ class EndCard(Page):
             self._grid.removeWidget(line)
             line.hide()
             line.deleteLater()
-        told = [self._winner.text(), self._reason.text()]
+        lines = [self._winner.text(), self._reason.text()]
         for row, (text, points) in enumerate(_lines(record)):
             self._add_line(row, text, points)
-            told.append(f"{text} {points}")
+            lines.append(f"{text} {points}")
         self.setAccessibleName(self.tr("Game over"))
-        self.setAccessibleDescription(" ".join(filter(None, told)))
+        self.setAccessibleDescription(" ".join(filter(None, lines)))
 
     def first_focus(self) -> QPushButton:
         return self.review

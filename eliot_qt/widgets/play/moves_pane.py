@@ -113,8 +113,8 @@ class MovesPane(MoveList):
             return ""
         if analysis is None:
             keys = self._listing.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            told = self.tr("Press {keys} to list every move").format(keys=keys)
-            return told if self._listing.isEnabled() else ""
+            hint = self.tr("Press {keys} to list every move").format(keys=keys)
+            return hint if self._listing.isEnabled() else ""
         if self.model.is_filtering:
             return ""
         if analysis.rows:

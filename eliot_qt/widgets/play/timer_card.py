@@ -21,15 +21,15 @@ class PauseCard(Page):
     def __init__(self, actions: Mapping[Command, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._reset = actions[Command.RESET_CLOCK]
-        told = self.tr("Paused. The clock is stopped; board and rack are hidden.")
-        self._text = label(told, wrap=True)
+        text = self.tr("Paused. The clock is stopped; board and rack are hidden.")
+        self._text = label(text, wrap=True)
         self.resume = QPushButton(self.tr("Go on"))
         self.resume.setObjectName("primary")
         self.resume.setAutoDefault(True)
         self.resume.clicked.connect(self.resume_requested)
         self.reset = ActionButton(self._reset, self.tr("Reset clock"))
         self._reset.changed.connect(self._offer)
-        self.setAccessibleName(told)
+        self.setAccessibleName(text)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 10, 16, 10)
         row.addWidget(self._text, 1)

@@ -78,9 +78,9 @@ class ToppingPane(QWidget):
         self.view.horizontalHeader().resizeSections()
         paid = turn.marked(0, MarkKind.HINT) if turn else 0
         self._cost.setText(f"+{paid}" if paid else "")
-        told = self.tr("{n} for hints").format(n=paid) if paid else ""
-        self._cost.setToolTip(plain_tip(told))
-        self._cost.setAccessibleName(told)
+        paid_text = self.tr("{n} for hints").format(n=paid) if paid else ""
+        self._cost.setToolTip(plain_tip(paid_text))
+        self._cost.setAccessibleName(paid_text)
         for kind, button in self.hints.items():
             self._dress(button, kind)
         self._arrange()

@@ -150,8 +150,8 @@ class EditorPage(Page):
     def _type(self, text: str, shift: bool) -> None:
         editor = self._editor
         if editor is not None and not editor.type_letter(text, shift):
-            told = self.tr("{letter} is not a letter of this game")
-            self.problem.setText(told.format(letter=text))
+            pattern = self.tr("{letter} is not a letter of this game")
+            self.problem.setText(pattern.format(letter=text))
 
     def _command(self, key: BoardKey) -> None:
         if key is BoardKey.PLAY:

@@ -129,8 +129,8 @@ class MasterChoice(QWidget):
         game = self._game
         lines = [self.tr("Drawn at random")]
         if game is not None:
-            told = (master_texts.turns_line(game), master_texts.guessed_line(game))
-            lines = [master_texts.game_name(game), *filter(None, told)]
+            about = (master_texts.turns_line(game), master_texts.guessed_line(game))
+            lines = [master_texts.game_name(game), *filter(None, about)]
         self._text.setText("\n".join(lines))
         self.remove.setVisible(game is not None)
         self.what.setVisible(game is not None)

@@ -87,11 +87,11 @@ class ReplayPage(Page):
         lines = [master_texts.game_name(game), master_texts.turns_line(game), where]
         self.facts.setText("\n".join(filter(None, lines)))
         self.facts.show()
-        told = list(warnings[:_MOST_WARNINGS])
-        if more := len(warnings) - len(told):
-            told.append(self.tr("and {n} more").format(n=more))
-        self._warnings.setText("\n".join(told))
-        self._warnings.setVisible(bool(told))
+        shown = list(warnings[:_MOST_WARNINGS])
+        if more := len(warnings) - len(shown):
+            shown.append(self.tr("and {n} more").format(n=more))
+        self._warnings.setText("\n".join(shown))
+        self._warnings.setVisible(bool(shown))
         self._offer(game, lexicons)
         self._how.show()
         self._update()

@@ -91,8 +91,8 @@ def _turn(event: Turn, before: Position, name: str) -> str:
         translate("Sentences", "{name} plays {move} for {points}"),
         translate("Sentences", "You play {move} for {points}"),
     )
-    told = format_move(move, before.board, before.tile_set)
-    return text.format(name=name, move=told, points=points_text(event.score))
+    shown = format_move(move, before.board, before.tile_set)
+    return text.format(name=name, move=shown, points=points_text(event.score))
 
 
 def _challenge(event: Challenge, before: Position, record: GameRecord) -> str:

@@ -14,18 +14,18 @@ translate = QCoreApplication.translate
 def losses_text(file: str, lost: Sequence[Loss]) -> str:
     """That a file was written, and what it does not hold."""
     names = _names()
-    told = translate(
+    text = translate(
         "Losses", "{file} was saved without {what}. Save the game as .eliot to keep everything."
     )
-    return told.format(file=file, what=", ".join(names[loss] for loss in lost))
+    return text.format(file=file, what=", ".join(names[loss] for loss in lost))
 
 
 def refused_text(file: str, why: str) -> str:
     """That a game was not written for its format has no place for something."""
-    told = translate(
+    text = translate(
         "Losses", "{file} was not saved. {why}. Save the game as .eliot to keep everything."
     )
-    return told.format(file=file, why=why)
+    return text.format(file=file, why=why)
 
 
 def _names() -> dict[Loss, str]:

@@ -154,21 +154,21 @@ def published(record: GameRecord, number: int) -> str:
 
 def verdict_line(record: GameRecord, number: int) -> str:
     """How your move of a turn compares: ``60 points less than Ann Lee · 64 less than the top``."""
-    told = next((c for c in compare(record) if c.turn == number), None)
-    if told is None:
+    comparison = next((c for c in compare(record) if c.turn == number), None)
+    if comparison is None:
         text = translate("Master", "Placed for you: {move}")
         return text.format(move=_published_move(record, number))
-    parts = [_against(told, published(record, number))]
-    if told.top is not None:
-        parts.append(_to_top(told.top - told.yours))
+    parts = [_against(comparison, published(record, number))]
+    if comparison.top is not None:
+        parts.append(_to_top(comparison.top - comparison.yours))
     return sentence(DOT.join(parts))
 
 
-def _against(told: Comparison, player: str) -> str:
-    if told.difference == 0:
+def _against(comparison: Comparison, player: str) -> str:
+    if comparison.difference == 0:
         return translate("Master", "same score as {player}").format(player=player)
-    points = points_text(abs(told.difference))
-    if told.difference > 0:
+    points = points_text(abs(comparison.difference))
+    if comparison.difference > 0:
         text = translate("Master", "{points} more than {player}")
     else:
         text = translate("Master", "{points} less than {player}")

@@ -96,8 +96,8 @@ def notice_text(notice: Notice, table: Table) -> str:
     elif notice.kind is NoticeKind.CHALLENGED:
         text = about(name, text, translate("Notices", "You challenge: the play comes off."))
     time = duration(seconds)
-    told = text.format(name=name, time=time, path=notice.path or "", detail=notice.detail)
-    return told.strip()
+    line = text.format(name=name, time=time, path=notice.path or "", detail=notice.detail)
+    return line.strip()
 
 
 def _used_text(rule: ClockRule, name: str) -> str:

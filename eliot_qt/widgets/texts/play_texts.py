@@ -93,8 +93,8 @@ def play_label(
     if isinstance(move, Pass):
         return translate("PlayPage", "Pass")
     text = format_move(move, board, tile_set)
-    told = f"{verb} {text}" if verb else translate("PlayPage", "Play {move}").format(move=text)
-    return told + (f" · {points}" if points is not None else "")
+    line = f"{verb} {text}" if verb else translate("PlayPage", "Play {move}").format(move=text)
+    return line + (f" · {points}" if points is not None else "")
 
 
 def play_verb(session: GameSession) -> str:

@@ -136,8 +136,8 @@ def result_line(record: GameRecord, number: int) -> str:
         parts = [text.format(move=board, points=points_text(turn.score))]
     else:
         text = translate("Review", "On the board: {move}, {points}; the top scores {top}")
-        told = text.format(move=board, points=points_text(turn.score), top=turn.top_score)
-        parts = [told]
+        line = text.format(move=board, points=points_text(turn.score), top=turn.top_score)
+        parts = [line]
     if turn.solo is not None:
         text = translate("Review", "Solo for {name}: {points}")
         name = seat_name(record, turn.solo)
