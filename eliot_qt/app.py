@@ -32,7 +32,7 @@ from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.look import Look
 from eliot_qt.widgets.look.translations import load_translations
 from eliot_qt.widgets.window.main_window import MainWindow
-from eliot_qt.widgets.window.no_answer import tell_no_answer
+from eliot_qt.widgets.window.no_answer import show_no_answer
 
 # Milliseconds between two looks for garbage.
 _COLLECT_AFTER = 500
@@ -117,9 +117,9 @@ class Program:
             )
         )
         self.thinker.status_changed.connect(self.window.show_status)
-        self.thinker.engine_failed.connect(self.window.tell_engine_failed)
+        self.thinker.engine_failed.connect(self.window.show_engine_failure)
         self.window.restore_geometry()
-        self._tell_problems()
+        self._show_problems()
 
     def answer(self, file: str) -> None:
         """Another start of the program: come to the front, and open its file if it has one."""
@@ -146,11 +146,11 @@ class Program:
         except FontError as error:
             self._problems.append(str(error))
 
-    def _tell_problems(self) -> None:
+    def _show_problems(self) -> None:
         if self.settings.found is not None:
-            self.window.tell(self.settings.found)
+            self.window.show_notice(self.settings.found)
         if self.results.found is not None:
-            self.window.tell(self.results.found)
+            self.window.show_notice(self.results.found)
         for problem in (*self._problems, *self.library.faults):
             self.window.say(problem)
 
@@ -180,7 +180,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not instance.take() and instance.join(str(Path(given[0]).absolute()) if given else ""):
             return 0
     except TimeoutError:
-        tell_no_answer(paths.user_data())
+        show_no_answer(paths.user_data())
         return 1
     program = Program(app, paths.settings_file(), paths.autosave())
     instance.called.connect(program.answer)

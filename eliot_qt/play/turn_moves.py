@@ -20,17 +20,17 @@ class TurnMoves:
     def __init__(self, found: FoundMoves) -> None:
         self.analysis: Analysis | None = None
         self._found = found
-        self._finding: Stepper[object] = Stepper(found, Purpose.QUESTION)
+        self._search: Stepper[object] = Stepper(found, Purpose.QUESTION)
 
     @property
     def want(self) -> Want | None:
         """What is wanted of a player."""
-        return self._finding.want
+        return self._search.want
 
     @property
     def searching(self) -> bool:
         """Whether the moves are being looked for."""
-        return self._finding.is_waiting
+        return self._search.is_waiting
 
     @property
     def rows(self) -> Sequence[Candidate]:
@@ -47,15 +47,15 @@ class TurnMoves:
         self.cancel()
         self.analysis = None
         if position is not None:
-            self._finding.run(lambda finder: finder.best(position), lambda _: self._list(position))
+            self._search.run(lambda finder: finder.best(position), lambda _: self._list(position))
 
     def answer(self, analysis: Analysis) -> None:
         """What a player found."""
-        self._finding.answer(analysis)
+        self._search.answer(analysis)
 
     def cancel(self) -> None:
         """Look for moves no longer; those found stay."""
-        self._finding.cancel()
+        self._search.cancel()
 
     def _list(self, position: Position) -> None:
         rows = self._found.known(position) or ()

@@ -142,11 +142,11 @@ class OneInstance(QObject):
     def _greet(self) -> None:
         while self._server is not None and self._server.hasPendingConnections():
             socket = self._server.nextPendingConnection()
-            socket.readyRead.connect(self._hear)
+            socket.readyRead.connect(self._on_ready)
             socket.disconnected.connect(socket.deleteLater)
             self._read(socket)
 
-    def _hear(self) -> None:
+    def _on_ready(self) -> None:
         from PySide6.QtNetwork import QLocalSocket
 
         socket = self.sender()

@@ -2,5 +2,5 @@
 
 ``playing`` runs a game from its first line to its last; ``text_game`` is a dialogue of lines.
 ``course_game`` plays any mode over its course (``running``), ``arbitration`` is the arbiter's;
-``telling`` says what has happened, ``table`` opens what games need.
+``reporting`` says what has happened, ``table`` opens what games need.
 """

@@ -21,14 +21,14 @@ from eliot_qt.play.club_view import ClubView
 from eliot_qt.play.happenings import Noticed, Refused
 
 from .club_seats import ClubSeats
+from .console import Command, Console
 from .course_sentences import notice_sentence, rack_line, refusal_sentence
 from .drawing import reveal_lines
 from .marks import Marks
+from .reporting import reporter_in_rows
 from .results import Results, number_of
-from .room import Command, Room
 from .sentences import end_sentence, name_of, rack_faults_sentence, refusal
 from .table import Table
-from .telling import teller_in_rows
 from .text_game import TextGame
 
 _BLOCKED = "Nobody can place a tile with this rack: another rack, or end game?"
@@ -37,9 +37,9 @@ _BLOCKED = "Nobody can place a tile with this rack: another rack, or end game?"
 class ArbitrationGame(TextGame):
     """Racks, moves, marks and the board's move are the arbiter's business."""
 
-    def __init__(self, record: GameRecord, table: Table, room: Room) -> None:
-        super().__init__(table, room)
-        self._club = Club(record, table.judge, room.now)
+    def __init__(self, record: GameRecord, table: Table, console: Console) -> None:
+        super().__init__(table, console)
+        self._club = Club(record, table.judge, console.now)
         self._offered: object = None
         seat_of, act = self.seat_of, self._act
         self._marks = Marks(lambda: self._view, self._turn, seat_of, act, self.say)
@@ -80,7 +80,7 @@ class ArbitrationGame(TextGame):
 
     def play_alone(self) -> None:
         """Every table without a move is given the top, to the end."""
-        teller = teller_in_rows(self.record, self.say)
+        reporter = reporter_in_rows(self.record, self.say)
         while not self.over:
             if self.position.open_turn is None:
                 self._act(commands.DrawRack())
@@ -90,7 +90,7 @@ class ArbitrationGame(TextGame):
                 if self._view.missing:
                     self._act(ask.AssignTop(self._view.missing))
                 self._act(ask.EndTurn())
-            teller.tell(self.record)
+            reporter.report(self.record)
 
     def save(self, path: Path) -> None:
         """Write the game with the time its turn has taken, and say so."""

@@ -8,7 +8,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.play.club_commands import AddSeat, RenameSeat
 from eliot_qt.play.commands import Command as Wish
 
-from .room import Command
+from .console import Command
 
 _MOST_TABLES = 1_000_000
 

@@ -17,11 +17,11 @@ from eliot_qt.modes.mode import Permits, persons
 from eliot_qt.modes.ranking import closed_turns
 from eliot_qt.play import commands as ask
 
+from .console import Command, Console
 from .course_sentences import offer_sentence, prompt_sentence
 from .hints import UNFAIR, Hints
 from .practice import Practice
 from .results import Results
-from .room import Command, Room
 from .running import Running
 from .sentences import name_of, points
 from .steps import Steps
@@ -40,8 +40,8 @@ class CourseGame(TextGame):
     Among several people a rack of one's own is shown when it is asked for.
     """
 
-    def __init__(self, record: GameRecord, table: Table, room: Room) -> None:
-        super().__init__(table, room)
+    def __init__(self, record: GameRecord, table: Table, console: Console) -> None:
+        super().__init__(table, console)
         # The place where an end was offered, and the cursor where a rack was last shown.
         self._offered: object = None
         self._shown: int | None = None
@@ -56,7 +56,7 @@ class CourseGame(TextGame):
         )
         self._hints = Hints(self.say, table.finder, position, permits, self._buy)
         self._practice = Practice(
-            lambda: self.record, permits, room.files, self._act, self._restart
+            lambda: self.record, permits, console.files, self._act, self._restart
         )
         self._results = Results(lambda: self.record, table.finder, self.say_all)
 
@@ -197,7 +197,7 @@ class CourseGame(TextGame):
         return len(persons(self.record)) > 1
 
     def _run(self, record: GameRecord) -> Running:
-        return Running(record, self.table, self.room, self._cover, lambda: self.at_limit)
+        return Running(record, self.table, self.console, self._cover, lambda: self.at_limit)
 
     def _restart(self, record: GameRecord) -> None:
         """Go on with another game."""
@@ -219,7 +219,7 @@ class CourseGame(TextGame):
 
     def _cover(self) -> None:
         """What one person saw is not left for the next."""
-        if self.room.clear():
+        if self.console.clear():
             self._drawn = None
 
     def _make(self, seat: int, move: Move) -> None:

@@ -12,7 +12,7 @@ from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.hints import LADDER, PRICES, Hint, facts_of
 from eliot_qt.modes.mode import Permits
 
-from .room import Command
+from .console import Command
 from .sentences import hint_sentence
 
 UNFAIR = "hints would be unfair in this game"

@@ -9,7 +9,7 @@ from eliot_qt.play import club_commands as ask
 from eliot_qt.play.club_view import ClubView
 from eliot_qt.play.commands import Command as Wish
 
-from .room import Command
+from .console import Command
 from .sentences import name_of
 
 _MARKS = {"warning": MarkKind.WARNING, "penalty": MarkKind.PENALTY}

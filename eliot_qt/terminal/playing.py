@@ -12,10 +12,10 @@ from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.players.report import result_line
 
 from .arbitration import ArbitrationGame
+from .console import Console, turns_played
 from .course_game import CourseGame
 from .drawing import standing_lines, table_lines
 from .options import Options
-from .room import Room, turns_played
 from .sentences import end_sentence, name_of, points
 from .start import start_game
 from .table import Workshop
@@ -35,7 +35,7 @@ def run(
 ) -> int:
     """Play a game to its end, or as long as there are lines; returns the exit code.
 
-    ``clear`` empties the screen between people, where there is one; see :class:`.Room`.
+    ``clear`` empties the screen between people, where there is one; see :class:`.Console`.
 
     The last line about a game that has ended, or reached its turns, is JSON. Raises
     ``ValueError`` for a game that cannot be played and ``OSError`` where it cannot be saved.
@@ -44,7 +44,7 @@ def run(
     for warning in warnings:
         say(f"{options.load or options.master}: {warning}")
     say(_title(record, table.lexicon.name))
-    room = Room(
+    console = Console(
         say,
         workshop.files,
         options.save,
@@ -53,7 +53,7 @@ def run(
         clear,
     )
     kind = ArbitrationGame if mode_of(record).arbitrated else CourseGame
-    game: TextGame = kind(record, table, room)
+    game: TextGame = kind(record, table, console)
     code = 0
     try:
         if options.auto:

@@ -10,7 +10,7 @@ from eliot_qt.modes.mode import Permits
 from eliot_qt.play import commands as ask
 from eliot_qt.play.files import GameFiles
 
-from .room import Command
+from .console import Command
 
 
 class Practice:

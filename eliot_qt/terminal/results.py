@@ -8,8 +8,8 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.ranking import closed_turns
 
+from .console import Command
 from .drawing import reveal_lines, review_lines, standing_lines
-from .room import Command
 
 
 def number_of(text: str, record: GameRecord) -> int:

@@ -15,10 +15,10 @@ from eliot_qt.play.happenings import HandOver, Happening, Moved, Noticed, Played
 from eliot_qt.play.wants import Want
 from eliot_qt.players.levels import LEVELS
 
+from .console import Console
 from .course_sentences import TIME_UPS, notice_sentence, refusal_sentence
-from .room import Room
+from .reporting import reporter_in_rows, reporter_in_sentences
 from .table import Table
-from .telling import teller_in_rows, teller_in_sentences
 
 # Who plays on seats of people when all is left to computers.
 STAND_IN = LEVELS[-1].id
@@ -35,16 +35,16 @@ class Running:
         self,
         record: GameRecord,
         table: Table,
-        room: Room,
+        console: Console,
         covered: Callable[[], None],
         at_limit: Callable[[], bool],
     ) -> None:
-        self.course: Course = course_of(record, table.judge, room.now)
+        self.course: Course = course_of(record, table.judge, console.now)
         self._table = table
-        self._say = room.say
+        self._say = console.say
         self._covered = covered
         self._at_limit = at_limit
-        self._teller = teller_in_sentences(record, room.say, table.finder, table.judge)
+        self._reporter = reporter_in_sentences(record, console.say, table.finder, table.judge)
         self.course.start(wait=False)
         if not self.course.record.at_end and not self.people:
             # A file may have been left where a computer is to move.
@@ -64,7 +64,7 @@ class Running:
         happened = self.course.drain()
         if len(persons(self.course.record)) > 1 and any(map(_covers, happened)):
             self._covered()
-        self._hear(happened)
+        self._report(happened)
         return not any(isinstance(one, Refused) for one in happened)
 
     def seat(self, seat: int) -> None:
@@ -97,7 +97,7 @@ class Running:
     def play_alone(self) -> None:
         """Play on to the end, computers on the seats of people too; a line a turn is said."""
         course = self.course
-        self._teller = teller_in_rows(course.record, self._say)
+        self._reporter = reporter_in_rows(course.record, self._say)
         if not course.record.at_end:
             self.act(ask.Branch())
         self.act(ask.Resume())
@@ -138,10 +138,10 @@ class Running:
 
     def _follow(self) -> list[Happening]:
         happened = self.course.drain()
-        self._hear(happened)
+        self._report(happened)
         return happened
 
-    def _hear(self, happened: list[Happening]) -> None:
+    def _report(self, happened: list[Happening]) -> None:
         record = self.course.record
         for one in happened:
             match one:
@@ -151,9 +151,9 @@ class Running:
                 case Noticed(notice) if text := notice_sentence(notice):
                     self._say(text)
         if any(isinstance(one, Save) for one in happened):
-            self._teller.tell(record)
+            self._reporter.report(record)
         elif any(isinstance(one, Moved) for one in happened):
-            self._teller.skip(record)
+            self._reporter.skip(record)
 
 
 def _covers(happening: Happening) -> bool:

@@ -8,8 +8,8 @@ from eliot_qt.modes.mode import Permits
 from eliot_qt.play import commands as ask
 from eliot_qt.play.times import Times
 
+from .console import Command
 from .course_sentences import no_undo_sentence
-from .room import Command
 
 
 class Steps:

@@ -13,8 +13,8 @@ from eliot_qt.game.notation import NotationError, format_move, is_coordinates, p
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 
+from .console import Command, Console, turns_played
 from .drawing import LEGEND, move_list, table_lines
-from .room import Command, Room, turns_played
 from .saving import Saving
 from .sentences import plain, points, refusal
 from .table import Table
@@ -25,11 +25,11 @@ _MOST_LISTED = 10
 class TextGame(ABC):
     """Takes lines and answers in lines; leaves carry on the game."""
 
-    def __init__(self, table: Table, room: Room) -> None:
+    def __init__(self, table: Table, console: Console) -> None:
         self.table = table
-        self.room = room
-        self.say = room.say
-        self._saving = Saving(room.files, room.say)
+        self.console = console
+        self.say = console.say
+        self._saving = Saving(console.files, console.say)
         self._quit = False
         self._drawn: object = None
 
@@ -57,7 +57,7 @@ class TextGame(ABC):
     @property
     def at_limit(self) -> bool:
         """Whether as many turns have been played as were asked for."""
-        return self.room.turns is not None and turns_played(self.record) >= self.room.turns
+        return self.console.turns is not None and turns_played(self.record) >= self.console.turns
 
     @property
     def done(self) -> bool:
@@ -215,7 +215,7 @@ class TextGame(ABC):
         self.say(position.tile_set.show(position.unseen_by(position.to_move)) or "None.")
 
     def _save(self, text: str) -> None:
-        path = Path(text) if text else self.room.save
+        path = Path(text) if text else self.console.save
         if path is None:
             raise ValueError("save needs the name of a file")
         self.save(path)

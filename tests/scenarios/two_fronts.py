@@ -26,8 +26,8 @@ from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
 from eliot_qt.terminal.arbitration import ArbitrationGame
+from eliot_qt.terminal.console import Console
 from eliot_qt.terminal.course_game import CourseGame
-from eliot_qt.terminal.room import Room
 from eliot_qt.terminal.table import Table
 from tests.golden.window import Kit
 from tests.terminal.talks import workshop
@@ -119,7 +119,7 @@ def in_the_window(kit: Kit, make: Make, person: Person) -> GameRecord:
 def in_the_terminal(table: Table, make: Make, person: Person) -> GameRecord:
     """The game as it is typed."""
     said: list[str] = []
-    game = CourseGame(make(table.finder), table, Room(said.append, workshop().files))
+    game = CourseGame(make(table.finder), table, Console(said.append, workshop().files))
     game.settle()
     for _ in range(MOST_STEPS):
         if game.over:
@@ -207,7 +207,7 @@ def evening_in_the_window(kit: Kit, record: GameRecord, arbiter: Arbiter) -> Gam
 def evening_in_the_terminal(table: Table, record: GameRecord, arbiter: Arbiter) -> GameRecord:
     """The evening as it is typed."""
     said: list[str] = []
-    game = ArbitrationGame(record, table, Room(said.append, workshop().files))
+    game = ArbitrationGame(record, table, Console(said.append, workshop().files))
     while not game.over:
         game.do(arbiter.decide(game.record)[1])
         assert not [line for line in said if line.startswith("Not possible")], said[-1]

@@ -13,9 +13,9 @@ from typing import Any, TypeVar
 from eliot_qt.formats.own.savefile import read
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
+from eliot_qt.terminal.console import Console
 from eliot_qt.terminal.options import Options, add_options, options_of
 from eliot_qt.terminal.playing import echoed, run
-from eliot_qt.terminal.room import Room
 from eliot_qt.terminal.start import start_game
 from eliot_qt.terminal.table import Table, Workshop
 from eliot_qt.terminal.text_game import TextGame
@@ -77,7 +77,7 @@ class Clock:
 
 
 def open_game(
-    kind: Callable[[GameRecord, Table, Room], AnyGame],
+    kind: Callable[[GameRecord, Table, Console], AnyGame],
     arguments: str,
     said: list[str],
     now: Clock | None = None,
@@ -85,7 +85,7 @@ def open_game(
     """A game to talk to line by line."""
     wanted = options(arguments)
     record, table, _ = start_game(wanted, workshop())
-    room = Room(said.append, workshop().files, wanted.save, wanted.turns, now or Clock())
-    game = kind(record, table, room)
+    console = Console(said.append, workshop().files, wanted.save, wanted.turns, now or Clock())
+    game = kind(record, table, console)
     game.settle()
     return game

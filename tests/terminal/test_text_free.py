@@ -126,7 +126,7 @@ def test_the_screen_is_cleared_between_people() -> None:
         cleared.append(len(said))
         return True
 
-    game.room = replace(game.room, clear=clear)
+    game.console = replace(game.console, clear=clear)
     game.prompt()
     game.do("rack")
     assert not cleared

@@ -3,9 +3,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eliot_qt.modes import training
+from eliot_qt.terminal.console import Console
 from eliot_qt.terminal.course_game import CourseGame
 from eliot_qt.terminal.playing import summary
-from eliot_qt.terminal.room import Room
 
 from .talks import answers, talk, workshop
 
@@ -60,7 +60,7 @@ def test_a_training_in_which_nothing_can_be_placed_can_be_ended() -> None:
     table = workshop().table(rules)
     record = training.new_training(rules, table.tile_set, table.layout, 5, "Ann")
     said: list[str] = []
-    game = CourseGame(record, table, Room(said.append, workshop().files))
+    game = CourseGame(record, table, Console(said.append, workshop().files))
     game.do("rack VV")
     game.prompt()
     assert said[-2].startswith("Nothing can be placed with this rack")

@@ -32,7 +32,7 @@ class ArbitrationPage(QWidget):
     """Workspace and statistics, their commands, and the window for the projector."""
 
     print_requested = Signal()
-    short_time_told = Signal(str)
+    short_time = Signal(str)
 
     def __init__(
         self, session: ClubSession, painter: TilePainter, parent: QWidget | None = None
@@ -216,7 +216,7 @@ class ArbitrationPage(QWidget):
     def _time_left(self, seconds: int) -> None:
         text = self.tr("{time} left").format(time=duration(seconds))
         self.workspace.message.show_problem(text)
-        self.short_time_told.emit(text)
+        self.short_time.emit(text)
 
     def _time_up(self) -> None:
         self.workspace.message.show_problem(self.tr("Time is up. What still counts is up to you."))

@@ -85,8 +85,8 @@ class SeveralGames(QDialog):
         self.games.setAccessibleName(self.tr("Games"))
         self.games.setDragDropMode(TickList.DragDropMode.InternalMove)
         self.summary = label("", "muted")
-        self.told = label("", wrap=True)
-        self.told.hide()
+        self.status = label("", wrap=True)
+        self.status.hide()
         self.add_files = QPushButton(self.tr("Add files…"))
         self.preview = QPushButton(self.tr("Print preview…"))
         self.export = QPushButton(self.tr("Export…"))
@@ -121,30 +121,30 @@ class SeveralGames(QDialog):
         self._stop_reading()
         self._reading = reading = self._read(paths)
         reading.finished.connect(self._add_read)
-        reading.failed.connect(self.tell)
+        reading.failed.connect(self.show_status)
         reading.ended.connect(self._show_ready)
         self.add_files.setText(self.tr("Stop reading"))
-        self.tell(self.tr("Reading {file}…").format(file=reading.name))
+        self.show_status(self.tr("Reading {file}…").format(file=reading.name))
 
     @Slot(str)
-    def tell(self, text: str) -> None:
+    def show_status(self, text: str) -> None:
         """Say what came of something, or nothing."""
-        self.told.setText(text)
-        self.told.setVisible(bool(text))
+        self.status.setText(text)
+        self.status.setVisible(bool(text))
 
     @Slot(object)
     def _add_read(self, found: tuple[list[ListedGame], list[str]]) -> None:
         games, problems = found
         for game in games:
             self._add(game, True)
-        self.tell("\n".join(problems))
+        self.show_status("\n".join(problems))
         self._count()
 
     @Slot()
     def _show_ready(self) -> None:
         self._reading = None
         self.add_files.setText(self.tr("Add files…"))
-        self.tell("")
+        self.show_status("")
 
     def _stop_reading(self) -> None:
         if self._reading is not None:
@@ -165,7 +165,7 @@ class SeveralGames(QDialog):
         column.setSpacing(10)
         column.addWidget(label(self.tr("Each ticked game starts on a new page."), "muted"))
         column.addWidget(self.games, 1)
-        column.addWidget(self.told)
+        column.addWidget(self.status)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.add_files)

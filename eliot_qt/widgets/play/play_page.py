@@ -212,7 +212,7 @@ class PlayPage(QWidget):
         unseen = position.unseen_by(-1 if viewer is None else viewer)
         self.unseen.show_tiles(unseen, session.tile_set)
         searched = session.listing.status is not AnalysisStatus.NONE
-        finding = session.teaching.guessing
+        guessing = session.teaching.guessing
         practice = session.permits.practice
         replay = is_replay(session.record)
         # At its end the turns of a replay take the room there is.
@@ -220,9 +220,9 @@ class PlayPage(QWidget):
         listing = (practice or (session.permits.list_moves and searched)) and not over
         self.master.setVisible(replay)
         self.history.setVisible(not replay)
-        self.moves.setVisible(listing and not finding and not session.clock.is_paused)
+        self.moves.setVisible(listing and not guessing and not session.clock.is_paused)
         self.moves.offer_finding(practice)
-        self.guesses.setVisible(finding)
+        self.guesses.setVisible(guessing)
         self.review.setVisible(reviewing)
         self.unseen.setVisible(not reviewing and not session.clock.is_paused)
         in_topping = session.permits.tries

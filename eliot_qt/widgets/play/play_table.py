@@ -32,7 +32,7 @@ from ..parts.speech import say_aloud
 from ..texts import master_texts, play_texts
 from ..texts.event_texts import event_text
 from ..texts.fault_texts import fault_text
-from ..texts.hint_texts import told_text
+from ..texts.hint_texts import teaching_text
 from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import mode_badge, mode_line
 from ..texts.word_texts import Words, judged_words, listed_words
@@ -110,7 +110,7 @@ class PlayTable(TileSurface):
         session.move_played.connect(self._fly)
         session.handover_requested.connect(self._turn_down)
         session.refused.connect(self._refuse)
-        session.teaching.answered.connect(self._tell)
+        session.teaching.answered.connect(self._show_teaching)
         session.teaching.guesses_changed.connect(self._show_choice)
         self.input.text_wanted.connect(self.open_entry)
         self.entry.submitted.connect(self._play_text)
@@ -307,9 +307,9 @@ class PlayTable(TileSurface):
         self._show_chip(text)
         self.overlay.shake()
 
-    def _tell(self, told: object) -> None:
+    def _show_teaching(self, found: object) -> None:
         """What the person asked for: a hint, a rank, whether it is the top."""
-        self.chip.show_hint(told_text(told, self._session.position))
+        self.chip.show_hint(teaching_text(found, self._session.position))
 
     def _fly(self, event: object, by_computer: bool) -> None:
         if not by_computer or not isinstance(event, Turn):

@@ -59,7 +59,7 @@ class ReplayStarter(QObject):
 
     asked = Signal()  # the page is filled in
     begun = Signal(object)  # GameRecord
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, services: Services, page: ReplayPage, window: QWidget) -> None:
         super().__init__(window)
@@ -104,7 +104,7 @@ class ReplayStarter(QObject):
             lexicon = self._services.catalogue.open(setup.lexicon)
             record = begin_replay(setup, lexicon, random.getrandbits(48))
         except (LexiconError, ValueError) as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
             return
         self.begun.emit(record)
 

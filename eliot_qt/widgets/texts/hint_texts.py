@@ -103,15 +103,15 @@ def top_text(answer: TopAnswer) -> str:
     return text.format(points=points_text(answer.behind))
 
 
-def told_text(told: object, position: Position) -> str:
+def teaching_text(found: object, position: Position) -> str:
     """What the session has found out, in words."""
-    match told:
+    match found:
         case HintShown():
-            return ladder_text(told, position)
+            return ladder_text(found, position)
         case Guess():
-            return guess_text(told, position)
+            return guess_text(found, position)
         case TopAnswer():
-            return top_text(told)
+            return top_text(found)
     return ""
 
 

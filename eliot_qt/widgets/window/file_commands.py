@@ -123,7 +123,9 @@ class FileCommands(QObject):
         kept = partial(_kept_games, services.autosave, front)
         services.reader.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
         dialog.preview_wanted.connect(lambda games: self._preview(dialog, games))
-        dialog.export_wanted.connect(lambda games: dialog.tell(self._export_games(dialog, games)))
+        dialog.export_wanted.connect(
+            lambda games: dialog.show_status(self._export_games(dialog, games))
+        )
         dialog.open()
 
     def _read_several(self, files: Sequence[Path]) -> Reading:

@@ -37,9 +37,9 @@ class GameOpener(QObject):
 
     play_opened = Signal()
     club_opened = Signal()
-    told = Signal(str)
+    message = Signal(str)
     #: what is to be known of the game that has just been opened
-    told_of_game = Signal(str)
+    game_message = Signal(str)
     # What is wrong with the position given; empty where nothing is.
     position_judged = Signal(str)
 
@@ -64,9 +64,9 @@ class GameOpener(QObject):
                 return
             self._session.games.start_made(make, self._show_play)
         except LexiconError as error:
-            self._tell_unopened(error)
+            self._report_unopened(error)
         except ValueError as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
 
     def open_record(self, record: GameRecord, path: Path | None = None) -> None:
         """Start a game, or resume the one whose autosave is ``path``."""
@@ -82,7 +82,7 @@ class GameOpener(QObject):
             else:
                 self._session.games.resume(record, path)
         except LexiconError as error:
-            self._tell_unopened(error)
+            self._report_unopened(error)
             return
         self._show_play()
 
@@ -97,17 +97,17 @@ class GameOpener(QObject):
         name = self._file
         self.open_record(opened.record)
         for warning in opened.warnings[:_MOST_WARNINGS]:
-            self.told_of_game.emit(f"{name}: {warning}")
+            self.game_message.emit(f"{name}: {warning}")
         if (more := len(opened.warnings) - _MOST_WARNINGS) > 0:
-            self.told_of_game.emit(self.tr("{file}: {n} more warnings").format(file=name, n=more))
+            self.game_message.emit(self.tr("{file}: {n} more warnings").format(file=name, n=more))
         if opened.other_lexicon:
             used = opened.record.start.rules.lexicon
             lexicon = self._services.catalogue.names.get(used, used)
-            self.told_of_game.emit(lexicon_text(name, opened.other_lexicon, lexicon))
+            self.game_message.emit(lexicon_text(name, opened.other_lexicon, lexicon))
 
     @Slot(str)
     def _not_opened(self, why: str) -> None:
-        self.told.emit(self.tr("Not opened. {why}").format(why=why))
+        self.message.emit(self.tr("Not opened. {why}").format(why=why))
 
     def resume_latest(self) -> None:
         """Resume the game played last, if there is one."""
@@ -161,5 +161,5 @@ class GameOpener(QObject):
         self._services.club.close()
         self.play_opened.emit()
 
-    def _tell_unopened(self, error: LexiconError) -> None:
-        self.told.emit(self.tr("This game cannot be opened: {why}").format(why=error))
+    def _report_unopened(self, error: LexiconError) -> None:
+        self.message.emit(self.tr("This game cannot be opened: {why}").format(why=error))

@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         self.menus.show_club(False)
         self._keep_focus()
         self._kept = StartReader(services, self.start, self)
-        self._kept.told.connect(self.tell)
+        self._kept.notice.connect(self.show_notice)
         readings = ReadingNotices(services.reader, self.notices, self)
         readings.status.connect(self.show_status)
         PageLinks(self, self._pages, self._commands)
@@ -123,7 +123,7 @@ class MainWindow(QMainWindow):
         starter = ReplayStarter(self.services, self._pages.replay, self.dialogs)
         starter.asked.connect(self._show_replay)
         starter.begun.connect(self.opener.open_record)
-        starter.told.connect(self.say)
+        starter.message.connect(self.say)
         return starter
 
     @property
@@ -140,11 +140,11 @@ class MainWindow(QMainWindow):
         """Show a notice that goes when the game is left."""
         self.notices.say(text, of_game=True)
 
-    def tell(self, notice: Notice) -> None:
+    def show_notice(self, notice: Notice) -> None:
         """Show what the session or a store has to tell."""
         text = notice_text(notice, self._session)
         if notice.kind in CLOCK_NOTICES:
-            self.alerts.tell(notice, text)
+            self.alerts.announce(notice, text)
         elif notice.kind in (NoticeKind.PASSED, NoticeKind.RESIGNED):
             self._undo_offer.offer(text)
         elif notice.kind in OF_A_GAME:
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         else:
             self.say(text)
 
-    def tell_engine_failed(self, why: str) -> None:
+    def show_engine_failure(self, why: str) -> None:
         """The compiled engine cannot be used; the slower one answers."""
         self.say(self.tr("The fast engine is not available; a slower one is used. {0}").format(why))
 
@@ -283,8 +283,8 @@ class MainWindow(QMainWindow):
             opened.connect(self.alerts.forget)
             opened.connect(self._undo_offer.withdraw)
             opened.connect(self.notices.leave_game)
-        opener.told.connect(self.say)
-        opener.told_of_game.connect(self.say_of_game)
+        opener.message.connect(self.say)
+        opener.game_message.connect(self.say_of_game)
         opener.position_judged.connect(self._position_judged)
 
     def _connect(self) -> None:
@@ -292,8 +292,8 @@ class MainWindow(QMainWindow):
         self._pages.currentChanged.connect(self._page_changed)
         services.look.failed.connect(self.say)
         for source in (services.settings, services.results, self._session, services.club):
-            source.notice.connect(self.tell)
-        services.club.clock.time_up.connect(self.alerts.tell_up)
+            source.notice.connect(self.show_notice)
+        services.club.clock.time_up.connect(self.alerts.announce_up)
         self._results = ResultKeeper(
             self._session, services.results, services.catalogue, self._pages, self
         )

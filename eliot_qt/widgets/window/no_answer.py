@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 translate = QCoreApplication.translate
 
 
-def tell_no_answer(folder: Path) -> None:
+def show_no_answer(folder: Path) -> None:
     """Say that another window has the home and what to do, in a box and at the terminal."""
     text = translate(
         "SecondStart",

@@ -77,7 +77,7 @@ class PageLinks(QObject):
     def _link_club(self, page: ArbitrationPage) -> None:
         window = self._window
         page.fill_menu(window.menus.club)
-        page.short_time_told.connect(window.alerts.tell_short)
+        page.short_time.connect(window.alerts.announce_short)
         page.print_requested.connect(self._commands.actions[Command.PRINT].trigger)
 
     def _begin_kind(self, kind: str) -> None:

@@ -15,9 +15,9 @@ from ..start.start_page import StartPage
 
 
 class StartReader(QObject):
-    """Fills in what to continue and what was played lately; ``told`` carries each notice."""
+    """Fills in what to continue and what was played lately; ``notice`` carries each notice."""
 
-    told = Signal(object)  # Notice
+    notice = Signal(object)  # Notice
 
     def __init__(self, services: Services, page: StartPage, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class StartReader(QObject):
         recent = reader.read(autosave.recent, self.tr("recent games"))
         recent.finished.connect(self._show_recent)
         old = reader.read(autosave.prune, self.tr("old games"))
-        old.finished.connect(self._tell)
+        old.finished.connect(self._report)
         self._readings = [latest, recent, old]
 
     @Slot(object)
@@ -51,10 +51,10 @@ class StartReader(QObject):
     @Slot(object)
     def _show_recent(self, found: Sequence[SavedGame]) -> None:
         self._page.set_recent(recent_games(found))
-        self._tell()
+        self._report()
 
     @Slot(object)
-    def _tell(self, _pruned: object = None) -> None:
+    def _report(self, _pruned: object = None) -> None:
         notices = self._services.autosave.notices
         while notices:
-            self.told.emit(notices.pop(0))
+            self.notice.emit(notices.pop(0))

@@ -35,10 +35,10 @@ class TimerAlerts(QWidget):
         self._going.setInterval(_LINGERS)
         self._going.timeout.connect(self.forget)
 
-    def tell(self, notice: Notice, text: str) -> None:
+    def announce(self, notice: Notice, text: str) -> None:
         """Tell a person of one of ``CLOCK_NOTICES``, in these words."""
         if notice.kind in _SHORT:
-            self.tell_short(text)
+            self.announce_short(text)
             return
         if notice.kind is NoticeKind.TIME_USED:
             # A notice would move the board under the hands of a person in a hurry.
@@ -52,12 +52,12 @@ class TimerAlerts(QWidget):
         if notice.kind is not NoticeKind.CLOCK_RESET:
             self._play(UP)
 
-    def tell_short(self, text: str) -> None:
+    def announce_short(self, text: str) -> None:
         """Little time is left."""
         self._announce(text)
         self._play(SHORT)
 
-    def tell_up(self) -> None:
+    def announce_up(self) -> None:
         """The arbiter's clock has run out; the page says it in words."""
         self._play(UP)
 

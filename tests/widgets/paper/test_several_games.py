@@ -139,8 +139,8 @@ def test_files_are_added_and_those_that_cannot_be_read_are_told(
     qtbot.waitUntil(lambda: reader.is_idle)
     assert len(dialog.chosen()) == 2
     assert dialog.games.item(2).text() == "Ann – Bob · duel.gcg"
-    assert dialog.told.text().startswith("bad.gcg: ")
-    assert dialog.told.isVisible()
+    assert dialog.status.text().startswith("bad.gcg: ")
+    assert dialog.status.isVisible()
 
 
 @pytest.mark.parametrize("kind", [kind for kind in ExportKind if kind.suffix != ".png"])
@@ -177,7 +177,7 @@ def test_the_window_lists_its_games_the_one_in_front_first(
     monkeypatch.setattr(exporting, "ask_export", lambda *_: (out, ExportKind.HTML))
     opened.games.item(1).setCheckState(Qt.CheckState.Checked)
     opened.export.click()
-    assert opened.told.text() == f"Saved: {out}"
+    assert opened.status.text() == f"Saved: {out}"
     assert out.read_text(encoding="utf-8").count("<section>") == 2
 
 

@@ -13,7 +13,7 @@ from ..desk import Desk
 def test_a_challenge_is_not_told_in_the_next_game(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA")
     notice = ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=True)
-    desk.window.tell(notice)
+    desk.window.show_notice(notice)
     desk.window.say("The disk is full.")
     assert notice_text(notice, desk.session) in desk.notices
     desk.train("EINRTWA")
@@ -22,7 +22,7 @@ def test_a_challenge_is_not_told_in_the_next_game(desk: Desk) -> None:
 
 def test_a_challenge_is_not_told_on_the_start_page(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA")
-    desk.window.tell(ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=True))
+    desk.window.show_notice(ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=True))
     desk.window.show_start()
     assert desk.notices == []
 

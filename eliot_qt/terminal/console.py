@@ -1,4 +1,4 @@
-"""What surrounds a text game: its commands, and the room it is played in."""
+"""What surrounds a text game: its commands, and the console it is played in."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Command:
 
 
 @dataclass(frozen=True)
-class Room:
+class Console:
     """Where a game is played: who is spoken to, where it is saved, how long it may last.
 
     ``now`` is a clock in milliseconds; one that stands measures no time. ``clear`` empties the

@@ -22,7 +22,7 @@ from .sentences import event_sentence
 _MOST_SCORES = 8
 
 
-class Teller:
+class Reporter:
     """Keeps how much of a game has been said; ``record`` is what the listener knows of it."""
 
     def __init__(
@@ -38,7 +38,7 @@ class Teller:
         self._events = len(record.events)
         self._turns = len(closed_turns(record.positions[-1]))
 
-    def tell(self, record: GameRecord) -> None:
+    def report(self, record: GameRecord) -> None:
         """Say what is new: turns that were closed, else events up to the cursor."""
         end = record.go_to(len(record.events))
         closed = len(closed_turns(end.position))
@@ -60,16 +60,16 @@ class Teller:
         self._turns = len(closed_turns(record.positions[-1]))
 
 
-def teller_in_sentences(
+def reporter_in_sentences(
     record: GameRecord, say: Callable[[str], None], finder: Finder, judge: Judge
-) -> Teller:
+) -> Reporter:
     """For people: every event a sentence, every turn of all seats in full."""
-    return Teller(record, say, partial(event_sentence, judge=judge), partial(turn_lines, finder))
+    return Reporter(record, say, partial(event_sentence, judge=judge), partial(turn_lines, finder))
 
 
-def teller_in_rows(record: GameRecord, say: Callable[[str], None]) -> Teller:
+def reporter_in_rows(record: GameRecord, say: Callable[[str], None]) -> Reporter:
     """For games of computers: a line a turn."""
-    return Teller(record, say, event_line, _turn_row)
+    return Reporter(record, say, event_line, _turn_row)
 
 
 def turn_lines(finder: Finder, record: GameRecord, number: int) -> Iterator[str]:
