@@ -37,7 +37,14 @@ class BoardColumn(QVBoxLayout):
         # On another screen a pixel may be worth more: the largest side is then another one.
         board.side_changed.connect(self.invalidate)
 
-    def _share(self, room: QRect) -> None:
+    def width_within(self, room: QSize) -> int:
+        """The width at which nothing but the height of that room limits the board."""
+        margins = self.contentsMargins()
+        around = QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+        side = self._side_within(room - around)
+        return self._board.size_of(side) + around.width()
+
+    def _side_within(self, room: QSize) -> int:
         width = room.width()
         height = room.height() - self._taken(width)
 
@@ -48,7 +55,7 @@ class BoardColumn(QVBoxLayout):
         side = fitting(0)
         while (fits := fitting(side)) < side:
             side = max(fits, side - self._board.step)
-        self._foot.set_square_side(side)
+        return side
 
     def _taken(self, width: int) -> int:
         """Height of everything but board and foot, with the gaps between all."""
@@ -68,5 +75,6 @@ class BoardColumn(QVBoxLayout):
     # Qt overrides
 
     def setGeometry(self, rect: QRect) -> None:
-        self._share(rect.marginsRemoved(self.contentsMargins()))
+        room = rect.marginsRemoved(self.contentsMargins()).size()
+        self._foot.set_square_side(self._side_within(room))
         super().setGeometry(rect)

@@ -168,8 +168,12 @@ class BoardView(TileView, QTableView):
 
     def size_within(self, room: QSize) -> QSize:
         """The size this view wants when it may have that much room."""
-        whole = self.side_within(room) * self._model.size + self._strip()
+        whole = self.size_of(self.side_within(room))
         return QSize(whole, whole).boundedTo(room)
+
+    def size_of(self, side: int) -> int:
+        """Width and height with squares of that side."""
+        return side * self._model.size + self._strip()
 
     def _strip(self) -> int:
         """Room for the coordinates wherever the view lies on the grid of device pixels."""

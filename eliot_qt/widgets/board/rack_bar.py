@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -28,6 +28,10 @@ class RackBar(QWidget):
         self, rack: RackView, actions: Mapping[Command, QAction], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        # The buttons' own text comes to another size after the bar's.
+        self._refit = QTimer(self)
+        self._refit.setSingleShot(True)
+        self._refit.timeout.connect(self._fit)
         self.play = ActionButton(actions[Command.PLAY], self.tr("Play"))
         self.play.setProperty("kind", "primary")
         self.play.setMinimumWidth(110)
@@ -140,13 +144,19 @@ class RackBar(QWidget):
         shown = [button for button in self._others if not button.isHidden()]
         for button in shown:
             button.set_brief(False)
-        needed = sum(button.sizeHint().width() + _GAP for button in (*shown, self.play))
+        needed = sum(button.sizeHint().width() + _GAP for button in shown)
+        needed += max(self.play.sizeHint().width(), self.play.minimumWidth())
         for button in shown:
             button.set_brief(needed > self.width())
         left = self.width() - sum(button.sizeHint().width() + _GAP for button in shown)
         self.play.cut_to(max(left, self.play.minimumWidth()))
 
     # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._refit.start(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt
@@ -23,7 +24,9 @@ from .tile_control import TileControl
 from .tile_drag import TileDrag
 from .tile_painter import TilePainter
 
-_LINE_MARGIN = 9
+# Height of the line below the board at the usual text size, and by the height of larger text:
+# points are written larger than the rest.
+_LINE, _LARGER = 26, 1.2
 
 
 class TileSurface(QWidget):
@@ -112,7 +115,8 @@ class TileSurface(QWidget):
 
     def _fit_line(self) -> None:
         """One line of text high, so that the board keeps its size when the chip changes."""
-        self._line_box.setFixedHeight(self.fontMetrics().height() + _LINE_MARGIN)
+        large = math.ceil(_LARGER * self.fontMetrics().height())
+        self._line_box.setFixedHeight(max(_LINE, large))
 
     # Qt overrides
 

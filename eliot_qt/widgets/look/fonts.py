@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 
 FAMILY = "Eliot Sans"
 _FILES = ("EliotSans-Regular.otf", "EliotSans-SemiBold.otf", "EliotSans-Bold.otf")
@@ -32,6 +32,11 @@ def ui_font(scale: float = 1.0) -> QFont:
     font = QFont(FAMILY)
     font.setPixelSize(round(BASE_PIXELS * scale))
     return font
+
+
+def scale_of(font: QFont) -> float:
+    """The text size of a font of :func:`ui_font`."""
+    return QFontInfo(font).pixelSize() / BASE_PIXELS
 
 
 def tile_font(pixels: float) -> QFont:

@@ -15,6 +15,9 @@ from .theme import Theme
 
 _ROLE = re.compile(r"@(\w+)")
 _SIZE = re.compile(r"(font-size|min-height): (\d+)px")
+# A line of text, which grows; what lies around it in a button or a field does not, and where text
+# is large, it needs less around it.
+_LINE, _SLACK = 17, 5
 
 _SHEET = """
 QToolTip { color: @text; background: @raised; border: 1px solid @line; padding: 4px 6px; }
@@ -164,5 +167,11 @@ QStatusBar::item { border: 0; }
 
 def stylesheet(theme: Theme, scale: float = 1.0) -> str:
     """Stylesheet of the application in a theme; ``scale`` is the text size wished for."""
-    sized = _SIZE.sub(lambda match: f"{match[1]}: {round(int(match[2]) * scale)}px", _SHEET)
+    sized = _SIZE.sub(lambda match: f"{match[1]}: {_scaled(match[1], match[2], scale)}px", _SHEET)
     return _ROLE.sub(lambda match: str(getattr(theme, match[1])), sized)
+
+
+def _scaled(what: str, pixels: str, scale: float) -> int:
+    if what == "font-size":
+        return round(int(pixels) * scale)
+    return max(int(pixels), int(pixels) + round(_LINE * (scale - 1)) - _SLACK)

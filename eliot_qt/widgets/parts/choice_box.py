@@ -6,7 +6,16 @@ import re
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import (
     QFontMetrics,
     QFontMetricsF,
@@ -23,8 +32,10 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSpinBox,
     QStyle,
+    QStyledItemDelegate,
     QStyleOptionComboBox,
     QStyleOptionSpinBox,
+    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -34,11 +45,23 @@ T = TypeVar("T")
 
 _MINUTE = 60
 _MARGIN = 6
+# The least height of a choice, and what is above and below its text.
+_ROW, _ROW_PADDING = 24, 4
 # More digits than any time has.
 _DIGITS = 9
 _LONGEST = 30
 _PARTS = re.compile(r"\s*(?:(\d+)\s*(?:m|min|minutes?)\b)?\s*(?:(\d+)\s*(?:s|sec|seconds?)\b)?\s*")
 _CLOCK = re.compile(r"\s*(\d+):([0-5]\d)\s*")
+
+
+class _Rows(QStyledItemDelegate):
+    """Rows of a list of choices, high enough to be hit."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        hint = super().sizeHint(option, index)
+        return hint.expandedTo(QSize(0, max(_ROW, hint.height() + _ROW_PADDING)))
 
 
 class ChoiceBox(QComboBox, Generic[T]):
@@ -47,6 +70,7 @@ class ChoiceBox(QComboBox, Generic[T]):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._values: list[T] = []
+        self.setItemDelegate(_Rows(self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def offer(self, choices: Iterable[tuple[T, str]]) -> None:

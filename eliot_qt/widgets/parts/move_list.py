@@ -127,12 +127,15 @@ class MoveList(QWidget):
             self._filling = False
         self._show_state()
         self._show_selection()
-        self.view.horizontalHeader().resizeSections()
+        self._resize_columns()
 
     def _fit_columns(self) -> None:
         """Other rows are in view now."""
         if not self.model.is_filtering:
-            self.view.horizontalHeader().resizeSections()
+            self._resize_columns()
+
+    def _resize_columns(self) -> None:
+        self.view.horizontalHeader().resizeSections()
 
     def _show_state(self) -> None:
         self._state.setText(self._problem or self._state_text())

@@ -18,6 +18,8 @@ from ..look.fonts import BASE_PIXELS
 from ..look.theme import Theme
 from .plain_label import PlainLabel
 
+# The text size from which on cards over the rack say what they have to in fewer words.
+LARGE = 1.5
 _FOLLOW_MARGIN = 24
 
 

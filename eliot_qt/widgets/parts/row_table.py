@@ -7,6 +7,7 @@ from PySide6.QtCore import (
     QEvent,
     QItemSelectionModel,
     QModelIndex,
+    QPersistentModelIndex,
     QSize,
     Qt,
     Signal,
@@ -159,6 +160,16 @@ class RowTable(QTableView):
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         painter.drawText(room, int(flags) | int(Qt.TextFlag.TextWordWrap), self._empty)
         painter.end()
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Rows are scrolled to, whichever of their columns are in view."""
+        aside = self.horizontalScrollBar().value()
+        super().scrollTo(index, hint)
+        self.horizontalScrollBar().setValue(aside)
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier

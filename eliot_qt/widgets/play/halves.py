@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from ..look.fonts import BASE_PIXELS
+from ..look.fonts import scale_of
+from .play_table import PlayTable
 
 # The panes' share of the width, and the width at which their lists show all columns.
 _SHARE = 3 / 8
 _ROOMY = 412
 # The decision button and those beside it stay whole.
 _NARROWEST = 480
-# What lies above and below the board, of the text's size and in any case.
-_LINES, _EDGES = 90, 16
 
 
 class Halves(QHBoxLayout):
@@ -27,10 +25,11 @@ class Halves(QHBoxLayout):
     """
 
     def __init__(
-        self, parent: QWidget, table: QWidget, panes: QWidget, crowded: Callable[[], bool]
+        self, parent: QWidget, table: PlayTable, panes: QWidget, crowded: Callable[[], bool]
     ) -> None:
         super().__init__(parent)
         self._parent = parent
+        self._table = table
         self._crowded = crowded
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(0)
@@ -38,11 +37,11 @@ class Halves(QHBoxLayout):
         self.addWidget(panes)
 
     def _panes_in(self, room: QRect) -> int:
-        scale = QFontInfo(self._parent.font()).pixelSize() / BASE_PIXELS
-        board = room.height() - round(_LINES * scale) - _EDGES
+        scale = scale_of(self._parent.font())
         usual = round(room.width() * _SHARE)
         if self._crowded():
             return usual
+        board = self._table.width_within(room.size())
         most = room.width() - max(board, room.width() // 2, _NARROWEST)
         return max(usual, min(round(_ROOMY * scale), most))
 

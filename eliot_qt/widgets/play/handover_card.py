@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ..parts.page import Page
+from ..parts.page import LARGE, Page
 from ..texts.sentences import turn_of
 
 
@@ -21,6 +21,7 @@ class HandoverCard(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._whose = self._how = ""
         self._text = QLabel()
         self._text.setTextFormat(Qt.TextFormat.RichText)
         self._text.setWordWrap(True)
@@ -43,10 +44,23 @@ class HandoverCard(Page):
         """Ask the person of that name to take over."""
         turn = turn_of(name)
         how = self.tr("Press Space or click to show your tiles")
-        self._text.setText(f"<b>{escape(turn)}</b> \N{EN DASH} {escape(how)}")
+        self._whose = f"<b>{escape(turn)}</b>"
+        self._how = escape(how)
+        self._fit()
         self.setAccessibleName(f"{turn}. {how}")
         self.reveal.setAccessibleDescription(f"{turn}. {how}")
         self.challenge.setVisible(may_challenge)
+
+    def _fit(self) -> None:
+        """Leave out what the button says too, where the text is so large that it would be cut."""
+        brief = self.scale >= LARGE
+        self._text.setText(self._whose if brief else f"{self._whose} \N{EN DASH} {self._how}")
+        self._text.setToolTip(self._how if brief else "")
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
 
     def first_focus(self) -> QPushButton:
         return self.reveal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtGui import QAction, QFontInfo, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.models.plain import plain_tip
@@ -14,16 +14,10 @@ from eliot_qt.session.game_session import GameSession
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
-from ..look.fonts import BASE_PIXELS
 from ..parts.choice_box import TickBox
 from ..parts.keys import BoardKey, read_key
 from ..parts.move_list import MoveList
 from ..parts.row_table import RowTable
-
-# Narrower than this, the last column gives way.
-_ROOMY = 380
-# And then the tiles kept, which the line below the board shows too.
-_NARROW = 290
 
 
 class MovesView(RowTable):
@@ -32,9 +26,30 @@ class MovesView(RowTable):
     def __init__(self, session: GameSession, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent, sends_keys=True)
         self.setAccessibleName(self.tr("Moves"))
+        self.setHorizontalScrollMode(RowTable.ScrollMode.ScrollPerPixel)
         self._session = session
 
+    def fit_to_width(self) -> None:
+        """Stretch the moves over the room there is; where there is too little, scroll sideways.
+
+        The tiles kept, which the line below the board tells too, are the last column then.
+        """
+        header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
+        others = sum(header.sectionSize(c) for c in MoveColumn if c is not MoveColumn.MOVE)
+        hints = (self.sizeHintForColumn, header.sectionSizeHint)
+        fits = others + max(hint(MoveColumn.MOVE) for hint in hints) <= self.viewport().width()
+        mode = modes.Stretch if fits else modes.ResizeToContents
+        if header.sectionResizeMode(MoveColumn.MOVE) is not mode:
+            place = MoveColumn.KEEP if fits else header.count() - 1
+            header.moveSection(header.visualIndex(MoveColumn.KEEP), place)
+            header.setSectionResizeMode(MoveColumn.MOVE, mode)
+
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit_to_width()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         intent = read_key(event)
@@ -97,6 +112,10 @@ class MovesPane(MoveList):
         self.view.keep_rows(5)
         self.view.fit_columns(MoveColumn.MOVE, looked_at=16)
 
+    def _resize_columns(self) -> None:
+        super()._resize_columns()
+        self.view.fit_to_width()
+
     def _show_state(self) -> None:
         running = self._session.listing.status is AnalysisStatus.RUNNING
         self._find.setText(self.tr("Stop") if running else self.tr("Find"))
@@ -141,12 +160,3 @@ class MovesPane(MoveList):
             # The row may be hidden now, and what is not in the list is not selected.
             self._session.listing.select_row(None)
         self._show_selection()
-
-    # Qt overrides
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
-        # The move itself is never cut short for how far it is behind.
-        self.view.setColumnHidden(MoveColumn.DELTA, self.width() < _ROOMY * scale)
-        self.view.setColumnHidden(MoveColumn.KEEP, self.width() < _NARROW * scale)
-        super().resizeEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter, QWidget
 
@@ -19,6 +19,7 @@ from eliot_qt.session.game_session import GameSession
 
 from ..actions.commands import Command
 from ..board.tile_painter import TilePainter
+from ..look.fonts import scale_of
 from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.keys import read_key
@@ -132,6 +133,21 @@ class PlayPage(QWidget):
         # Shared evenly, not by size hints; a card before the rack may wrap its text.
         for half in (self.table, self.side):
             half.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._place_header()
+
+    def _place_header(self) -> None:
+        """Show who plays above the board, or beside it where large text would make it smaller."""
+        header = self.table.header
+        beside = scale_of(self.font()) > 1
+        if beside == self.side.isAncestorOf(header):
+            return
+        header.set_wrapping(beside)
+        if beside:
+            self.table.leave_header()
+            self.side.take_header(header)
+        else:
+            self.side.leave_header()
+            self.table.take_header()
 
     def _connect(self) -> None:
         session = self._session
@@ -235,7 +251,9 @@ class PlayPage(QWidget):
         if not session.is_open:
             return False
         many_clocks = session.clock.times.is_timed and len(session.record.seats) > 2
-        return many_clocks or not (self.seats.isHidden() and self.turn.isHidden())
+        many_clocks = many_clocks and self.table.isAncestorOf(self.table.header)
+        wide = (self.seats, self.turn, self.end)
+        return many_clocks or not all(card.isHidden() for card in wide)
 
     def _card(self) -> QWidget | None:
         """What covers the rack now."""
@@ -260,6 +278,11 @@ class PlayPage(QWidget):
         return self.handover
 
     # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._place_header()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A character that a button beside the board has no use for is the board's."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -68,6 +68,21 @@ class PlayTable(TileSurface):
         self.header.set_theme(theme)
         super().set_theme(theme)
 
+    def width_within(self, room: QSize) -> int:
+        """The width that the board needs to be as high as it can be in that room."""
+        return self._column.width_within(room)
+
+    def take_header(self) -> None:
+        """Show the line of the seats above the board from now on."""
+        self._column.setContentsMargins(12, 6, 12, 8)
+        self._column.setSpacing(4)
+        self._column.insertWidget(0, self.header)
+
+    def leave_header(self) -> None:
+        """The line of the seats is shown elsewhere: beside large text the board needs the room."""
+        self._column.setContentsMargins(8, 2, 8, 4)
+        self._column.setSpacing(2)
+
     def refresh(self) -> None:
         """Show the session's game from scratch."""
         if not self._session.is_open:
@@ -79,10 +94,7 @@ class PlayTable(TileSurface):
 
     def _lay_out(self) -> None:
         self.bar = RackBar(self.rack, self._actions)
-        column = BoardColumn(self, self.board, self.bar)
-        column.setContentsMargins(12, 6, 12, 8)
-        column.setSpacing(4)
-        column.addWidget(self.header)
+        column = self._column = BoardColumn(self, self.board, self.bar)
         self._pane = BoardPane(self.board)
         self._paused = PlainLabel(self.tr("Paused"))
         self._paused.setProperty("tone", "title")
@@ -93,6 +105,7 @@ class PlayTable(TileSurface):
         column.addWidget(self._paused, 1)
         column.addWidget(self._line_box)
         column.addWidget(self.bar)
+        self.take_header()
 
     def _connect(self) -> None:
         session = self._session

@@ -102,8 +102,19 @@ class SideColumn(QFrame):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
+        self._head = QVBoxLayout()
+        self._column.addLayout(self._head)
         self._column.addWidget(self.scrolled, 1)
+
+    def take_header(self, header: QWidget) -> None:
+        """Show the line of the seats above all from now on."""
+        self._head.setContentsMargins(12, 6, 12, 0)
+        self._head.addWidget(header)
+
+    def leave_header(self) -> None:
+        """The line of the seats is shown elsewhere from now on."""
+        self._head.setContentsMargins(0, 0, 0, 0)
 
     def take_notices(self, notices: QWidget) -> None:
         """Show the notices above the panes from now on."""
-        self._column.insertWidget(0, notices)
+        self._column.insertWidget(1, notices)

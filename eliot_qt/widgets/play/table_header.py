@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QToolButton,
     QWidget,
@@ -84,6 +85,9 @@ class TableHeader(QWidget):
     def __init__(self, pause: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._chips: list[SeatChip] = []
+        self._wraps = False
+        # In how many columns so many seats stand.
+        self._lined_up = 0, 0
         self._theme: Theme | None = None
         self._state = PlainLabel()
         self._state.setProperty("tone", "muted")
@@ -116,7 +120,6 @@ class TableHeader(QWidget):
             chip = SeatChip(len(self._chips))
             if self._theme is not None:
                 chip.set_theme(self._theme)
-            self._seats.insertWidget(len(self._chips), chip)
             self._chips.append(chip)
         for chip, facts in zip(self._chips, seats, strict=True):
             chip.show_facts(facts)
@@ -142,6 +145,11 @@ class TableHeader(QWidget):
         side = self.fontMetrics().height()
         self.pause.setIconSize(QSize(side, side))
 
+    def set_wrapping(self, wraps: bool) -> None:
+        """Whether seats for which there is no room side by side stand below one another."""
+        self._wraps = wraps
+        self._arrange()
+
     def show_rules(self, badge: str, details: str) -> None:
         """A short badge for the rules in force; the details are its tooltip."""
         self._rules.setText(badge)
@@ -153,7 +161,7 @@ class TableHeader(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(_GAP)
-        self._seats = QHBoxLayout()
+        self._seats = QGridLayout()
         self._seats.setSpacing(_GAP)
         row.addLayout(self._seats)
         row.addStretch(1)
@@ -162,12 +170,31 @@ class TableHeader(QWidget):
 
     def _arrange(self) -> None:
         """Players and clocks come first: where there is no room the rest is in a tooltip."""
+        self._line_up()
         room = self.width() - self._needed(self._seats.sizeHint().width())
         for label in (self._state, self._rules):
             room -= label.sizeHint().width() + _GAP
             label.setVisible(bool(label.text()) and room >= 0)
         hidden = [label.text() for label in (self._state, self._rules) if label.isHidden()]
         self.setToolTip(plain_tip("\n".join(text for text in hidden if text)))
+
+    def _line_up(self) -> None:
+        """The seats in as many columns as there is room for."""
+        columns = len(self._chips)
+        if self._wraps:
+            room = self.width() - self._needed(0)
+            columns = max(1, min(columns, (room + _GAP) // (self._widest + _GAP)))
+        if (columns, len(self._chips)) == self._lined_up:
+            return
+        self._lined_up = columns, len(self._chips)
+        for chip in self._chips:
+            self._seats.removeWidget(chip)
+        for place, chip in enumerate(self._chips):
+            self._seats.addWidget(chip, *divmod(place, columns))
+
+    @property
+    def _widest(self) -> int:
+        return max((chip.minimumSizeHint().width() for chip in self._chips), default=0)
 
     def _needed(self, seats: int) -> int:
         """Width of what is always there, with so much for the seats."""
@@ -179,7 +206,8 @@ class TableHeader(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         height = super().minimumSizeHint().height()
-        return QSize(self._needed(self._seats.minimumSize().width()), height)
+        seats = self._widest if self._wraps else self._seats.minimumSize().width()
+        return QSize(self._needed(seats), height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

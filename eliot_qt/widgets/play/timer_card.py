@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
-from ..parts.page import Page, label
+from ..parts.page import LARGE, Page, label
 
 
 class PauseCard(Page):
@@ -21,15 +21,15 @@ class PauseCard(Page):
     def __init__(self, actions: Mapping[Command, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._reset = actions[Command.RESET_CLOCK]
-        text = self.tr("Paused. The clock is stopped; board and rack are hidden.")
-        self._text = label(text, wrap=True)
+        self._words = self.tr("Paused. The clock is stopped; board and rack are hidden.")
+        self._text = label(self._words, wrap=True)
         self.resume = QPushButton(self.tr("Go on"))
         self.resume.setObjectName("primary")
         self.resume.setAutoDefault(True)
         self.resume.clicked.connect(self.resume_requested)
         self.reset = ActionButton(self._reset, self.tr("Reset clock"))
         self._reset.changed.connect(self._offer)
-        self.setAccessibleName(text)
+        self.setAccessibleName(self._words)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 10, 16, 10)
         row.addWidget(self._text, 1)
@@ -42,6 +42,12 @@ class PauseCard(Page):
 
     def first_focus(self) -> QWidget:
         return self.resume
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            brief = self.scale >= LARGE
+            self._text.setText(self.tr("The clock is stopped.") if brief else self._words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):

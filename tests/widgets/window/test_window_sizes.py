@@ -103,7 +103,8 @@ def test_the_lists_have_rows_and_columns_in_the_smallest_window(desk: Desk) -> N
         desk.train("EINRTWA")
         desk.list_moves("8H WIN", "8G WINE")
         moves, history = desk.window.play.moves.view, desk.window.play.history.view
-        assert not moves.isColumnHidden(MoveColumn.DELTA)
+        assert not any(moves.isColumnHidden(column) for column in MoveColumn)
+        assert not moves.horizontalScrollBar().isVisible()
         assert visible_rows(moves) >= 6
         assert visible_rows(history) >= 3
 
@@ -173,5 +174,6 @@ def test_the_lists_of_choices_show_every_entry(desk: Desk, scale: int) -> None:
             shown = [view.visualRect(view.model().index(row, 0)) for row in rows]
             assert not own.adjusted(0, 0, 0, -2).intersects(popup), box.accessibleName()
             assert all(view.viewport().rect().contains(row) for row in shown), box.accessibleName()
+            assert all(row.height() >= 24 for row in shown), box.accessibleName()
             assert view.sizeHintForColumn(0) <= view.viewport().width()
             box.hidePopup()

@@ -1,0 +1,133 @@
+"""Large text makes no board smaller, hides no column of moves and no player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.models.move_order import MoveColumn
+from eliot_qt.play import commands
+from eliot_qt.play.setup import GameKind
+from eliot_qt.widgets.play.table_header import SeatChip
+from eliot_qt.widgets.start.start_offers import offered_setup
+
+from ..desk import Desk
+from ..page_checks import clipped
+
+SIZES = ((960, 640), (1200, 800), (1600, 1000))
+SCALES = (100, 125, 150, 200)
+
+
+def computer(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU", players=["", "h2"])
+
+
+def timed(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU", clock=ClockRule(ClockKind.GAME, 1500))
+    desk.session.act(commands.Reveal())
+
+
+def hot_seat(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU", "AEIOSTU", "AEIOSTU", clock=ClockRule(ClockKind.GAME, 1500))
+
+
+def ended(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU")
+    for _ in range(2):
+        desk.session.act(commands.Reveal())
+        desk.session.act(commands.Resign(desk.session.position.to_move))
+
+
+def party(desk: Desk) -> None:
+    desk.window.start_game(offered_setup(desk.program.settings.value, GameKind.DUPLICATE))
+
+
+def training(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.list_moves("8D TAWNIER", "8H WIN", "8G WINE", "8F WAITER")
+
+
+@pytest.fixture
+def sized(desk: Desk) -> Iterator[Callable[[tuple[int, int], int], None]]:
+    """Gives the window a size, and its text."""
+    before = desk.window.size()
+
+    def look(size: tuple[int, int], scale: int) -> None:
+        desk.program.settings.change(text_scale=scale)
+        desk.window.resize(*size)
+        desk.settle()
+        desk.settle()
+
+    yield look
+    desk.window.resize(before)
+    desk.settle()
+
+
+def inside(widget: QWidget, page: QWidget) -> bool:
+    place = QRect(widget.mapTo(page, QPoint()), widget.size())
+    return page.rect().contains(place)
+
+
+@pytest.mark.parametrize("begin", [computer, timed, hot_seat, ended, party, training])
+def test_the_board_is_never_smaller(
+    desk: Desk, begin: Callable[[Desk], None], sized: Callable[[tuple[int, int], int], None]
+) -> None:
+    begin(desk)
+    desk.settle()
+    found: list[object] = []
+    for size in SIZES:
+        usual = 0
+        for scale in SCALES if begin in (computer, training) else (100, 200):
+            sized(size, scale)
+            table, page = desk.table, desk.window.play
+            side, rack = table.board.side, table.rack.side
+            usual = usual or side
+            chips = [c for c in page.findChildren(SeatChip) if c.isVisible()]
+            scrolls = (
+                table.board.verticalScrollBar().isVisible()
+                or table.board.horizontalScrollBar().isVisible()
+            )
+            shown = chips and all(inside(chip, page) for chip in chips)
+            fitting = not table.rack.isVisible() or side <= rack <= 1.3 * side
+            if side < max(28, usual) or scrolls or not shown or not fitting:
+                found.append((size, scale, side, usual, rack, scrolls, shown))
+            found += [(size, scale, cut) for cut in clipped(table)]
+    assert found == []
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_column_of_moves_is_out_of_reach(
+    desk: Desk, scale: int, sized: Callable[[tuple[int, int], int], None]
+) -> None:
+    training(desk)
+    view = desk.window.play.moves.view
+    for size in SIZES:
+        sized(size, scale)
+        bar, header = view.horizontalScrollBar(), view.horizontalHeader()
+        whole = header.length() <= view.viewport().width()
+        assert not any(view.isColumnHidden(column) for column in MoveColumn)
+        assert bar.isVisible() == (not whole)
+        for column in (MoveColumn.MOVE, MoveColumn.POINTS, MoveColumn.EQUITY):
+            assert view.columnWidth(column) >= view.sizeHintForColumn(column)
+            # Scrolled or not, what a move is worth is in view at once.
+            right = view.columnViewportPosition(column) + view.columnWidth(column)
+            assert right <= view.viewport().width()
+
+
+def test_going_through_the_rows_does_not_scroll_back(
+    desk: Desk, sized: Callable[[tuple[int, int], int], None]
+) -> None:
+    training(desk)
+    sized((960, 640), 200)
+    view = desk.window.play.moves.view
+    bar = view.horizontalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    desk.session.listing.select_row(3)
+    desk.settle()
+    assert view.currentIndex().row() == 3
+    assert bar.value() == bar.maximum()
