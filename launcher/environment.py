@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from eliot_qt.store.file_lock import lock
+from eliot_qt.store.json_object import read_object
 
 from .terminal import Trouble, say
 
@@ -47,10 +48,9 @@ def fingerprint() -> str:
 def read_stamp() -> dict[str, str]:
     """What the last set-up wrote when it was through; empty when it never was."""
     try:
-        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+        return {key: str(value) for key, value in read_object(STAMP).items()}
     except (OSError, ValueError):
         return {}
-    return {str(key): str(value) for key, value in stamp.items()} if type(stamp) is dict else {}
 
 
 def steps_done() -> set[str]:

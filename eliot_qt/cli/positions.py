@@ -21,6 +21,7 @@ from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players import levels, report
 from eliot_qt.players.analysis import Analysis
 from eliot_qt.players.analysts import ANALYSTS, Effort, check_known, equipment_of
+from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import parse_object
 from eliot_qt.store.reading import as_text
 from eliot_qt.terminal.options import player_id
@@ -184,12 +185,9 @@ def _read_positions(path: Path) -> Iterator[tuple[str, str]]:
                 raise CommandError(f"{place}: longer than {_LONGEST_LINE:,} bytes, the limit")
             try:
                 text = as_text(line).strip()
-                cgp = parse_object(text).get("cgp") if text.startswith("{") else text
+                is_json = text.startswith("{")
+                cgp = Fields(parse_object(text), "").text("cgp") if is_json else text
             except ValueError as error:
                 raise CommandError(f"{place}: no position: {error}") from error
-            if cgp is None:
-                raise CommandError(f"{place}: no position: cgp is missing")
-            if not isinstance(cgp, str):
-                raise CommandError(f"{place}: the cgp is no text")
             if cgp:
                 yield place, cgp

@@ -11,15 +11,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.file_lock import locked
-from eliot_qt.store.json_object import read_object, writable
+from eliot_qt.store.json_object import read_object
 from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
-from .manifest import MANIFEST, DataFile, Manifest, check_id
+from .manifest import MANIFEST, DataFile, Manifest, check_id, text_table
 from .wordlist import MOST_BYTES, BadLine, read_word_list
 
 _LOCK = ".importing"
+_MOST_LICENCES = 1000
 # Sorted, unique words of tiles → nodes (uint32) as eliot_qt.lexicon.builder.build gives them.
 Builder = Callable[[Sequence[bytes]], "array[int] | memoryview"]
 
@@ -53,21 +55,20 @@ class Imported:
 def read_origin(path: Path) -> Origin:
     """What a recipe's ``about.json`` says. Raises :class:`LexiconError` naming the file."""
     try:
-        table = writable(read_object(path))
+        given = Fields(read_object(path), str(path))
+        return Origin(
+            language=given.text("language") if given.has("language") else "",
+            licences=given.texts("licences", _MOST_LICENCES) if given.has("licences") else (),
+            recipe=given.text("recipe") if given.has("recipe") else "",
+            sources=tuple(text_table(given, "sources").items()),
+            folder=path.parent,
+        )
     except OSError as error:
         raise LexiconError(f"{path}: {error.strerror or error}") from error
+    except SaveError as error:
+        raise LexiconError(str(error)) from error
     except ValueError as error:
         raise LexiconError(f"{path}: {error}") from error
-    licences, sources = table.get("licences", []), table.get("sources", {})
-    if not isinstance(licences, list) or not isinstance(sources, dict):
-        raise LexiconError(f"{path}: licences must be a list, sources a table")
-    return Origin(
-        language=str(table.get("language", "")),
-        licences=tuple(map(str, licences)),
-        recipe=str(table.get("recipe", "")),
-        sources=tuple((str(k), str(v)) for k, v in sources.items()),
-        folder=path.parent,
-    )
 
 
 def import_word_list(

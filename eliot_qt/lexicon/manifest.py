@@ -15,11 +15,12 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import read_object, writable
 from eliot_qt.store.reading import MEGABYTE, read_text
 
@@ -35,6 +36,7 @@ _DEVICES = re.compile(
 # Words and bytes of any lexicon stay below this; file names of every system below that.
 _MOST = 10**9
 _LONGEST_NAME = 200
+_MOST_LICENCES = 1000
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -134,102 +136,76 @@ def read_manifest(folder: Path) -> Manifest:
     """The manifest of a lexicon's folder. Raises :class:`LexiconError` naming file and entry."""
     path = folder / MANIFEST
     try:
-        table = read_object(path)
+        return _manifest(folder, Fields(read_object(path), str(path)))
     except OSError as error:
         raise LexiconError(f"{path}: {error.strerror or error}") from error
+    except SaveError as error:
+        raise LexiconError(str(error)) from error
     except ValueError as error:
         raise LexiconError(f"{path}: {error}") from error
-    return _Reader(path, table).manifest()
 
 
 def _file_table(file: DataFile) -> dict[str, Any]:
     return {"file": file.name, "bytes": file.size, "sha256": file.sha256}
 
 
-class _Reader:
-    """Takes a manifest's JSON apart; every fault names the file and the entry."""
+def _manifest(folder: Path, given: Fields) -> Manifest:
+    """Take a manifest's JSON apart; every fault names the file and the entry."""
+    version = given.number("format", 0, _MOST)
+    if version != FORMAT:
+        given.fail("format", f"is {version}; this program reads {FORMAT}")
+    return Manifest(
+        folder=folder,
+        id=_id(given),
+        name=_text(given, "name"),
+        language=_text(given, "language"),
+        tile_set_id=_text(given, "tile_set"),
+        letters=tuple(_text(given, "letters").split()),
+        words=given.number("words", 0, _MOST),
+        graph=_file(given.object("graph")),
+        tiers=_file(given.object("tiers")) if given.has("tiers") else None,
+        licences=tuple(_licences(given)),
+        recipe=given.text("recipe") if given.has("recipe") else "",
+        sources=text_table(given, "sources"),
+    )
 
-    def __init__(self, path: Path, table: dict[str, Any]) -> None:
-        self._path = path
-        self._table = table
 
-    def manifest(self) -> Manifest:
-        version = self._number("format")
-        if version != FORMAT:
-            raise LexiconError(f"{self._path}: format {version}; this program reads {FORMAT}")
-        return Manifest(
-            folder=self._path.parent,
-            id=self._id(),
-            name=self._text("name"),
-            language=self._text("language"),
-            tile_set_id=self._text("tile_set"),
-            letters=tuple(self._text("letters").split()),
-            words=self._number("words"),
-            graph=self._file("graph"),
-            tiers=self._file("tiers") if "tiers" in self._table else None,
-            licences=self._licences(),
-            recipe=self._text("recipe", True),
-            sources=self._sources(),
-        )
+def text_table(given: Fields, name: str) -> dict[str, str]:
+    """A field that is an object of texts; empty where it is missing."""
+    if not given.has(name):
+        return {}
+    table = given.object(name)
+    return {writable(key): table.text(key) for key in table.names}
 
-    def _fault(self, key: str, what: str) -> LexiconError:
-        return LexiconError(f"{self._path}: {key} {what}")
 
-    def _id(self) -> str:
-        try:
-            return check_id(self._text("id"))
-        except LexiconError as error:
-            raise self._fault("id:", str(error)) from error
+def _id(given: Fields) -> str:
+    try:
+        return check_id(_text(given, "id"))
+    except LexiconError as error:
+        given.fail("id", str(error))
 
-    def _text(self, key: str, optional: bool = False) -> str:
-        value = self._table.get(key, "" if optional else None)
-        if not isinstance(value, str) or not (value or optional):
-            raise self._fault(key, "must be a text")
-        return str(self._whole(key, value))
 
-    def _number(self, key: str) -> int:
-        value = self._table.get(key)
-        if type(value) is not int or not 0 <= value <= _MOST:
-            raise self._fault(key, f"must be a number up to {_MOST}")
-        return value
+def _text(given: Fields, name: str) -> str:
+    return given.text(name) or given.fail(name, "must not be empty")
 
-    def _licences(self) -> tuple[str, ...]:
-        value = self._table.get("licences", [])
-        if not isinstance(value, list):
-            raise self._fault("licences", "must be a list of file names")
-        return tuple(self._file_name("licences", name) for name in value)
 
-    def _whole(self, key: str, value: Any) -> Any:
-        try:
-            return writable(value)
-        except ValueError as error:
-            raise self._fault(key, f"holds {error}") from error
+def _licences(given: Fields) -> Iterator[str]:
+    for name in given.texts("licences", _MOST_LICENCES) if given.has("licences") else ():
+        _check_file_name(given, "licences", name)
+        yield name
 
-    def _sources(self) -> dict[str, str]:
-        value = self._table.get("sources", {})
-        if not isinstance(value, dict) or not all(isinstance(v, str) for v in value.values()):
-            raise self._fault("sources", "must be a table of texts")
-        return dict(self._whole("sources", value))
 
-    def _file(self, key: str) -> DataFile:
-        value = self._table.get(key)
-        if not isinstance(value, dict):
-            raise self._fault(key, "must be a table of file, bytes and sha256")
-        name, size, sha256 = value.get("file"), value.get("bytes"), value.get("sha256")
-        if (
-            type(size) is not int
-            or size < 0
-            or not isinstance(sha256, str)
-            or not _SHA256.fullmatch(sha256)
-        ):
-            raise self._fault(key, "must have bytes and a sha256")
-        return DataFile(self._file_name(key, name), size, sha256)
+def _file(given: Fields) -> DataFile:
+    name, sha256 = given.text("file"), given.text("sha256")
+    _check_file_name(given, "file", name)
+    if not _SHA256.fullmatch(sha256):
+        given.fail("sha256", "must be 64 hexadecimal digits")
+    return DataFile(name, given.number("bytes", 0, _MOST), sha256)
 
-    def _file_name(self, key: str, name: object) -> str:
-        if not isinstance(name, str) or not _is_file_name(name):
-            shown = ascii(name)[:60]
-            raise self._fault(key, f"names {shown}, which is no file beside the manifest")
-        return name
+
+def _check_file_name(given: Fields, field_name: str, name: str) -> None:
+    if not _is_file_name(name):
+        given.fail(field_name, f"{name[:60]!r} is no file beside the manifest")
 
 
 def _is_file_name(name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection
 from dataclasses import fields
 from enum import StrEnum
 from typing import Any
@@ -10,13 +10,16 @@ from typing import Any
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockRule, Rules
 from eliot_qt.players.levels import is_player
-from eliot_qt.store.json_object import writable
+from eliot_qt.store.fields import Fields
 
 from .setup import GameSetup
 
 # Points and seconds stay below this, seeds below that.
 _MOST = 10**6
 _MOST_SEED = 2**64
+_MOST_SEATS = 1000
+_RULES = [f.name for f in fields(Rules) if f.name != "clock"]
+_OWN = {f.name: f.default for f in fields(GameSetup) if f.name not in ("master", "rules", "seats")}
 
 
 def to_json(setup: GameSetup) -> dict[str, Any]:
@@ -32,75 +35,55 @@ def to_json(setup: GameSetup) -> dict[str, Any]:
     }
 
 
-def from_json(table: dict[str, Any]) -> GameSetup:
+def from_json(given: Fields) -> GameSetup:
     """The setup of a JSON object: the inverse of :func:`to_json`.
 
     Raises ``ValueError`` naming the entry that is missing, unknown or of a wrong kind.
     """
-    samples = {f.name: f.default for f in fields(GameSetup) if f.name != "master"}
-    own = _entries(table, "", samples, ("rules", "seats"))
-    given = table["rules"]
-    # Rules there were none of when the file was written are the usual ones.
-    known = {**_plain_rules(), **given} if isinstance(given, dict) else given
-    rules = _entries(known, "rules.", _defaults(Rules()), ("clock",))
-    clock = _entries(table["rules"]["clock"], "rules.clock.", _defaults(ClockRule()))
-    if not isinstance(table["seats"], list):
-        raise ValueError("seats: a list is needed")
-    seats = [
-        Seat(**_entries(_whole_seat(entry), f"seats[{i}].", _defaults(Seat(""))))
-        for i, entry in enumerate(table["seats"])
-    ]
-    for seat in seats:
-        if seat.player and not is_player(seat.player):
-            raise ValueError(f"seats: {seat.player[:40]!a} is no computer player")
-    complete = Rules(**{**rules, "clock": ClockRule(**clock)})
-    return GameSetup(**{**own, "rules": complete, "seats": tuple(seats)})
+    given.allow(*_OWN, "rules", "seats")
+    rules, seats = given.object("rules"), given.objects("seats", _MOST_SEATS)
+    # Rules there were none of when the file was written are the usual ones; seats had no table
+    # and no time when the first of these files were written.
+    later = [name for name in _RULES if not rules.has(name)]
+    clock = ClockRule(**_entries(rules.object("clock"), ClockRule()))
+    complete = Rules(**_entries(rules, Rules(), later, ("clock",)), clock=clock)
+    return GameSetup(
+        **{name: _entry(given, name, sample) for name, sample in _OWN.items()},
+        rules=complete,
+        seats=tuple(_seat(seat) for seat in seats),
+    )
 
 
-def _whole_seat(entry: Any) -> Any:
-    """Seats had no table and no time when the first of these files were written."""
-    return {"table": 0, "seconds": 0, **entry} if isinstance(entry, dict) else entry
-
-
-def _plain_rules() -> dict[str, Any]:
-    return {name: value for name, value in _defaults(Rules()).items() if name != "clock"}
-
-
-def _defaults(value: Any) -> dict[str, Any]:
-    return {f.name: getattr(value, f.name) for f in fields(value)}
+def _seat(given: Fields) -> Seat:
+    absent = [name for name in ("table", "seconds") if not given.has(name)]
+    seat = Seat(**_entries(given, Seat(""), absent))
+    if seat.player and not is_player(seat.player):
+        given.fail("player", f"{seat.player[:40]!r} is no computer player")
+    return seat
 
 
 def _entries(
-    table: Any, place: str, samples: Mapping[str, Any], nested: Sequence[str] = ()
+    given: Fields,
+    sample: Rules | ClockRule | Seat,
+    absent: Collection[str] = (),
+    nested: Collection[str] = (),
 ) -> dict[str, Any]:
-    """The entries of an object, each of its sample's type; ``nested`` ones are left alone."""
-    if not isinstance(table, dict):
-        raise ValueError(f"{place.rstrip('.') or 'setup'}: an object is needed")
-    for key in samples:
-        if key not in table:
-            raise ValueError(f"{place}{key} is missing")
-    for key in table:
-        if key not in samples:
-            raise ValueError(f"{place}{ascii(key[:40])[1:-1]} is not known")
-    return {k: _entry(table[k], place + k, s) for k, s in samples.items() if k not in nested}
+    """The entries of an object, each of its sample's type, without absent and nested ones."""
+    samples = {f.name: getattr(sample, f.name) for f in fields(sample)}
+    given.allow(*samples)
+    left_out = {*absent, *nested}
+    return {name: _entry(given, name, s) for name, s in samples.items() if name not in left_out}
 
 
-def _entry(value: Any, place: str, sample: Any) -> Any:
-    if isinstance(sample, StrEnum):
-        kind = type(sample)
-        if value not in list(kind):
-            raise ValueError(f"{place}: {str(value)[:40]!a} is none of {', '.join(kind)}")
-        return kind(value)
-    if sample is None:
-        kinds: tuple[type, ...] = (int, type(None))
-    else:
-        kinds = (type(sample),) if type(sample) in (bool, int) else (str,)
-    # True is an int to Python, not to a reader of the file.
-    if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
-        raise ValueError(f"{place}: {str(value)[:40]!a} is not a {kinds[0].__name__}")
-    if isinstance(value, int) and abs(value) > (_MOST_SEED if sample is None else _MOST):
-        raise ValueError(f"{place}: {value} is too much")
-    try:
-        return writable(value)
-    except ValueError as error:
-        raise ValueError(f"{place}: {error}") from error
+def _entry(given: Fields, name: str, sample: object) -> Any:
+    match sample:
+        case StrEnum():
+            return given.choice(name, type(sample))
+        case bool():
+            return given.flag(name)
+        case int():
+            return given.number(name, -_MOST, _MOST)
+        case None:
+            seed = given.value(name)
+            return None if seed is None else given.number(name, -_MOST_SEED, _MOST_SEED)
+    return given.text(name)

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -21,12 +20,14 @@ from eliot_qt.modes import topping
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.store.atomic import sweep, write_atomic
-from eliot_qt.store.fields import MAX_POINTS
-from eliot_qt.store.json_object import read_object, writable
+from eliot_qt.store.fields import MAX_POINTS, Fields, SaveError
+from eliot_qt.store.json_object import read_object
 from eliot_qt.store.set_aside import listed, reason, set_aside
 
 KEPT = 20  # of each kind
 _VERSION = 2
+# Entries of a file.
+_MOST = 100_000
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,7 @@ class BestResults(QObject):
         """The results of the file. A damaged one is set aside; what is right in it stays."""
         results: list[BestResult] = []
         try:
-            results, faults = _read(read_object(self._path))
+            results, faults = _read(Fields(read_object(self._path), ""))
         except FileNotFoundError:
             return ()
         except OSError as error:
@@ -176,38 +177,32 @@ def _best(results: list[BestResult]) -> tuple[BestResult, ...]:
     return tuple(best)
 
 
-def _read(table: Mapping[str, Any]) -> tuple[list[BestResult], list[str]]:
+def _read(given: Fields) -> tuple[list[BestResult], list[str]]:
     """The results of a JSON object, and what is wrong with the others.
 
     Raises ``ValueError`` where there is no list of them. Files of version 1 know of no rules:
     their results are taken for those of the usual ones.
     """
-    entries = table.get("results")
-    if not isinstance(entries, list):
-        raise ValueError("a list of results is needed")
+    ruled = not given.has("version") or given.value("version") != 1
     results: list[BestResult] = []
     faults: list[str] = []
-    for number, entry in enumerate(entries, 1):
-        if isinstance(entry, dict) and table.get("version") == 1:
-            entry = {"rules": "", **entry}
+    for number, entry in enumerate(given.items("results", _MOST), 1):
         try:
-            results.append(_result(entry))
-        except ValueError as error:
-            faults.append(f"result {number}: {error}")
+            results.append(_result(Fields(entry, f"result {number}"), ruled))
+        except SaveError as error:
+            faults.append(str(error))
     return results, faults
 
 
-def _result(entry: object) -> BestResult:
-    kinds = {entry.name: int if entry.type == "int" else str for entry in fields(BestResult)}
-    if not isinstance(entry, dict) or set(entry) != set(kinds):
-        raise ValueError(f"{', '.join(kinds)} are needed")
-    for name, kind in kinds.items():
-        if type(entry[name]) is not kind:
-            raise ValueError(f"{name} is not a {kind.__name__}")
-        if kind is int and not 0 <= entry[name] <= MAX_POINTS:
-            raise ValueError(f"{name} is not between 0 and {MAX_POINTS}")
-        try:
-            writable(entry[name])
-        except ValueError as error:
-            raise ValueError(f"{name}: {error}") from error
-    return BestResult(**entry)
+def _result(given: Fields, ruled: bool) -> BestResult:
+    given.allow(*(entry.name for entry in fields(BestResult)))
+    return BestResult(
+        name=given.text("name"),
+        date=given.text("date"),
+        lexicon=given.text("lexicon"),
+        seconds=given.number("seconds", 0, MAX_POINTS),
+        penalty=given.number("penalty", 0, MAX_POINTS),
+        turns=given.number("turns", 0, MAX_POINTS),
+        found=given.number("found", 0, MAX_POINTS),
+        rules=given.text("rules") if ruled or given.has("rules") else "",
+    )

@@ -15,6 +15,7 @@ from typing import IO, TYPE_CHECKING
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QObject, QTimer, Signal
 
 from eliot_qt.store.file_lock import lock
+from eliot_qt.store.json_object import parse_object
 
 # The sockets take 20 ms to import, which only a second start has to wait for.
 if TYPE_CHECKING:
@@ -159,9 +160,10 @@ class OneInstance(QObject):
                 socket.abort()
             return
         try:
-            message = json.loads(bytes(socket.readLine().data()))
+            # A file name may hold bytes that are no characters, which ``Fields`` refuses.
+            message = parse_object(bytes(socket.readLine().data()).decode())
             file, token = str(message["file"]), str(message["token"])
-        except (ValueError, KeyError, TypeError, RecursionError):
+        except (ValueError, KeyError):
             socket.abort()
             return
         socket.write(_ANSWER)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import base64
 import json
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -20,6 +19,7 @@ from eliot_qt.play.setup import GameKind, GameSetup
 from eliot_qt.play.setup_json import from_json, to_json
 from eliot_qt.players.levels import is_player
 from eliot_qt.store.atomic import sweep, write_atomic
+from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import parse_object, writable
 from eliot_qt.store.reading import MEGABYTE, read_text
 from eliot_qt.store.set_aside import listed, reason, set_aside
@@ -30,8 +30,8 @@ THEMES = ("system", "light", "dark", "high-contrast")
 FIRST_ALERTS = (300, 120, 60, 30, 0)
 SECOND_ALERTS = (30, 20, 10, 5, 0)
 _VERSION = 1
-# Characters of a wrong value that a message shows.
-_SHOWN = 40
+# Sizes, seconds and names stay below these.
+_MOST, _MOST_NAMES = 10**6, 1000
 
 
 @dataclass(frozen=True)
@@ -96,24 +96,21 @@ def from_text(text: str) -> tuple[Settings, list[str]]:
 
     Raises ``ValueError`` if the text as a whole is no settings file.
     """
-    table = parse_object(text)
-    table.pop("version", None)
+    given = Fields(parse_object(text), "")
     known: dict[str, Any] = {}
     faults: list[str] = []
-    for entry in fields(Settings):
-        if entry.name in ("unknown", "setups") or entry.name not in table:
-            continue
+    unknown: dict[str, object] = {}
+    setups: dict[str, GameSetup] = {}
+    for name in given.names:
         try:
-            known[entry.name] = _read(entry.name, table.pop(entry.name))
+            if name == "setups":
+                setups = _read_setups(given.object(name), faults)
+            elif name in _NAMES:
+                known[name] = _read(given, name)
+            elif name != "version":
+                _keep(given, name, unknown)
         except ValueError as error:
-            faults.append(f"{entry.name}: {error}")
-    setups = _read_setups(table.pop("setups", {}), faults)
-    unknown = {}
-    for name, value in table.items():
-        try:
-            unknown[writable(name)] = writable(value)
-        except ValueError as error:
-            faults.append(f"{name!a}: {error}")
+            faults.append(str(error))
     return Settings(**known, setups=setups, unknown=unknown), faults
 
 
@@ -187,60 +184,67 @@ class SettingsStore(QObject):
             self._failed = True
 
 
-_CHOICES: Mapping[str, tuple[Any, ...]] = {
+_NAMES = {entry.name for entry in fields(Settings)} - {"unknown", "setups"}
+_CHOICES: Mapping[str, tuple[int, ...] | tuple[str, ...]] = {
     "text_scale": TEXT_SCALES,
     "theme": THEMES,
     "first_alert": FIRST_ALERTS,
     "second_alert": SECOND_ALERTS,
 }
 
-_KINDS = {bool: "true or false", int: "a whole number", str: "a text"}
+
+def _read(given: Fields, name: str) -> object:
+    match getattr(Settings(), name):
+        case bool():
+            return given.flag(name)
+        case tuple():
+            return given.texts(name, _MOST_NAMES)
+        case int():
+            return _chosen(given, name, given.number(name, 0, _MOST))
+    text = given.text(name)
+    if name in ("level", "strategy") and not is_player(text):
+        given.fail(name, f"{text[:40]!r} is no computer player")
+    if name == "geometry" and not _is_base64(text):
+        given.fail(name, f"{text[:40]!r} is no place of a window")
+    return _chosen(given, name, text)
 
 
-def _read(name: str, value: Any) -> Any:
-    sample = getattr(Settings(), name)
-    if isinstance(sample, tuple):
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise ValueError("a list of texts is needed")
-        return tuple(writable(value))
-    if type(value) is not type(sample):
-        raise ValueError(f"{_short(value)} is not {_KINDS[type(sample)]}")
-    if value not in _CHOICES.get(name, (value,)):
-        raise ValueError(f"{_short(value)} is none of {', '.join(map(str, _CHOICES[name]))}")
-    if name in ("level", "strategy") and not is_player(value):
-        raise ValueError(f"{_short(value)} is no computer player")
-    if name == "geometry":
-        _check_base64(value)
-    return writable(value)
+def _chosen(given: Fields, name: str, value: int | str) -> int | str:
+    options = _CHOICES.get(name, (value,))
+    if value not in options:
+        given.fail(name, f"{str(value)[:40]} is none of {', '.join(map(str, options))}")
+    return value
 
 
-def _check_base64(text: str) -> None:
+def _is_base64(text: str) -> bool:
     try:
         base64.b64decode(text, validate=True)
     except ValueError:
-        raise ValueError(f"{_short(text)} is no place of a window") from None
+        return False
+    return True
 
 
-def _read_setups(value: Any, faults: list[str]) -> dict[str, GameSetup]:
+def _keep(given: Fields, name: str, unknown: dict[str, object]) -> None:
+    """Keep an entry of another version of the program, if it can be written again."""
+    try:
+        unknown[writable(name)] = writable(given.value(name))
+    except ValueError as error:
+        raise ValueError(f"{name[:40]!r}: {error}") from error
+
+
+def _read_setups(given: Fields, faults: list[str]) -> dict[str, GameSetup]:
     """The setups that can be read; each of the others adds to the faults."""
-    if not isinstance(value, dict):
-        faults.append("setups: an object is needed")
-        return {}
     setups = {}
-    for kind, table in value.items():
+    for kind in given.names:
         try:
-            if kind not in list(GameKind) or not isinstance(table, dict):
-                raise ValueError("no setup of this program")
-            setup = from_json(table)
+            if kind not in list(GameKind):
+                given.fail(kind, "no setup of this program")
+            setup = from_json(given.object(kind))
             if setup.kind != kind:
-                raise ValueError(f"a setup of {setup.kind.value}")
+                given.fail(kind, f"a setup of {setup.kind.value}")
             setups[kind] = setup
+        except SaveError as error:
+            faults.append(str(error))
         except ValueError as error:
-            faults.append(f"setups, {_short(kind)}: {error}")
+            faults.append(f"setups, {kind!r}: {error}")
     return setups
-
-
-def _short(value: Any) -> str:
-    """A value for a message: in few characters, all of which can be shown."""
-    shown = "a huge number" if value == math.inf else ascii(value)
-    return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -11,6 +12,8 @@ from typing import Any, NoReturn, TypeVar
 MAX_POINTS = 1_000_000
 MAX_TIME = 10**12  # milliseconds
 _MOST_DIGITS = 1000
+# Characters of a name or value that a message shows.
+_SHOWN = 40
 
 Choice = TypeVar("Choice", bound=StrEnum)
 Result = TypeVar("Result")
@@ -21,7 +24,10 @@ class SaveError(ValueError):
 
 
 class Fields:
-    """A JSON object with a name for messages; every getter raises :class:`SaveError`."""
+    """A JSON object with a name for messages; every getter raises :class:`SaveError`.
+
+    ``place`` may be empty where the caller names the file.
+    """
 
     def __init__(self, value: object, place: str) -> None:
         if not isinstance(value, dict):
@@ -31,7 +37,19 @@ class Fields:
 
     def fail(self, name: str, message: str) -> NoReturn:
         """Refuse a field."""
-        raise SaveError(f"{self.place}, {name!r}: {message}")
+        where = f"{self.place}, {name[:_SHOWN]!r}" if self.place else name[:_SHOWN]
+        raise SaveError(f"{where}: {message}")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the fields, in the order of the file."""
+        return tuple(self._values)
+
+    def allow(self, *names: str) -> None:
+        """Refuse fields of other names."""
+        for name in self._values:
+            if name not in names:
+                self.fail(name, "is not known")
 
     def has(self, name: str) -> bool:
         """Whether a field is there; files of earlier versions lack the later ones."""
@@ -46,7 +64,7 @@ class Fields:
     def number(self, name: str, low: int, high: int) -> int:
         """An integer between ``low`` and ``high``."""
         value = self.value(name)
-        if type(value) is not int:
+        if type(value) is not int and value != math.inf:
             self.fail(name, f"a whole number is expected, {_describe(value)} found")
         if not low <= value <= high:
             self.fail(name, f"{_describe(value)} is not between {low} and {high}")
@@ -111,10 +129,10 @@ class Fields:
             return kind(value)
         except ValueError:
             known = ", ".join(str(member) for member in kind)
-            self.fail(name, f"{value[:40]!r} is none of {known}")
+            self.fail(name, f"{value[:_SHOWN]!r} is none of {known}")
 
     def _at(self, name: str) -> str:
-        return f"{self.place}, {name}"
+        return f"{self.place}, {name}" if self.place else name
 
 
 def parse_json(text: str) -> object:
@@ -178,6 +196,6 @@ def _describe(value: object) -> str:
         return "nothing"
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "an object"
-    if isinstance(value, int) and abs(value) >= 10**20:
+    if isinstance(value, int | float) and abs(value) >= 10**20:
         return "a huge number"
-    return repr(value)[:40]
+    return repr(value)[:_SHOWN]

@@ -167,10 +167,10 @@ def test_a_bad_position_is_explained_in_one_line(cgp: str, words: str, capsys: C
     ("line", "words"),
     [
         (b'{"cgp": ', "no position"),
-        (b'{"fen": "8"}', "cgp is missing"),
-        (b'{"cgp": 5}', "the cgp is no text"),
+        (b'{"fen": "8"}', "cgp: is missing"),
+        (b'{"cgp": 5}', "cgp: a text is expected"),
         (b"\xff\xfe", "no text in UTF-8 (byte 1)"),
-        (b'{"cgp": ' + b"9" * 5000 + b"}", "the cgp is no text"),
+        (b'{"cgp": ' + b"9" * 5000 + b"}", "cgp: a text is expected"),
         (b"15/15 A/", "a board of 2 rows"),
         (f"{DIRTY} QQ/".encode(), "more than 1 tiles Q"),
         (b"[" * 100_000, "a board of"),

@@ -198,7 +198,7 @@ def test_what_does_not_fit_is_named(path: tuple[str | int, ...], value: Any, wor
         ('{"a":' * 100_000, "nested"),
         ('{"format": ' + "9" * 5000 + "}", "huge"),
         ('{"format": ' + "9" * 4000 + "}", "huge"),
-        ('{"format": 1e999}', "inf"),
+        ('{"format": 1e999}', "huge"),
     ],
 )
 def test_hostile_texts(text: str, words: str) -> None:

@@ -28,7 +28,7 @@ def test_endgames_of_a_file_are_timed_and_compared(
     ("text", "complaint"),
     [
         ("", "no positions in it"),
-        ("{}", "line 1: no position: a cgp as text is needed"),
+        ("{}", "line 1: no position: cgp: is missing"),
         ("nonsense", "line 1: no position:"),
     ],
 )

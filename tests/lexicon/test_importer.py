@@ -167,4 +167,4 @@ def test_a_damaged_origin_is_named(tmp_path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
     with pytest.raises(LexiconError, match=r"about\.json") as caught:
         read_origin(path)
-    assert "object" not in str(caught.value).replace("an object in braces", "")
+    assert "object" not in str(caught.value).replace("an object", "")

@@ -15,6 +15,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.store.fields import MAX_POINTS, Fields
 from eliot_qt.store.json_object import parse_object
 from eliot_qt.store.reading import as_text
 
@@ -101,11 +102,10 @@ def read_cases(
         if not line.strip():
             continue
         try:
-            found = parse_object(line) if line.startswith("{") else {"cgp": line}
-            cgp, value = found.get("cgp"), found.get("value")
-            if not isinstance(cgp, str) or not isinstance(value, int | None):
-                raise ValueError("a cgp as text is needed; a value is a whole number")
-            cases.append((parse_cgp(cgp, rules, tile_set, layout), value))
+            found = Fields(parse_object(line) if line.startswith("{") else {"cgp": line}, "")
+            known = found.has("value") and found.value("value") is not None
+            value = found.number("value", -MAX_POINTS, MAX_POINTS) if known else None
+            cases.append((parse_cgp(found.text("cgp"), rules, tile_set, layout), value))
         except ValueError as error:
             raise EngineError(f"{path}, line {number}: no position: {error}") from error
     if not cases:

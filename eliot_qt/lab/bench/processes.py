@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import statistics
 import subprocess
@@ -13,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import eliot_qt
+from eliot_qt.store.json_object import parse_object
 
 from .measure import Row
 
@@ -26,7 +26,7 @@ class ChildError(RuntimeError):
 
 def lexicon_building() -> Iterator[Row]:
     """Seconds and memory to build the English lexicon."""
-    facts = json.loads(_run(_CHILDREN, "build"))
+    facts = parse_object(_run(_CHILDREN, "build"))
     title = f"build en, {facts['words']:,} words, DAWG + GADDAG"
     cpu, wall = facts["cpu"], {1: statistics.median(facts["wall"])}
     yield Row("build_en_s", title, "s", statistics.median(cpu), wall, min(cpu), "≤ 1", 2)

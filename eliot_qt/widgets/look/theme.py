@@ -7,15 +7,15 @@ A theme file is ``{"name": …, "scheme": "light" | "dark", "heat": [five colour
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 
+from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import read_object
 
 HEAT_STEPS = 5
@@ -160,14 +160,10 @@ _PALETTE = {
 def load_theme(path: Path) -> Theme:
     """Theme of a file, with the file's stem as id. Raises :class:`ThemeError`."""
     try:
-        table = read_object(path)
+        return _theme(path.stem, Fields(read_object(path), ""))
     except OSError as error:
         raise ThemeError(f"{path}: {error.strerror or error}") from error
     except ValueError as error:
-        raise ThemeError(f"{path}: {error}") from error
-    try:
-        return _from_table(path.stem, table)
-    except ThemeError as error:
         raise ThemeError(f"{path}: {error}") from error
 
 
@@ -181,28 +177,25 @@ def theme_id(choice: ThemeChoice, scheme: Qt.ColorScheme) -> str:
     return str(choice.value)
 
 
-def _from_table(theme: str, table: Mapping[str, Any]) -> Theme:
-    _only(table, ("name", "scheme", "heat", "colours"), "")
-    name, scheme, heat, colours = (table[k] for k in ("name", "scheme", "heat", "colours"))
-    if not isinstance(name, str) or not name:
-        raise ThemeError("name: a text is needed")
+def _theme(theme: str, given: Fields) -> Theme:
+    given.allow("name", "scheme", "heat", "colours")
+    scheme = given.text("scheme")
     if scheme not in ("light", "dark"):
-        raise ThemeError(f"scheme: 'light' or 'dark', not {repr(scheme)[:60]}")
-    if not isinstance(heat, list) or len(heat) != HEAT_STEPS:
-        raise ThemeError(f"heat: a list of {HEAT_STEPS} colours is needed")
-    if not isinstance(colours, dict):
-        raise ThemeError("colours: an object of roles is needed")
-    _only(colours, ROLES, "colours.")
-    for key, value in (*((f"heat[{i}]", c) for i, c in enumerate(heat)), *colours.items()):
-        if not isinstance(value, str) or not _COLOUR.fullmatch(value):
-            raise ThemeError(f"{key}: {repr(value)[:60]} is not a colour like #1F2328")
-    return Theme(theme, name, scheme == "dark", tuple(heat), **colours)
+        given.fail("scheme", f"'light' or 'dark', not {scheme[:40]!r}")
+    heat = given.texts("heat", HEAT_STEPS)
+    if len(heat) != HEAT_STEPS:
+        given.fail("heat", f"{HEAT_STEPS} colours are needed")
+    for colour in heat:
+        _check_colour(given, "heat", colour)
+    colours = given.object("colours")
+    colours.allow(*ROLES)
+    roles = {role: colours.text(role) for role in ROLES}
+    for role, colour in roles.items():
+        _check_colour(colours, role, colour)
+    name = given.text("name") or given.fail("name", "must not be empty")
+    return Theme(theme, name, scheme == "dark", heat, **roles)
 
 
-def _only(table: Mapping[str, Any], keys: tuple[str, ...], prefix: str) -> None:
-    for key in keys:
-        if key not in table:
-            raise ThemeError(f"{prefix}{key} is missing")
-    for key in table:
-        if key not in keys:
-            raise ThemeError(f"{prefix}{key} is not known")
+def _check_colour(given: Fields, name: str, colour: str) -> None:
+    if not _COLOUR.fullmatch(colour):
+        given.fail(name, f"{colour[:40]!r} is not a colour like #1F2328")

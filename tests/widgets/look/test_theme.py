@@ -117,14 +117,17 @@ def _without(key: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("table", "names"),
     [
-        (_without("tile"), "colours.tile is missing"),
-        (_table() | {"colours": _table()["colours"] | {"tyle": "#000000"}}, "colours.tyle"),
-        (_table() | {"colours": _table()["colours"] | {"tile": "red"}}, "tile: 'red'"),
-        (_table() | {"colours": _table()["colours"] | {"tile": 5}}, "tile: 5"),
-        (_table() | {"colours": _table()["colours"] | {"tile": "#" * 9000}}, "tile: '###"),
+        (_without("tile"), "colours, 'tile': is missing"),
+        (_table() | {"colours": _table()["colours"] | {"tyle": "#000000"}}, "colours, 'tyle'"),
+        (_table() | {"colours": _table()["colours"] | {"tile": "red"}}, "'tile': 'red'"),
+        (
+            _table() | {"colours": _table()["colours"] | {"tile": 5}},
+            "'tile': a text is",
+        ),
+        (_table() | {"colours": _table()["colours"] | {"tile": "#" * 9000}}, "'tile': '###"),
         (_table() | {"scheme": "dusk"}, "scheme"),
         (_table() | {"heat": ["#000000"]}, "heat"),
-        (_table() | {"heat": ["#000000"] * 4 + [None]}, "heat[4]"),
+        (_table() | {"heat": ["#000000"] * 4 + [None]}, "heat, '4'"),
         (_table() | {"name": ""}, "name"),
         (_table() | {"colours": []}, "colours"),
         ([], "object"),
