@@ -122,7 +122,7 @@ class Program:
         self._show_problems()
 
     def answer(self, file: str) -> None:
-        """Another start of the program: come to the front, and open its file if it has one."""
+        """Reply to another start of the program: come to the front, and open its file, if any."""
         window = self.window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.show()

@@ -47,7 +47,7 @@ def alignment(number: bool) -> int:
 
 
 def head(role: int, short: str, long: str, number: bool) -> Any:
-    """What a column's head answers for a role."""
+    """The value of a column's heading for a role."""
     if role == Qt.ItemDataRole.DisplayRole:
         return short
     if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):

@@ -1,6 +1,6 @@
 """The move chosen without setting tiles: a row of the list, a hovered row, a typed coordinate.
 
-There is only ever one: the row selected is the move previewed is the move Enter plays. Hovering
+There is only ever one: the row selected is the move previewed and the pending move. Hovering
 selects for as long as it lasts.
 """
 

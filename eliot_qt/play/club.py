@@ -126,7 +126,7 @@ class Club:
             self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
 
     def answer(self, want: Want, analysis: Analysis) -> None:
-        """What a player says; answers to what is not wanted any more are ignored."""
+        """Take a player's answer; one to what is no longer wanted is ignored."""
         if want is self._steps.want:
             self._steps.answer(analysis)
         elif want is self.moves.want:

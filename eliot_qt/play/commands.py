@@ -1,4 +1,4 @@
-"""What a person may want of a running game. A course carries out the ones its mode knows."""
+"""Commands of a running game. A course carries out those its mode knows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eliot_qt.modes.hints import Hint
 
 @dataclass(frozen=True)
 class Command:
-    """Something a person wants."""
+    """What a person wants to do."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +39,12 @@ class Resign(Command):
 
 @dataclass(frozen=True)
 class Undo(Command):
-    """Back before the last decision of a person."""
+    """Undo the last decision of a person."""
 
 
 @dataclass(frozen=True)
 class Redo(Command):
-    """The opposite of undo."""
+    """Redo what was undone."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Branch(Command):
 
 @dataclass(frozen=True)
 class Reveal(Command):
-    """The seat that takes over is there: show its rack."""
+    """Show the rack of the seat that takes over."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class LeaveSeat(Command):
 
 @dataclass(frozen=True)
 class CloseEntries(Command):
-    """All people stay with what they entered: the turn goes on."""
+    """Close the turn with the moves entered."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Pause(Command):
 
 @dataclass(frozen=True)
 class Resume(Command):
-    """Let the clock run on."""
+    """Start the clock again."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What one person is about to do: tiles set, a row or a text chosen, tiles marked for a swap.
 
-There is one move in it, :attr:`Hand.move`, which is the one that Enter plays. Setting tiles,
+There is one move in it, :attr:`Hand.move`, the pending one, which Enter plays. Setting tiles,
 choosing a row, typing coordinates and swapping exclude each other: each makes way for the next.
 Commands return the refusal where nothing was done, else None.
 """
@@ -67,7 +67,7 @@ class Hand:
 
     @property
     def move(self) -> Move | None:
-        """The move Enter plays: of the tiles set, else the one chosen otherwise."""
+        """The pending move, which Enter plays: of the tiles set, else the one chosen otherwise."""
         if self.draft.placed:
             return self.verdict.placement if self.verdict else None
         return self.chosen
@@ -217,7 +217,7 @@ class Hand:
         return None if move is None else check_move(move, footing.position, footing.adviser)
 
     def _tiles_changed(self) -> None:
-        """Tiles set by hand are what Enter plays, nothing else."""
+        """Tiles set by hand are the pending move, nothing else."""
         if self.draft.placed:
             self.end_swap()
             self.choice.clear()

@@ -84,7 +84,7 @@ class OpenWants(Generic[Result]):
         self._thinking, self._decision = seat, decision
 
     def answer(self, want: Want, analysis: Analysis) -> Move | None:
-        """Take an answer; the computer's move, if that was what was wanted.
+        """Take an answer; return the computer's move, if that was wanted.
 
         Raises ValueError when a step fails on it.
         """
@@ -99,7 +99,7 @@ class OpenWants(Generic[Result]):
         return None
 
     def give_up(self, want: Want) -> bool:
-        """There will be no answer: steps are given up. Whether a computer should have moved."""
+        """Give up a want that gets no answer; return whether a computer should have moved."""
         for stepper in (self._stepper, self._questioner):
             if want is stepper.want:
                 stepper.cancel()

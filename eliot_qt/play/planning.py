@@ -6,7 +6,7 @@ from eliot_qt.game.tiles import BLANK_BIT, TileError, TileSet
 from eliot_qt.modes.mode import own_position
 
 from .course import Course
-from .refusals import RackRefused, Refusal, RefusalKind
+from .refusals import RackRefused, RackTooLarge, Refusal, RefusalKind
 from .state import PlayerSpec
 from .tile_setting import Footing
 from .wants import Purpose, Want
@@ -59,14 +59,14 @@ def list_wanted(course: Course, strategy: str) -> Want | None:
     return Want(Purpose.QUESTION, seen, PlayerSpec(strategy, course.record.seed))
 
 
-def read_rack(text: str, tile_set: TileSet, size: int) -> bytes | RackRefused:
+def read_rack(text: str, tile_set: TileSet, size: int) -> bytes | Refusal:
     """Tiles as they are written, ``?`` for a blank; at most ``size``."""
     try:
         rack = tile_set.parse(tile_set.fold(text.replace(" ", "")))
         if any(tile & BLANK_BIT for tile in rack):
             raise TileError("a blank is written as ?")
-        if len(rack) > size:
-            raise TileError(f"at most {size} tiles")
     except TileError as error:
         return RackRefused(RefusalKind.IMPOSSIBLE_RACK, error)
+    if len(rack) > size:
+        return RackTooLarge(RefusalKind.IMPOSSIBLE_RACK, size)
     return rack

@@ -101,6 +101,13 @@ class RackRefused(Refusal):
 
 
 @dataclass(frozen=True)
+class RackTooLarge(Refusal):
+    """More tiles than a rack takes."""
+
+    most: int
+
+
+@dataclass(frozen=True)
 class TableRefused(Refusal):
     """A number that no table of the club has, or that another one has already."""
 

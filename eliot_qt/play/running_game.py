@@ -31,7 +31,7 @@ from .wants import Want
 
 
 class RunningGame:
-    """The game with its cursor, who is at the board, and what all games do alike."""
+    """The game with its cursor, who is at the board, and what all games have in common."""
 
     def __init__(
         self, record: GameRecord, judge: Judge, now: Callable[[], int] = milliseconds

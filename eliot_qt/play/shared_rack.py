@@ -168,7 +168,7 @@ class SharedRack(RunningGame):
             self._move_on(Tiles.CLEAR)
 
     def _close_entries(self) -> None:
-        """Everybody stays with what was entered: the turn goes on."""
+        """Close the turn with the moves entered."""
         if self.all_entered:
             self.viewer, self._last = self._last, None
             self._move_on(Tiles.CLEAR)

@@ -1,4 +1,4 @@
-"""How the running game stands: who is to act and what may be done, taken down at one moment."""
+"""The state of a running game at one moment: who is to act and what may be done."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class TurnState:
 
 
 def turn_state(course: Course) -> TurnState:
-    """How a game stands now."""
+    """Return the state of a game now."""
     return TurnState(
         waiting=course.waiting,
         prompt=course.prompt,

@@ -1,4 +1,4 @@
-"""Puts what a running game wants to the thinker, and brings the answers."""
+"""Asks the thinker what a running game wants, and passes the answers on."""
 
 from __future__ import annotations
 

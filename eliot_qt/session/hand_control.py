@@ -1,4 +1,4 @@
-"""A person's hand as views use it: tiles, rack, the move that Enter plays."""
+"""A person's hand as views use it: tiles, rack, the pending move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .announcer import Announcer
 class HandControl(QObject):
     """Commands about tiles in, signals out. A command refused does nothing and says why.
 
-    The properties answer the signals named beside them; without a game they are empty.
+    The properties hold what the signals beside them announce; without a game they are empty.
     """
 
     draft_changed = Signal()  # draft, verdict, move
@@ -68,7 +68,7 @@ class HandControl(QObject):
 
     @property
     def move(self) -> Move | None:
-        """The move Enter plays."""
+        """The pending move, which Enter plays."""
         return None if self._hand is None else self._hand.move
 
     @property

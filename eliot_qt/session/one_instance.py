@@ -1,7 +1,7 @@
 """One window per home: two would overwrite each other's games and settings.
 
 The first start holds a lock of the system, which ends with its process, so that nothing stale
-ever blocks. A later start finds it taken and hands its file to the first, which answers.
+ever blocks. A later start finds it taken and hands its file to the first, which replies.
 """
 
 from __future__ import annotations

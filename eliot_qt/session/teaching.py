@@ -85,7 +85,7 @@ class Teaching(QObject):
 
     @property
     def plays_guess(self) -> bool:
-        """Whether Enter plays the move chosen: it has been guessed already."""
+        """Whether the pending move is played: it has been guessed already."""
         move = None if self._hand is None else self._hand.move
         return any(guess.move == move for guess in self._guesses)
 

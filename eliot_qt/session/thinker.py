@@ -37,7 +37,7 @@ class Thinker(QObject):
     """
 
     status_changed = Signal(str)  # a line for the status bar, empty when there is nothing to say
-    ready_changed = Signal(bool)  # whether the compiled engine answers
+    ready_changed = Signal(bool)  # whether the compiled engine is in use
     engine_failed = Signal(str)  # why it never will; the slow one goes on answering
 
     _asked = Signal(int, object)
@@ -79,7 +79,7 @@ class Thinker(QObject):
 
     @property
     def is_ready(self) -> bool:
-        """Whether the compiled engine answers."""
+        """Whether the compiled engine is in use."""
         return self._ready
 
     def prepare(self) -> None:

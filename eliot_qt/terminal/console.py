@@ -37,7 +37,7 @@ class Command:
 class Console:
     """Where a game is played: who is spoken to, where it is saved, how long it may last.
 
-    ``now`` is a clock in milliseconds; one that stands measures no time. ``clear`` empties the
+    ``now`` is a clock in milliseconds; one that never moves measures no time. ``clear`` empties the
     screen, where there is one, and says whether it did.
     """
 

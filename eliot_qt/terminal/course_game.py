@@ -30,7 +30,7 @@ from .text_game import TextGame
 
 # What these commands say depends on the rack of the seat to move.
 _TELLING = frozenset({"rack", "unseen", "check", "cgp", "save"})
-# What can be done while the clock stands, and after the time is up.
+# What can be done while the clock is stopped, and after the time is up.
 _ANY_TIME = frozenset({"resume", "quit", "save", "help"})
 
 

@@ -14,6 +14,7 @@ from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.refusals import (
     MoveRefused,
     RackRefused,
+    RackTooLarge,
     Refusal,
     RefusalKind,
     SeatRefused,
@@ -55,6 +56,8 @@ def refusal_sentence(refused: Refusal, record: GameRecord, permits: Permits | No
             return refusal(verdict, record.position)
         case SeatRefused(kind=RefusalKind.NOT_YOUR_TURN, seat=seat):
             return f"it is the turn of {name_of(record, seat)}"
+        case RackTooLarge(most=most):
+            return f"at most {most} tiles"
         case RackRefused(error=error) | TextRefused(error=error):
             return plain(error)
         case TurnRefused(kind=RefusalKind.TURN_FOLLOWED, number=number):

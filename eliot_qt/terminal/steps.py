@@ -49,7 +49,7 @@ class Steps:
         ]
 
     def _answer(self, name: str, explained: str, command: ask.Command) -> Command:
-        """A command that answers the last play."""
+        """A command that accepts or challenges the last play."""
 
         def run(_: str) -> None:
             self._sit()

@@ -23,7 +23,7 @@ _MOST_LISTED = 10
 
 
 class TextGame(ABC):
-    """Takes lines and answers in lines; leaves carry on the game."""
+    """Takes lines and replies in lines; leaves carry on the game."""
 
     def __init__(self, table: Table, console: Console) -> None:
         self.table = table

@@ -14,7 +14,7 @@ from ..parts.eliding_label import ElidingLabel
 class EntryLine(QFrame):
     """Appears when a digit or ``/`` is typed; Enter sets the move, Esc gives up.
 
-    ``submitted`` carries the text of a move, ``rack_submitted`` that of a rack. The owner answers
+    ``submitted`` carries the text of a move, ``rack_submitted`` that of a rack. The owner replies
     with :meth:`refuse` or :meth:`finish`.
     """
 

@@ -135,7 +135,7 @@ class RackBar(QWidget):
         self._fit()
 
     def show_play(self, label: str) -> None:
-        """Say what Enter plays."""
+        """Name the pending move."""
         self.play.say(label)
         self._fit()
 

@@ -1,4 +1,4 @@
-"""The list of moves: the selected row is the ghost on the board and what Enter plays."""
+"""The list of moves: the selected row is the preview on the board and the pending move."""
 
 from __future__ import annotations
 

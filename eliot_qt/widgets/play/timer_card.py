@@ -1,4 +1,4 @@
-"""In the rack's place while the clock stands."""
+"""In the rack's place while the clock is stopped."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def _turn_text(record: GameRecord) -> str:
 def play_label(
     move: Move | None, points: int | None, board: Board, tile_set: TileSet, verb: str = ""
 ) -> str:
-    """Label of the decision button: the move that Enter plays, or what else it does with it."""
+    """Label of the decision button: the pending move, or what else Enter does with it."""
     if move is None and verb:
         return verb
     if move is None:

@@ -14,6 +14,7 @@ from eliot_qt.play.refusals import (
     LetterRefused,
     MoveRefused,
     RackRefused,
+    RackTooLarge,
     Refusal,
     RefusalKind,
     SeatRefused,
@@ -71,6 +72,8 @@ def refusal_text(refusal: Refusal, table: Table) -> str:
             return sentence(swap_refused(table.position))
         case TextRefused(error=error) | RackRefused(error=error) | StepRefused(error=error):
             return sentence(str(error))
+        case RackTooLarge(most=most):
+            return translate("Refusals", "At most {size} tiles").format(size=most)
         case TableRefused(kind=kind, number=number):
             return table_refused(kind, number)
         case TurnRefused(kind=kind, number=number):

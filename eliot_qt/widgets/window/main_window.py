@@ -153,7 +153,7 @@ class MainWindow(QMainWindow):
             self.say(text)
 
     def show_engine_failure(self, why: str) -> None:
-        """The compiled engine cannot be used; the slower one answers."""
+        """The compiled engine cannot be used; the slower one goes on."""
         self.say(self.tr("The fast engine is not available; a slower one is used. {0}").format(why))
 
     def show_status(self, text: str) -> None:
@@ -163,7 +163,7 @@ class MainWindow(QMainWindow):
     # pages
 
     def show_start(self) -> None:
-        """The start page; the game goes on being kept, its clock stands."""
+        """Show the start page; the game is kept and its clock is stopped."""
         self._session.clock.pause()
         services = self.services
         self.start.set_details(kind_details(services.settings.value))

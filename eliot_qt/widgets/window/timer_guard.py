@@ -1,4 +1,4 @@
-"""Lets the clock stand while something covers the game."""
+"""Stops the clock while something covers the game."""
 
 from __future__ import annotations
 

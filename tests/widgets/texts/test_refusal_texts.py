@@ -23,6 +23,7 @@ from eliot_qt.play.notices import (
     TimeNotice,
     TimeUpNotice,
 )
+from eliot_qt.play.planning import read_rack
 from eliot_qt.play.refusals import (
     LetterRefused,
     Refusal,
@@ -84,7 +85,23 @@ def test_a_refusal_names_what_it_is_about(table: OpenGame, refusal: Refusal, tex
     assert refusal_text(refusal, table) == text
 
 
-def test_an_illegal_move_tells_all_its_faults(table: OpenGame) -> None:
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("AEINRSTT", "At most 7 tiles"),
+        ("AE1", "'1' is not a tile of English"),
+        ("ABe", None),
+        ("AE?", None),
+    ],
+)
+def test_a_rack_typed_is_read_or_refused_in_words(
+    table: OpenGame, typed: str, text: str | None
+) -> None:
+    rack = read_rack(typed, table.position.tile_set, 7)
+    assert (refusal_text(rack, table) if isinstance(rack, Refusal) else None) == text
+
+
+def test_an_illegal_move_names_all_its_faults(table: OpenGame) -> None:
     verdict = check_draft({0: 17}, table.position, None)
     text = refusal_text(illegal(verdict), table)
     assert text.startswith("Q is not on your rack · the first word covers the centre square 8H")
