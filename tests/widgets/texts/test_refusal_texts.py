@@ -89,7 +89,7 @@ def test_a_refusal_names_what_it_is_about(table: OpenGame, refusal: Refusal, tex
     ("typed", "text"),
     [
         ("AEINRSTT", "At most 7 tiles"),
-        ("AE1", "'1' is not a tile of English"),
+        ("AE1", "'1' in 'AE1' is not a tile of English"),
         ("ABe", None),
         ("AE?", None),
     ],
