@@ -23,6 +23,7 @@ DUTIES = {
     "library": "lexicons, tile sets, boards: composed once",
     "sheets": "score sheets, statistics",
     "players": "computer strategies",
+    "words": "word search, anagrams, hooks",
     "engine": "kernels: move generation, best move, playouts",
     "modes": "one object a mode: what a turn is, when it ends",
     "formats": "own files, GCG, CGP, Eliot’s XML",
