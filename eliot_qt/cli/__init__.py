@@ -1,9 +1,9 @@
 """The command line: the same program without a window, and the way to its window.
 
 ``command_line`` tells commands and files apart, ``parser`` reads their options; ``positions`` has
-analyse and generate, ``games`` demo and play; the other commands live in the rooms they are
-about. None loads Qt before it draws, nor the
-compiler before there is something to compute.
+analyse and generate, ``games`` demo and play, ``words`` the word tools; the other commands live in
+the rooms they are about. None loads Qt before it draws, nor the compiler before there is something
+to compute.
 """
 
 from .command_line import main

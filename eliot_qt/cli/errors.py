@@ -9,6 +9,7 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.layout import LayoutError
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.words import WordsError
 
 
 class CommandError(ValueError):
@@ -22,6 +23,7 @@ INPUT_ERRORS = (
     LayoutError,
     LexiconError,
     TileError,
+    WordsError,
     OSError,
 )
 

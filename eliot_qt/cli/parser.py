@@ -14,6 +14,7 @@ from eliot_qt.widgets.paper.export_command import add_export
 
 from .games import add_demo, add_play
 from .positions import add_analyse, add_generate
+from .words import add_words
 
 if TYPE_CHECKING:
     from array import array
@@ -46,7 +47,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_analyse(commands.add_parser("analyse", help="list the best moves of a position"))
     add_export(commands.add_parser("export", help="write score sheets of saved games"))
     add_demo(commands.add_parser("demo", help="watch two computers play a game"))
-    add_commands(commands, _build_graph)
+    add_words(add_commands(commands, _build_graph))
     add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))
     selfplay_command.add_arguments(
         commands.add_parser("selfplay", help="play matches between computers")

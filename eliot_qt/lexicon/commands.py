@@ -21,10 +21,11 @@ from .manifest import Manifest
 
 def add_commands(
     subparsers: argparse._SubParsersAction[argparse.ArgumentParser], builder: Builder
-) -> None:
+) -> argparse._SubParsersAction[argparse.ArgumentParser]:
     """Add ``lexicon …``; each command sets ``run``, a function (arguments) -> exit code.
 
-    ``run`` may raise :class:`LexiconError` or :class:`TileError`, whose text is the message.
+    Returns its commands, for rooms above to add theirs. ``run`` may raise :class:`LexiconError` or
+    :class:`TileError`, whose text is the message.
     """
     parser = subparsers.add_parser("lexicon", help="build, list and check lexicons")
     parser.add_argument(
@@ -46,6 +47,7 @@ def add_commands(
     check.set_defaults(run=_check)
     verify = commands.add_parser("verify", help="check the files of all lexicons")
     verify.set_defaults(run=_verify)
+    return commands
 
 
 def _add_build(

@@ -1,0 +1,215 @@
+"""``lexicon regex``, ``anagram`` and the other word tools. Their interface is fixed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from eliot_qt.game.tiles import BLANK, TileSet, shown
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.library import Library
+from eliot_qt.words import lookup, toal
+from eliot_qt.words.letters import read_letters
+from eliot_qt.words.regex import parse_regex
+from eliot_qt.words.walk import Walk
+
+from .errors import CommandError
+
+_LIMIT = 1000
+# Codes of the longest words of any language have fewer.
+_MOST_DIGITS = 100
+
+
+@dataclass(frozen=True)
+class Source:
+    """A lexicon, its tiles, and how much of an answer is wanted (None: all)."""
+
+    library: Library
+    lexicon: Lexicon
+    tile_set: TileSet
+    limit: int | None
+
+    def spell(self, words: Iterable[bytes]) -> list[str]:
+        """Words as text, as many as are wanted."""
+        return [self.tile_set.spell(word) for word in islice(words, self.limit)]
+
+    def letters(self, text: str) -> bytes:
+        """Letters, with ``?`` for blanks."""
+        return read_letters(text, self.tile_set)
+
+    def word(self, text: str) -> bytes:
+        """A word of the lexicon. Raises :class:`CommandError`."""
+        word = read_letters(text, self.tile_set, blanks=False)
+        if not self.lexicon.accepts(word):
+            raise CommandError(f"{shown(text)} is not a word of the lexicon {self.lexicon.name}")
+        return word
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What JSON shows, and the lines of text; ``count`` is the number there are, shown or not."""
+
+    fields: dict[str, Any]
+    lines: list[str]
+    count: int = 1
+    noun: str = ""
+
+
+Tool = Callable[[Source, str], Answer]
+
+
+def add_words(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the tools to the commands of ``lexicon``."""
+    for name, argument, tool, explained in _TOOLS:
+        parser = commands.add_parser(name, help=explained)
+        parser.add_argument("text", metavar=argument)
+        parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+        parser.add_argument(
+            "--limit", default=str(_LIMIT), metavar="N", help=f"at most N, 0 for all ({_LIMIT:,})"
+        )
+        parser.add_argument("--json", action="store_true", help="one JSON object")
+        parser.set_defaults(run=lambda arguments, tool=tool: _run(arguments, tool))
+
+
+def _run(arguments: argparse.Namespace, tool: Tool) -> int:
+    limit = _number(arguments.limit, "--limit")
+    answer = tool(_source(arguments, limit or None), arguments.text)
+    if arguments.json:
+        print(json.dumps({**answer.fields, "count": answer.count}))
+        return 0
+    for line in answer.lines:
+        print(line)
+    if answer.noun:
+        shown_ones = limit and limit < answer.count
+        first = f"{limit:,} of " if shown_ones else ""
+        print(f"{first}{answer.count:,} {answer.noun}{'' if answer.count == 1 else 's'}")
+    return 0
+
+
+def _source(arguments: argparse.Namespace, limit: int | None) -> Source:
+    library = Library(arguments.folder or ())
+    lexicon = library.lexicon(arguments.lexicon)
+    tile_set = library.tile_sets.get(lexicon.tile_set_id)
+    if tile_set is None or not lexicon.fits(tile_set):
+        raise CommandError(f"the tiles of the lexicon {lexicon.id} are not known")
+    return Source(library, lexicon, tile_set, limit)
+
+
+def _walked(source: Source, walk: Walk) -> Answer:
+    words = source.spell(walk)
+    complete = source.limit is None or len(words) < source.limit
+    return Answer({"words": words}, words, len(words) if complete else walk.count(), "word")
+
+
+def _regex(source: Source, text: str) -> Answer:
+    graph = source.lexicon.graph
+    pattern = parse_regex(text, source.tile_set, graph.longest)
+    return _walked(source, lookup.matching(graph, pattern))
+
+
+def _anagram(source: Source, text: str) -> Answer:
+    return _walked(source, lookup.anagrams(source.lexicon.graph, source.letters(text)))
+
+
+def _subanagram(source: Source, text: str) -> Answer:
+    return _walked(source, lookup.subanagrams(source.lexicon.graph, source.letters(text)))
+
+
+def _plus_one(source: Source, text: str) -> Answer:
+    found = lookup.plus_one(source.lexicon.graph, source.letters(text))
+    count = sum(map(len, found.values()))
+    left = source.limit or count
+    plus = {}
+    for tile, words in found.items():
+        letter = "" if tile == BLANK else source.tile_set.letters[tile]
+        plus[letter] = [source.tile_set.spell(word) for word in words[:left]]
+        left -= len(plus[letter])
+    kept = {letter: words for letter, words in plus.items() if words or not letter}
+    lines = [f"{'+' + letter:3} {' '.join(words)}" for letter, words in kept.items()]
+    return Answer({"plus": kept}, lines, count, "word")
+
+
+def _hooks(source: Source, text: str) -> Answer:
+    found = lookup.hooks(source.lexicon.graph, source.word(text))
+    symbols = source.tile_set.letters
+    inner = [
+        name for name, there in (("front", found.inner_front), ("back", found.inner_back)) if there
+    ]
+    fields = {
+        "front": [symbols[tile] for tile in found.front],
+        "back": [symbols[tile] for tile in found.back],
+        "inner": inner,
+    }
+    count = sum(map(len, fields.values()))
+    left = source.limit or count
+    for name, values in fields.items():
+        fields[name] = values[:left]
+        left -= len(fields[name])
+    lines = [f"{name:5} {' '.join(values)}".rstrip() for name, values in fields.items()]
+    return Answer(fields, lines, count, "hook")
+
+
+def _benjamins(source: Source, text: str) -> Answer:
+    return _walked(source, lookup.benjamins(source.lexicon.graph, source.word(text)))
+
+
+def _raccords(source: Source, text: str) -> Answer:
+    found = lookup.raccords(source.lexicon.graph, source.word(text))
+    words = source.spell(found)
+    return Answer({"words": words}, words, len(found), "word")
+
+
+def _word(source: Source, text: str) -> Answer:
+    index = _number(text, "N")
+    graph = source.lexicon.graph
+    if index >= graph.word_count:
+        raise CommandError(f"the lexicon {source.lexicon.name} ends at word {len(graph) - 1:,}")
+    word = source.tile_set.spell(graph.word_at(index))
+    return Answer({"word": word, "index": index}, [word])
+
+
+def _index(source: Source, text: str) -> Answer:
+    word = source.word(text)
+    index = source.lexicon.graph.index_of(word)
+    return Answer({"word": source.tile_set.spell(word), "index": index}, [str(index)])
+
+
+def _code(source: Source, text: str) -> Answer:
+    word = source.word(text)
+    code = toal.code_of(source.lexicon.graph, word)
+    return Answer({"word": source.tile_set.spell(word), "code": code}, [str(code)])
+
+
+def _decode(source: Source, text: str) -> Answer:
+    code = _number(text, "NUMBER")
+    word = toal.word_of(source.lexicon.graph, code)
+    if word is None:
+        raise CommandError(f"{code} is the code of no word of the lexicon {source.lexicon.name}")
+    spelled = source.tile_set.spell(word)
+    return Answer({"word": spelled, "code": code}, [spelled])
+
+
+def _number(text: str, name: str) -> int:
+    """A whole number of at least 0."""
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+        raise CommandError(f"{name}: {shown(text)} is not a whole number from 0 up")
+    return int(text)
+
+
+_TOOLS: tuple[tuple[str, str, Tool, str], ...] = (
+    ("regex", "PATTERN", _regex, "words of a regular expression: QU.*[^S], (:c::v:){3}"),
+    ("anagram", "LETTERS", _anagram, "words of all the letters; ? is a blank"),
+    ("subanagram", "LETTERS", _subanagram, "words of some of the letters"),
+    ("plus1", "LETTERS", _plus_one, "words of all the letters and one more"),
+    ("hooks", "WORD", _hooks, "letters that fit in front and behind, ends that come off"),
+    ("benjamins", "WORD", _benjamins, "words with three letters more in front"),
+    ("raccords", "WORD", _raccords, "words with one letter more in front or behind"),
+    ("word", "N", _word, "the word with that number, from 0"),
+    ("index", "WORD", _index, "the number of a word"),
+    ("code", "WORD", _code, "Toal's variable-base code of a word"),
+    ("decode", "NUMBER", _decode, "the word of a code"),
+)
