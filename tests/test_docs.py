@@ -89,9 +89,10 @@ def test_commands_are_understood(page: str) -> None:
 
 def test_the_house_is_drawn_as_its_rules_are() -> None:
     script = runpy.run_path(str(ROOT / "docs/draw_house.py"))
-    rooms, _, _ = script["contracts"]()
+    rooms, _, sees_qt = script["contracts"]()
     missing = {name for row in rooms for name in row}.difference(script["DUTIES"])
     assert not missing, "give them a few words in DUTIES of docs/draw_house.py"
+    assert {"widgets", "session"} <= sees_qt and sees_qt.isdisjoint({"play", "game", "terminal"})
     is_drawn = (ROOT / "docs/house.svg").read_text(encoding="utf-8") == script["draw"]()
     assert is_drawn, "the import rules have changed: run python docs/draw_house.py"
 
