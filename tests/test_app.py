@@ -59,7 +59,7 @@ def plays_on(desk: Desk) -> None:
     "text",
     ["{", '{"theme": 7}', "[]", "\x00\x01", '{"geometry": "abc"}', '{"names": ["\\ud800"]}'],
 )
-def test_damaged_settings_are_set_aside_and_told(begin: Starter, home: Path, text: str) -> None:
+def test_damaged_settings_are_set_aside_and_shown(begin: Starter, home: Path, text: str) -> None:
     home.mkdir(parents=True)
     (home / "settings.json").write_text(text)
     with begin() as desk:
@@ -104,7 +104,7 @@ BAD_FILES = {
 
 
 @pytest.mark.parametrize("name", BAD_FILES)
-def test_a_bad_game_file_is_told_with_its_place(begin: Starter, tmp_path: Path, name: str) -> None:
+def test_a_bad_game_file_is_shown_with_its_place(begin: Starter, tmp_path: Path, name: str) -> None:
     text, place = BAD_FILES[name]
     path = tmp_path / name
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
@@ -120,7 +120,7 @@ def test_a_bad_game_file_is_told_with_its_place(begin: Starter, tmp_path: Path, 
         assert desk.window.is_playing
 
 
-def test_a_missing_file_is_told(begin: Starter, tmp_path: Path) -> None:
+def test_a_missing_file_is_shown(begin: Starter, tmp_path: Path) -> None:
     with begin() as desk:
         desk.window.open_file(tmp_path / "gone.gcg")
         desk.settle()
@@ -171,14 +171,14 @@ def test_a_theme_without_a_role_gives_way_to_another(begin: Starter, resources: 
         assert "light.json" in desk.notices[-1]
 
 
-def test_a_damaged_board_layout_is_told(begin: Starter, resources: Path) -> None:
+def test_a_damaged_board_layout_is_shown(begin: Starter, resources: Path) -> None:
     (resources / "layouts" / "super21.txt").write_text("what?")
     with begin() as desk:
         assert any("super21.txt" in told for told in desk.notices)
         plays_on(desk)
 
 
-def test_a_damaged_typeface_is_told(begin: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_typeface_is_shown(begin: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(folder: Path) -> None:
         raise FontError(f"{folder / 'ui.ttf'}: not a usable font")
 
@@ -188,7 +188,7 @@ def test_a_damaged_typeface_is_told(begin: Starter, monkeypatch: pytest.MonkeyPa
         plays_on(desk)
 
 
-def test_a_damaged_lexicon_folder_is_told(begin: Starter, home: Path) -> None:
+def test_a_damaged_lexicon_folder_is_shown(begin: Starter, home: Path) -> None:
     folder = paths.user_lexicons() / "broken"
     folder.mkdir(parents=True)
     (folder / "manifest.json").write_text('{"id": "broken"')
@@ -197,7 +197,7 @@ def test_a_damaged_lexicon_folder_is_told(begin: Starter, home: Path) -> None:
         plays_on(desk)
 
 
-def test_a_damaged_lexicon_cannot_be_played_but_told(
+def test_a_damaged_lexicon_cannot_be_played_and_is_shown(
     begin: Starter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lexicons = tmp_path / "lexicons"
@@ -215,7 +215,7 @@ def test_a_damaged_lexicon_cannot_be_played_but_told(
         assert desk.window.sheet.isVisible()
 
 
-def test_a_home_that_cannot_be_written_to_is_told_once(
+def test_a_home_that_cannot_be_written_to_is_shown_once(
     begin: Starter, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home.mkdir(parents=True)

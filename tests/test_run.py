@@ -22,7 +22,7 @@ def test_help_needs_no_packages_and_sets_nothing_up(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_old_python_is_told_what_to_do(
+def test_an_old_python_is_refused_with_what_to_do(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 8, 1))

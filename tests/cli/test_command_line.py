@@ -150,7 +150,7 @@ def test_a_full_output_is_named() -> None:
     assert answer.stderr == ("eliot-qt: the output could not be written: No space left on device\n")
 
 
-def test_tells_its_version(capsys: Capture) -> None:
+def test_shows_its_version(capsys: Capture) -> None:
     with pytest.raises(SystemExit) as leaving:
         cli.main(["--version"])
     assert leaving.value.code == 0

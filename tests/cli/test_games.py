@@ -12,7 +12,7 @@ from eliot_qt.game.position import EndReason
 from .running import Capture, printed
 
 
-def test_demo_tells_a_game_and_its_result(capsys: Capture) -> None:
+def test_demo_shows_a_game_and_its_result(capsys: Capture) -> None:
     lines = printed(capsys, "demo", "--seed", "5").splitlines()
     assert lines[0] == "Expert against Master, English, seed 5"
     assert lines[1].split()[:2] == ["1", "Expert"]

@@ -187,7 +187,7 @@ def test_a_free_game_goes_on_with_the_right_seat(read: Reader) -> None:
     assert record.position.scoreless == 1
 
 
-def test_the_remark_tells_whose_turn_it_is(read: Reader) -> None:
+def test_the_remark_shows_whose_turn_it_is(read: Reader) -> None:
     record, warnings = read.sample("fg", ("new player: 1", "new player: 0"))
     assert record.position.to_move == 0
     assert [w.message for w in warnings] == [
@@ -217,7 +217,7 @@ def test_old_spelling_of_the_player_and_unknown_elements(read: Reader) -> None:
     assert read(changed) == read.sample("fg")
 
 
-def test_wrong_points_are_computed_anew_and_told(read: Reader) -> None:
+def test_wrong_points_are_computed_anew_and_shown(read: Reader) -> None:
     record, warnings = read.sample(
         "training",
         (
@@ -229,7 +229,7 @@ def test_wrong_points_are_computed_anew_and_told(read: Reader) -> None:
     assert warnings == [XmlWarning(23, "ANEsTRI is worth 64 points, not 70")]
 
 
-def test_totals_that_differ_from_the_statistics_are_told(read: Reader) -> None:
+def test_totals_that_differ_from_the_statistics_are_shown(read: Reader) -> None:
     _, warnings = read.sample(
         "training", ('totalScore="98" diffWithTop', 'totalScore="1" diffWithTop')
     )
@@ -270,7 +270,7 @@ def test_the_letters_choose_the_tile_set(
     assert dutch.start.tile_set.id == "nl"
 
 
-def test_points_tell_tile_sets_of_the_same_letters_apart(
+def test_points_distinguish_tile_sets_of_the_same_letters(
     read: Reader, sets: dict[str, TileSet]
 ) -> None:
     only = {key: sets[key] for key in ("fr", "it", "en")}
@@ -534,7 +534,7 @@ def test_the_tiles_of_a_rack_eliot_rejected_stay_unknown(read: Reader) -> None:
         assert read(written)[0].position.turns == record.position.turns
 
 
-def test_hints_of_topping_come_back_as_what_they_told(
+def test_hints_of_topping_come_back_as_what_they_said(
     en_tiles: TileSet, standard15: Layout, read: Reader
 ) -> None:
     finder = Guesses()
@@ -758,7 +758,7 @@ def test_files_beyond_all_measure_are_refused_in_time(
     assert re.search(r"line \d+|event \d+", str(caught.value))
 
 
-def test_many_unescaped_names_are_put_right_in_time(read: Reader) -> None:
+def test_many_unescaped_names_are_corrected_in_time(read: Reader) -> None:
     players = "".join(
         f'<Player id="{n}"><Name>A & <B></Name><Type>human</Type></Player>\n' for n in range(20_000)
     )

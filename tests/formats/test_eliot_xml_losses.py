@@ -94,7 +94,7 @@ def test_texts_and_strategies(free: Any) -> None:
     assert losses(free((Seat("Ann"), Seat("Eliot", "percent85")))) == ()
 
 
-def test_what_was_put_right_in_a_club(club: Any) -> None:
+def test_what_was_corrected_in_a_club(club: Any) -> None:
     record = arbitration.assign_top(club(), 0, Guesses())
     record = arbitration.end_turn(record, Guesses())
     assert losses(record) == ()
@@ -109,11 +109,11 @@ def test_what_was_put_right_in_a_club(club: Any) -> None:
     "changes",
     [{"warnings_limit": 1}, {"penalty_value": 9}, {"solo_value": 20}, {"solo_players": 4}],
 )
-def test_a_club_s_own_rules_nothing_tells_of(club: Any, changes: dict[str, Any]) -> None:
+def test_a_club_s_own_rules_that_nothing_shows(club: Any, changes: dict[str, Any]) -> None:
     assert losses(club(**changes)) == (Loss.RULES,)
 
 
-def test_what_the_marks_tell_is_not_lost(club: Any) -> None:
+def test_what_the_marks_show_is_not_lost(club: Any) -> None:
     assert losses(arbitration.penalise(club(penalty_value=9), 0)) == ()
     assert losses(arbitration.warn(club(warnings_limit=1), 0)) == ()
 

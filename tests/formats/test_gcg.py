@@ -204,7 +204,7 @@ def test_loose_writing_is_understood() -> None:
     assert [warning.line for warning in told] == [4, 5, 5, 6]
 
 
-def test_wrong_points_and_totals_are_put_right() -> None:
+def test_wrong_points_and_totals_are_corrected() -> None:
     told = warnings(">a: ABCD 4C ABC +99 99\n>b: - +0 0\n>a: -A +0 98")
     assert [(w.line, w.message) for w in told] == [
         (1, "+99 points in the file, +16 by the rules"),
@@ -220,7 +220,7 @@ def test_a_missing_turn_is_a_pass() -> None:
     assert "missing" in warnings(text)[0].message
 
 
-def test_an_exchange_told_only_by_its_number() -> None:
+def test_an_exchange_known_only_by_its_number() -> None:
     record = read(">a: ABCD -3 +0 0\n>b: -\n>a: AEEE -\n")
     first = record.events[0]
     assert isinstance(first, Turn)
@@ -350,7 +350,7 @@ def guessed(text: str, en_tiles: TileSet, standard15: Layout) -> set[int]:
     return set(read_gcg(text, Rules(), en_tiles, standard15).guessed)
 
 
-def test_racks_the_file_does_not_tell_are_named(en_tiles: TileSet, standard15: Layout) -> None:
+def test_racks_the_file_does_not_show_are_named(en_tiles: TileSet, standard15: Layout) -> None:
     text = decode_gcg((DATA / "club_game.gcg").read_bytes())
     # Of EFIP-EFP four tiles are told; all other racks are whole.
     assert guessed(text, en_tiles, standard15) == {7}

@@ -280,7 +280,7 @@ def test_a_wrong_table_is_refused() -> None:
         ('{"a": 1,\n"b" 2}', "the file is damaged at line 2, column 5"),
     ],
 )
-def test_damage_is_told_without_the_words_of_a_parser(text: str, why: str) -> None:
+def test_damage_is_shown_without_the_words_of_a_parser(text: str, why: str) -> None:
     with pytest.raises(SaveError) as caught:
         load(text)
     assert str(caught.value) == why

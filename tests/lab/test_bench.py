@@ -98,7 +98,7 @@ def test_medians_and_alternating_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "".join(order) == "ab" + "ab" * 3
 
 
-def test_spent_time_tells_waiting_from_working() -> None:
+def test_spent_time_distinguishes_waiting_from_working() -> None:
     waited = measure.spend(lambda: threading.Event().wait(0.05))
     assert waited.wall >= 0.05 > 5 * waited.cpu
 

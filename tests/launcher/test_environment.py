@@ -154,5 +154,5 @@ def test_a_second_set_up_waits_for_the_first(steps: list[str]) -> None:
         ("Requirement already satisfied: pip in ./x (23.2)\n", ""),
     ],
 )
-def test_pip_is_told_in_short(line: str, news: str) -> None:
+def test_pip_is_reported_in_short(line: str, news: str) -> None:
     assert environment.condense(line) == news

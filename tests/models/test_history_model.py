@@ -76,7 +76,7 @@ def test_topping_counts_penalties_not_points_on_the_board(
     assert (heading, spoken) == ("Penalty", "80 penalty points")
 
 
-def test_rows_tell_turns_scores_and_totals(model: HistoryModel, record: GameRecord) -> None:
+def test_rows_show_turns_scores_and_totals(model: HistoryModel, record: GameRecord) -> None:
     model.set_record(record)
     assert texts(model, HistoryColumn.NUMBER) == ["1", "2"]
     assert texts(model, HistoryColumn.SEAT) == ["P1", "P2"]
@@ -126,7 +126,7 @@ def test_the_cursor_has_its_row(model: HistoryModel, record: GameRecord) -> None
     assert model.event_number(1) == 1
 
 
-def test_the_end_is_told_line_by_line(
+def test_the_end_is_shown_line_by_line(
     model: HistoryModel, en_tiles: TileSet, standard15: Layout
 ) -> None:
     begun = game(en_tiles, standard15, ["", ""], WordCheck.REFUSE)
@@ -228,7 +228,7 @@ def clabbers(tile_set: TileSet, layout: Layout, check: WordCheck) -> GameRecord:
     return play(replace(begun, start=start, positions=()), "8H WTINER")
 
 
-def test_moves_of_clabbers_tell_their_words(
+def test_moves_of_clabbers_show_their_words(
     model: HistoryModel, en_tiles: TileSet, standard15: Layout, en: Lexicon
 ) -> None:
     record = play(clabbers(en_tiles, standard15, WordCheck.REFUSE), "G8 AIT")

@@ -110,7 +110,7 @@ def test_a_filter_shows_some_and_finds_rows_both_ways(
     assert model.shown_row(5) is None
 
 
-def test_a_wrong_pattern_is_told_and_changes_nothing(
+def test_a_wrong_pattern_is_shown_and_changes_nothing(
     model: MoveListModel, position: Position, analysis: Analysis
 ) -> None:
     model.set_analysis(analysis, position)

@@ -94,7 +94,7 @@ def test_the_number_of_slots_follows(model: RackModel, show: Show, en_tiles: Til
     assert model.rowCount() == 0
 
 
-def test_a_hidden_rack_tells_nothing(model: RackModel, show: Show, en_tiles: TileSet) -> None:
+def test_a_hidden_rack_shows_nothing(model: RackModel, show: Show, en_tiles: TileSet) -> None:
     roles = [*(int(role) for role in Qt.ItemDataRole), SLOT_ROLE]
     origins: list[tuple[int, ...]] = []
     model.reordered.connect(origins.append)

@@ -291,7 +291,7 @@ def test_the_seeds_of_different_games_differ() -> None:
     assert len({record.position.rack for record in games}) > 4
 
 
-def test_a_rack_nobody_can_place_with_ends_the_game_for_all() -> None:
+def test_a_rack_without_a_move_ends_the_game_for_all() -> None:
     record = duplicate.enter(table(2, 1), 1, Pass(), ANY)
     ended = duplicate.end_blocked(record, Listed())
     assert ended.position.over is EndReason.BLOCKED

@@ -24,7 +24,7 @@ def test_facts_of_a_top_through_tiles_of_the_board() -> None:
     assert facts_of(NOW, []) is None
 
 
-def test_designated_blanks_are_told_as_letters_and_as_blanks_of_the_rack() -> None:
+def test_designated_blanks_are_shown_as_letters_and_as_blanks_of_the_rack() -> None:
     facts = facts_of(NOW, [Found(across(4, 2, "Ac"), 12)])
     assert facts is not None
     assert facts.letters == ABC.parse("AC")

@@ -51,7 +51,7 @@ def test_the_turn_is_named_and_later_ones_are_not_guessed_at() -> None:
     assert only_one.is_fatal
 
 
-def test_phonies_are_all_told_and_do_not_stop_the_look() -> None:
+def test_phonies_are_all_listed_and_do_not_stop_the_look() -> None:
     turns = (turn("ABCD", 3, 2, "ABC"), MasterTurn(ABC.parse("BE"), down(3, 2, ".BE")))
     told = found(*turns, judge=Never())
     assert [(m.turn, m.kind, m.is_fatal) for m in told] == [

@@ -119,7 +119,7 @@ def test_games_that_start_with_tiles_on_the_board_are_refused() -> None:
         new_master_game(source, seats(1), 1, "free")
 
 
-def test_the_board_follows_the_master_whoever_has_the_better_move() -> None:
+def test_the_board_follows_the_master_even_if_another_move_is_better() -> None:
     source = game(racks=("ABCD", "ABCE")).append(Turn(0, across(3, 3, "AD"), 6, ABC.parse("AE")))
     record = new_master_game(source, seats(2), 5)
     record = duplicate.enter(record, 0, across(3, 2, "ABC"), ANY)
@@ -144,7 +144,7 @@ def test_players_are_named_and_what_left_no_tile_is_counted() -> None:
     assert (found.left_out, found.guessed) == (1, frozenset())
 
 
-def test_players_of_the_same_name_are_told_apart() -> None:
+def test_players_of_the_same_name_are_distinguished() -> None:
     record = published()
     twins = replace(record, seats=(Seat("Ann"), Seat("Ann")), positions=())
     assert master_game(twins).players == ("Ann", "Ann (2)")
@@ -179,7 +179,7 @@ def test_laid_turns_cost_nobody_a_share_of_the_top() -> None:
     assert (told.turn, told.player, told.difference) == (2, "Ben", 0)
 
 
-def test_turns_whose_rack_is_not_told_are_laid_with_what_was_played() -> None:
+def test_turns_whose_rack_is_not_shown_are_laid_with_what_was_played() -> None:
     source = published()
     guessed = [number for number, event in enumerate(source.events)][:1]
     found = master_game(source, guessed)

@@ -153,6 +153,6 @@ def test_notation() -> None:
     assert rack_text(Dealt(b"", parse("AEBC"), parse("AAAA")), ABC) == "-AEBC"
 
 
-def test_racks_by_hand_tell_kept_from_new() -> None:
+def test_racks_by_hand_distinguish_kept_from_new() -> None:
     found = dealt_by_hand(ABC.parse("ABB"), ABC.parse("BCAE"))
     assert found == Dealt(ABC.parse("AB"), ABC.parse("CE"), by_hand=True)

@@ -309,7 +309,7 @@ def test_the_board_gets_what_the_arbiter_chose_and_no_phony(make: Any) -> None:
     assert shown.startswith("8G (WIN)")
 
 
-def test_a_rack_nobody_can_play_ends_the_game_if_the_arbiter_goes_on(make: Any) -> None:
+def test_a_rack_without_a_move_ends_the_game_if_the_arbiter_goes_on(make: Any) -> None:
     evening: Evening = make()
     club = evening.club
     evening.act(commands.SetRack(club.view.tile_set.parse("EINRTWA")))

@@ -33,7 +33,7 @@ def test_games_of_eliot_are_read_and_written_by_their_suffix(
     assert files.read(copy) == replace(opened, other_lexicon="")
 
 
-def test_the_lexicon_a_file_names_is_used_or_told_of(
+def test_the_lexicon_a_file_names_is_used_or_named(
     tile_sets: dict[str, TileSet], standard15: Layout, tmp_path: Path
 ) -> None:
     layouts = {standard15.id: standard15}
@@ -54,7 +54,7 @@ def test_the_lexicon_a_file_names_is_used_or_told_of(
     assert files.read(cgp).other_lexicon == ""
 
 
-def test_what_was_put_right_is_told_with_its_line(
+def test_what_was_corrected_is_shown_with_its_line(
     tile_sets: dict[str, TileSet], standard15: Layout, tmp_path: Path
 ) -> None:
     files = GameFiles(tile_sets, {standard15.id: standard15})
@@ -96,7 +96,7 @@ def test_games_eliot_cannot_hold_leave_the_file_as_it_was(
     assert path.read_text(encoding="utf-8") == "old"
 
 
-def test_whoever_writes_hears_what_the_file_leaves_out(
+def test_writing_reports_what_the_file_leaves_out(
     tile_sets: dict[str, TileSet], en_tiles: TileSet, standard15: Layout, tmp_path: Path
 ) -> None:
     files = GameFiles(tile_sets, {standard15.id: standard15})

@@ -42,7 +42,7 @@ def test_a_preset_is_recognised_and_leaves_the_language_alone(preset: Any) -> No
     assert rules.validity in validity_choices(rules.word_check)
 
 
-def test_the_summary_tells_only_what_matters() -> None:
+def test_the_summary_shows_only_what_matters() -> None:
     family = summary(PRESETS[0].apply(Rules()))
     assert family.challenge is None
     assert family.validity is ValidityDisplay.SHOW

@@ -208,7 +208,7 @@ def test_the_past_is_looked_at_without_touching_the_game(make: Make) -> None:
     assert game.course.record == end
 
 
-def test_modes_tell_who_is_on_turn(make: Make) -> None:
+def test_modes_show_who_is_on_turn(make: Make) -> None:
     free, duplicate = make("free", "pp"), make("duplicate", "pp")
     assert free.course.mode.on_turn(free.course.record) == 0
     assert duplicate.course.mode.on_turn(duplicate.course.record) is None

@@ -30,7 +30,7 @@ def timed() -> Timed:
     return Timed()
 
 
-def test_each_alert_is_told_once(timed: Timed) -> None:
+def test_each_alert_is_shown_once(timed: Timed) -> None:
     timed.stopwatch.run(2, TURN, 0, 0)
     assert timed.at(59.9) is None
     assert timed.at(60) == TimeLeft(2, 60)
@@ -39,7 +39,7 @@ def test_each_alert_is_told_once(timed: Timed) -> None:
     assert timed.at(120) == TimeUp(2)
 
 
-def test_after_a_long_silence_only_the_last_alert_is_told(timed: Timed) -> None:
+def test_after_a_long_silence_only_the_last_alert_is_shown(timed: Timed) -> None:
     timed.stopwatch.run(0, TURN, 0, 0)
     assert timed.at(115) == TimeLeft(0, 10)
 
@@ -54,7 +54,7 @@ def test_alerts_can_be_chosen_or_left_out(timed: Timed) -> None:
     assert timed.at(200) is None
 
 
-def test_what_was_short_when_the_turn_began_is_not_told_again(timed: Timed) -> None:
+def test_what_was_short_when_the_turn_began_is_not_shown_again(timed: Timed) -> None:
     timed.stopwatch.run(0, GAME, 250_000, 5)
     assert timed.at(1) is None
     assert timed.at(40) == TimeLeft(0, 10)

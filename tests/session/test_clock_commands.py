@@ -212,7 +212,7 @@ def test_a_new_game_and_a_new_turn_begin_with_all_their_time(table: Table, watch
     assert (session.clock.is_paused, session.clock.times.left[0]) == (False, 120_000)
 
 
-def test_a_reset_gives_the_turn_its_time_back_and_is_told(table: Table, watch: Watch) -> None:
+def test_a_reset_gives_the_turn_its_time_back_and_is_shown(table: Table, watch: Watch) -> None:
     table.start(*RACKS, players=COMPUTER, clock=GAME)
     session = table.session
     watch.now = 30_000
@@ -251,7 +251,9 @@ def test_undo_and_redo_give_no_time_back(table: Table, watch: Watch) -> None:
     assert session.clock.times.left == (290_000, 274_000)
 
 
-def test_time_used_up_is_told_once_and_costs_what_the_rules_say(table: Table, watch: Watch) -> None:
+def test_time_used_up_is_shown_once_and_costs_what_the_rules_say(
+    table: Table, watch: Watch
+) -> None:
     table.start(*RACKS, players=COMPUTER, clock=GAME)
     for now in (300_100, 310_000):
         tick(table, watch, now)
@@ -260,7 +262,7 @@ def test_time_used_up_is_told_once_and_costs_what_the_rules_say(table: Table, wa
     assert table.session.turn.may_act
 
 
-def test_nobody_is_told_of_the_computers_time(table: Table, watch: Watch) -> None:
+def test_a_computers_time_gives_no_alert(table: Table, watch: Watch) -> None:
     table.start(*RACKS, players=COMPUTER, clock=TURN)
     table.session.act(commands.PASS)
     table.heard.clear()
@@ -268,7 +270,7 @@ def test_nobody_is_told_of_the_computers_time(table: Table, watch: Watch) -> Non
     assert not notices(table)
 
 
-def test_who_entered_nothing_in_time_is_told(table: Table, watch: Watch) -> None:
+def test_who_entered_nothing_in_time_is_shown(table: Table, watch: Watch) -> None:
     duplicate(table, "", "", "")
     session = table.session
     session.act(commands.TakeSeat(1))
@@ -281,7 +283,7 @@ def test_who_entered_nothing_in_time_is_told(table: Table, watch: Watch) -> None
     assert [entry and isinstance(entry.move, Pass) for entry in entries] == [True, False, True]
 
 
-def test_topping_tells_what_the_time_costs(table: Table, watch: Watch) -> None:
+def test_topping_shows_what_the_time_costs(table: Table, watch: Watch) -> None:
     table.session.games.start(
         answers.topping_game(table.tile_set, table.layout, timeout_penalty=45)
     )

@@ -171,7 +171,7 @@ def test_choosing_again_leaves_the_board_to_the_rules(club: Club) -> None:
     assert (turn.source, turn.score) == (Source.TOP, turn.top_score)
 
 
-def test_a_past_turn_is_put_right_and_its_solo_follows(club: Club) -> None:
+def test_a_past_turn_is_corrected_and_its_solo_follows(club: Club) -> None:
     session = club.session
     session.resume(club.game(solo_players=3))
     club.deal("EINRTWA")
@@ -282,7 +282,7 @@ def test_every_event_is_autosaved(club: Club) -> None:
     assert len(list(club.folder.glob("*.json"))) == 1
 
 
-def test_a_rack_nobody_can_play_is_told_and_the_game_can_end(club: Club) -> None:
+def test_a_rack_without_a_move_is_shown_and_the_game_can_end(club: Club) -> None:
     club.session.resume(club.game())
     club.session.set_rack("EINRTWA")
     number, _ = club.thinker.asked.popitem()
@@ -295,7 +295,7 @@ def test_a_rack_nobody_can_play_is_told_and_the_game_can_end(club: Club) -> None
     assert fault(club) is RefusalKind.GAME_OVER
 
 
-def test_the_engine_that_fails_is_told_of(club: Club) -> None:
+def test_an_engine_that_fails_is_reported(club: Club) -> None:
     club.session.resume(club.game())
     club.session.set_rack("EINRTWA")
     (number,) = club.thinker.asked
@@ -383,7 +383,7 @@ def test_an_illegal_move_does_not_go_on_a_past_board(club: Club) -> None:
     assert session.record is before
 
 
-def test_a_rack_nobody_can_place_with_is_told_and_going_on_ends_the_game(club: Club) -> None:
+def test_a_rack_without_a_move_is_shown_and_going_on_ends_the_game(club: Club) -> None:
     session = club.session
     session.resume(club.game())
     session.set_rack("EINRTWA")

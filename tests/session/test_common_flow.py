@@ -254,7 +254,7 @@ def test_a_lone_game_nobody_played_is_not_kept(table: Table) -> None:
     assert len(table.autosave.recent()) == 1
 
 
-def test_the_engine_breaking_down_is_told_and_enter_asks_again(table: Table) -> None:
+def test_the_engine_breaking_down_is_shown_and_enter_asks_again(table: Table) -> None:
     start(table)
     session = table.session
     table.type("tea")
@@ -292,7 +292,7 @@ def test_a_ghost_of_a_past_move_is_seen_and_never_played(table: Table, shown: bo
     assert session.position.scores == (6,)
 
 
-def test_a_rack_nobody_can_place_with_is_told_and_the_game_can_be_ended(table: Table) -> None:
+def test_a_rack_without_a_move_is_shown_and_the_game_can_be_ended(table: Table) -> None:
     start(table, "", "")
     session = table.session
     session.act(commands.TakeSeat(0))

@@ -72,7 +72,7 @@ def test_a_job_runs_in_another_thread_and_its_result_arrives_in_this_one(
     ("error", "told"),
     [(ValueError("line 3: bad"), "line 3: bad"), (MemoryError("full"), "MemoryError: full")],
 )
-def test_what_goes_wrong_is_told_and_the_next_file_is_read(
+def test_what_goes_wrong_is_shown_and_the_next_file_is_read(
     kept: Kept, qtbot: QtBot, error: Exception, told: str
 ) -> None:
     def fail(_watch: Watch) -> object:
@@ -111,7 +111,7 @@ def test_a_reading_cancelled_before_it_begins_does_not_run(kept: Kept, qtbot: Qt
     assert not late.began.is_set()
 
 
-def test_progress_is_told(kept: Kept, qtbot: QtBot) -> None:
+def test_progress_is_shown(kept: Kept, qtbot: QtBot) -> None:
     gate = Gate()
     gate.open.set()
     kept.read("long", gate)

@@ -520,7 +520,7 @@ def test_every_event_is_kept_and_a_killed_game_resumes(table: Table) -> None:
     assert len(again.record.events) == 2
 
 
-def test_a_full_disk_is_told_once_and_the_game_goes_on(
+def test_a_full_disk_is_shown_once_and_the_game_goes_on(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.train()
@@ -542,7 +542,7 @@ def test_an_untouched_game_leaves_no_file(table: Table) -> None:
     assert len(list(table.folder.glob("*.json"))) == 1
 
 
-def test_a_challenge_is_told(table: Table) -> None:
+def test_a_challenge_is_shown(table: Table) -> None:
     table.start("EINRTWA", "AAAEEST", word_check=WordCheck.AFTER_PLAY)
     table.session.act(commands.Reveal())
     table.type("nit")

@@ -322,7 +322,7 @@ def test_the_racks_are_for_one_game_and_not_remembered(game: MasterGame) -> None
     assert from_json(Fields(to_json(chosen), "")) == replace(chosen, master=None)
 
 
-def test_a_use_that_does_not_fit_is_told(game: MasterGame, lexicon: Lexicon) -> None:
+def test_a_use_that_does_not_fit_is_shown(game: MasterGame, lexicon: Lexicon) -> None:
     assert use_misfits(MasterUse(game), Rules(), lexicon) == ()
     narrow = replace(Rules(), rack_size=5, bingo_tiles=5)
     (told,) = use_misfits(MasterUse(game), narrow, lexicon)

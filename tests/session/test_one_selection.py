@@ -186,7 +186,7 @@ def test_a_pin_stays_while_the_selection_moves(table: Table) -> None:
     assert session.listing.pinned is None
 
 
-def test_signals_tell_what_changed_and_nothing_else(table: Table) -> None:
+def test_signals_show_what_changed_and_nothing_else(table: Table) -> None:
     session = prepared(table)
     session.listing.select_row(0)
     assert sorted(set(table.names())) == ["draft_changed", "preview_changed", "selection_changed"]

@@ -45,7 +45,7 @@ def test_cancelling_drops_it_once_and_only_while_it_is_open(qtbot: QtBot) -> Non
     assert dropped == ["open"]
 
 
-def test_a_listener_may_cancel_while_it_is_told(qtbot: QtBot) -> None:
+def test_a_listener_may_cancel_while_it_is_called(qtbot: QtBot) -> None:
     question = Question()
     heard = Heard(question)
     question.progressed.connect(lambda _: question.cancel())

@@ -66,7 +66,7 @@ def test_who_sits_in_front(running: MakeGame) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, NOBODY])
-def test_a_position_in_a_file_tells_one_rack(
+def test_a_position_in_a_file_shows_one_rack(
     running: MakeGame, files: GameFiles, tmp_path: Path, seat: int
 ) -> None:
     record = running("", "")
@@ -81,7 +81,7 @@ def test_a_position_in_a_file_tells_one_rack(
 
 
 @pytest.mark.parametrize("seat", [0, 1, NOBODY])
-def test_gcg_of_a_running_game_tells_of_others_what_they_have_shown(
+def test_gcg_of_a_running_game_shows_of_others_what_they_have_shown(
     running: MakeGame, files: GameFiles, tmp_path: Path, seat: int
 ) -> None:
     record = running("", "")
@@ -109,7 +109,7 @@ def test_gcg_of_a_running_game_tells_of_others_what_they_have_shown(
     assert opened.position.board == record.position.board
 
 
-def test_all_is_told_of_a_game_that_is_over(
+def test_all_is_shown_of_a_game_that_is_over(
     running: MakeGame, files: GameFiles, tmp_path: Path
 ) -> None:
     record = free_game.resign(running("", ""), 0)

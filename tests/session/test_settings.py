@@ -72,7 +72,7 @@ def test_one_wrong_entry_leaves_the_others(path: Path) -> None:
     assert "reduce_motion" in notice.detail
 
 
-def test_a_store_tells_what_it_found_and_once_that_it_cannot_write(path: Path) -> None:
+def test_a_store_shows_what_it_found_and_once_that_it_cannot_write(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("{", encoding="utf-8")
     store = SettingsStore(path)

@@ -122,7 +122,7 @@ def test_two_questions_share_the_thread(thinker: Thinker, position: Position, qt
     assert not listener.failed
 
 
-def test_a_fault_is_told_and_the_thread_survives(
+def test_a_fault_is_shown_and_the_thread_survives(
     thinker: Thinker, position: Position, qtbot: QtBot
 ) -> None:
     listener = Listener(thinker)
@@ -216,7 +216,7 @@ def test_a_compiler_that_is_not_installed_is_not_waited_for(
     assert not thinker.is_ready
 
 
-def test_a_compiler_that_cannot_be_loaded_is_told(qapp: Any) -> None:
+def test_a_compiler_that_cannot_be_loaded_is_shown(qapp: Any) -> None:
     def fail() -> None:
         raise ImportError("no compiler")
 
@@ -227,7 +227,7 @@ def test_a_compiler_that_cannot_be_loaded_is_told(qapp: Any) -> None:
     assert heard == ["ImportError: no compiler"]
 
 
-def test_a_thinker_that_has_nothing_to_tell_yet_is_waited_for(
+def test_a_thinker_that_has_nothing_to_show_yet_is_waited_for(
     qapp: Any, position: Position, qtbot: QtBot
 ) -> None:
     class Slow:

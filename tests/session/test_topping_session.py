@@ -248,7 +248,7 @@ def test_a_table_of_an_older_program_is_read(table: Table, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"results": [{"name": 3}]}', '{"results": 3}'])
-def test_a_damaged_table_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
+def test_a_damaged_table_is_set_aside_and_shown(tmp_path: Path, text: str) -> None:
     path = tmp_path / "topping.json"
     path.write_text(text)
     results = BestResults(path)
@@ -280,7 +280,7 @@ def test_a_wrong_result_leaves_the_others(
     assert (again.results, again.found) == (results.results, None)
 
 
-def test_a_table_that_cannot_be_written_is_told(table: Table, tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_written_is_shown(table: Table, tmp_path: Path) -> None:
     folder = tmp_path / "topping.json"
     results = BestResults(folder)
     folder.mkdir()

@@ -90,7 +90,7 @@ def test_the_sheet_does_not_depend_on_the_cursor(club: Club) -> None:
     assert sheet_of(record.go_to(2)) == sheet_of(record)
 
 
-def test_the_open_turn_of_a_shared_game_tells_its_rack_alone(club: Club) -> None:
+def test_the_open_turn_of_a_shared_game_shows_its_rack_alone(club: Club) -> None:
     record = club.evening()
     entry = Entry(Placement(Direction.ACROSS, 0, 0, b"\1\2"), 5)
     sheet = sheet_of(record.append(Entered(3, 0, entry)))
@@ -109,7 +109,7 @@ def test_a_rejected_rack_stands_beside_the_one_that_came_after(club: Club) -> No
     assert not sheet.turns[0].rack.startswith("-")
 
 
-def test_an_invalid_move_off_the_board_is_told_all_the_same(club: Club) -> None:
+def test_an_invalid_move_off_the_board_is_shown_all_the_same(club: Club) -> None:
     record = arbitration.new_game(Rules(), club.tile_set, club.layout, _seats(), seed=1)
     record = arbitration.set_rack(record, club.tile_set.parse("GARDENS"))
     off = Placement(Direction.DOWN, 14, 14, club.tile_set.parse("GA") + b"\0")
@@ -158,7 +158,7 @@ def test_at_the_end_everything_is_shown(club: Club) -> None:
     ]
 
 
-def test_topping_tells_what_was_found_and_what_it_cost(club: Club) -> None:
+def test_topping_shows_what_was_found_and_what_it_cost(club: Club) -> None:
     finder, judge = Middle(), EveryWord()
     record = topping.new_game(Rules(), club.tile_set, club.layout, "Ann", 4, finder)
     top = finder.best(record.position)[0]

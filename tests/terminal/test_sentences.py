@@ -25,7 +25,7 @@ def played(tile_set: TileSet, layout: Layout, rules: Rules, move: str, en: Lexic
     return free_game.play(record, made, judge_for(rules, en.graph))
 
 
-def test_moves_of_clabbers_tell_their_words(
+def test_moves_of_clabbers_show_their_words(
     en_tiles: TileSet, standard15: Layout, en: Lexicon
 ) -> None:
     rules = Rules(anagrams=True)

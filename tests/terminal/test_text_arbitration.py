@@ -174,7 +174,7 @@ def test_only_a_past_turn_can_be_reopened(line: str, words: str) -> None:
     assert len(game.position.turns) == 2
 
 
-def test_help_tells_how_a_board_is_put_right() -> None:
+def test_help_shows_how_a_board_is_corrected() -> None:
     _, said = club("help")
     assert any(line.split()[:2] == ["reopen", "[N]"] for line in said)
 
@@ -234,7 +234,7 @@ def test_a_limit_of_turns_keeps_the_arbiter_at_the_table() -> None:
     assert result(said[6])["scores"] == [70, 70, 0, 0]
 
 
-def test_an_xml_tells_what_it_leaves_out_and_comes_back(tmp_path: Path) -> None:
+def test_an_xml_shows_what_it_leaves_out_and_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "club.xml"
     lines = ("draw", "top 1", "end turn", "back 1", "top 2", "top 3", "undo", "quit")
     said = talk(f"{START} --save {path}", *lines)

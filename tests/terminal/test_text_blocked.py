@@ -54,7 +54,7 @@ def test_it_is_said_and_the_game_can_be_ended(
     assert all((score < 0) is lost for score in told["scores"])
 
 
-def test_an_arbiter_is_told_and_may_set_another_rack() -> None:
+def test_an_arbiter_is_warned_and_may_set_another_rack() -> None:
     start = "--mode arbitration --players Ann Bob --seed 5"
     offer = "Nobody can place a tile with this rack: another rack, or end game?"
     said = answers(start, f"rack {STUCK}", "end turn", "draw", f"rack {STUCK}", "end game", "quit")

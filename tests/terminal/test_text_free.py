@@ -39,7 +39,7 @@ def test_moves_exchanges_and_passes() -> None:
     assert said[3][1] == BOB
 
 
-def test_a_refused_move_tells_everything_and_changes_nothing() -> None:
+def test_a_refused_move_shows_everything_and_changes_nothing() -> None:
     said = answers(TWO, "8A ZZZ", "8H DISCO", "rubbish", "xyzzy 1 2", "")
     assert said[1] == [
         "Not possible: not on the rack: ZZZ; the first word must cover 8H; "
@@ -186,7 +186,7 @@ def test_hints_are_for_those_who_play_computers() -> None:
     assert "unfair" in answers(f"{alone} --rules tournament", "moves")[1][0]
 
 
-def test_what_others_hold_is_not_told() -> None:
+def test_what_others_hold_is_not_shown() -> None:
     said = answers("--mode free --seed 5", "cgp", "unseen")
     assert said[1][0].endswith(" ACDORSU/ 0/0 0")
     assert len(said[2][0]) == 93
@@ -302,7 +302,7 @@ def test_the_same_seed_gives_the_same_transcript() -> None:
     assert talk("--mode free --seed 9 --variant joker", "hint", "moves 5", "pass", "pass") == one
 
 
-def test_players_without_a_name_are_told_apart(tmp_path: Path) -> None:
+def test_players_without_a_name_are_distinguished(tmp_path: Path) -> None:
     text = Path("tests/data/eliot/fg.xml").read_text(encoding="utf-8")
     head, rest = text.split("</Dictionary>")
     path = tmp_path / "nameless.xml"

@@ -43,11 +43,11 @@ def test_hints_have_prices_and_are_paid_once() -> None:
         ("move", "Not possible: there is no hint 'move'"),
     ],
 )
-def test_what_hints_tell(hint: str, told: str) -> None:
+def test_what_hints_show(hint: str, told: str) -> None:
     assert answers(START, f"hint {hint}")[1][0].startswith(told)
 
 
-def test_what_was_told_cannot_be_taken_back() -> None:
+def test_what_a_hint_said_cannot_be_taken_back() -> None:
     said = answers(START, "hint score", "undo")
     assert said[2][0].startswith("Not possible: 'undo' is neither a move nor a command")
 

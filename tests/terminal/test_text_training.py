@@ -22,14 +22,14 @@ def test_racks_by_hand_new_and_completed() -> None:
     assert said[5][0] == said[4][-1]
 
 
-def test_the_difference_to_the_top_is_told() -> None:
+def test_the_difference_to_the_top_is_shown() -> None:
     said = answers(START, "rack AEINRST", "8H TRAINS", "rack ?", "rack AEINRST")
     assert said[2][:2] == ["Player plays 8H TRAINS for 14 points, 14 in all.", "-52 to the top."]
     said = answers(START, "8D CRUSADO")
     assert said[1][1] == "That is the top."
 
 
-def test_is_mine_the_top_does_not_tell_what_is() -> None:
+def test_is_mine_the_top_does_not_show_what_is() -> None:
     said = answers(START, "top 8H SCAR", "top 8D CRUSADO", "top 8H SCAT", "top ex A")
     assert [lines[0] for lines in said[1:4]] == [
         "No, there is better.",
@@ -69,13 +69,13 @@ def test_a_training_in_which_nothing_can_be_placed_can_be_ended() -> None:
     assert summary(game.record)["reason"] == "blocked"
 
 
-def test_an_explosive_blank_is_told() -> None:
+def test_an_explosive_blank_is_shown() -> None:
     said = talk("--mode training --seed 6 --variant explosive", "new")
     assert any(line.startswith("The blank turns into ") for line in said)
     assert "?" not in said[-2]
 
 
-def test_a_joker_is_told_what_took_its_place() -> None:
+def test_what_took_the_place_of_a_joker_is_shown() -> None:
     said = answers("--mode training --seed 6 --variant joker", "moves 1", "cgp")
     move = " ".join(said[1][0].split()[1:3])
     told = answers("--mode training --seed 6 --variant joker", move)[1][0]

@@ -92,7 +92,7 @@ def end(qtbot: QtBot, finished: GameRecord) -> EndCard:
     return card
 
 
-def test_the_end_is_told_line_by_line(end: EndCard) -> None:
+def test_the_end_is_shown_line_by_line(end: EndCard) -> None:
     told = [text.text() for text in end.findChildren(QLabel)]
     assert told[:2] == ["Ann wins 22 : −11", "All tiles are played."]
     assert told[2:] == ["Ann: double the opponent's tiles, Q T", "+22", "Bob: tiles left, Z", "−11"]

@@ -17,7 +17,7 @@ KEY = Qt.Key
 ALL = ("8D WINTER", "8H TEA", "8H WIN")
 
 
-def test_f2_tells_a_little_more_each_time(desk: Desk) -> None:
+def test_f2_shows_a_little_more_each_time(desk: Desk) -> None:
     desk.train()
     desk.key(KEY.Key_F2)
     answers.found(desk.thinker, *ALL)

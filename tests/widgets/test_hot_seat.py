@@ -100,7 +100,7 @@ def hand_over(desk: Desk, racks: tuple[str, str], how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["play", "line", "refused", "swap"])
-def test_under_the_card_two_games_cannot_be_told_apart(desk: Desk, how: str) -> None:
+def test_under_the_card_two_games_look_the_same(desk: Desk, how: str) -> None:
     found = []
     for racks in RACKS:
         hand_over(desk, racks, how)

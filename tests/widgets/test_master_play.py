@@ -108,7 +108,7 @@ def test_differences_to_the_top_and_to_the_game_have_names_of_their_own(desk: De
     assert not [head for view in seen for head in heads(view) if head == "Δ"]
 
 
-def test_the_turn_tells_your_move_the_published_one_and_the_top(desk: Desk) -> None:
+def test_the_turn_shows_your_move_the_published_one_and_the_top(desk: Desk) -> None:
     replay(desk)
     assert "Turn 1 of 5" in shown(desk)
     play(desk, *YOURS[0][:1], *YOURS[0][1])

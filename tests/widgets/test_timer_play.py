@@ -127,7 +127,7 @@ def test_the_time_of_a_turn_is_given_back_by_key_and_on_the_card(desk: Desk, wat
     assert desk.session.clock.is_paused
 
 
-def test_a_clock_tells_in_words_and_by_its_look_that_time_runs_short(
+def test_a_clock_shows_in_words_and_by_its_look_that_time_runs_short(
     desk: Desk, watch: Watch
 ) -> None:
     play(desk)
@@ -158,7 +158,7 @@ def test_the_clock_of_all_is_shown_once(desk: Desk, watch: Watch) -> None:
     assert desk.notices == ["Time is up. No move entered by P1, P2."]
 
 
-def test_out_of_time_is_told_and_forgotten_with_the_game(desk: Desk, watch: Watch) -> None:
+def test_out_of_time_is_shown_and_forgotten_with_the_game(desk: Desk, watch: Watch) -> None:
     play(desk, TURN)
     tick(desk, watch, 120)
     assert desk.played() == ["pass"] or len(desk.session.record.events) == 1
@@ -301,7 +301,7 @@ def test_what_a_small_header_leaves_out_is_in_its_tooltip(desk: Desk, watch: Wat
     assert all(own_clock(desk, seat).isVisible() for seat in range(4))
 
 
-def test_time_is_told_to_who_cannot_see(
+def test_time_is_shown_to_a_screen_reader(
     desk: Desk, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []

@@ -63,7 +63,7 @@ def test_tries_are_listed_until_the_top_is_found(desk: Desk) -> None:
     assert tries(desk) == []
 
 
-def test_hints_tell_their_price_and_then_what_was_paid_for(desk: Desk) -> None:
+def test_hints_show_their_price_and_then_what_was_paid_for(desk: Desk) -> None:
     play(desk)
     pane = desk.window.play.topping
     button = pane.hints[Hint.SCORE]

@@ -34,7 +34,7 @@ def accessible_names(table: SampleTable) -> list[str]:
     return [face.child(i).text(QAccessible.Text.Name) for i in range(face.childCount())]
 
 
-def test_face_down_no_pixel_and_no_name_tells_a_letter(table: SampleTable) -> None:
+def test_face_down_no_pixel_and_no_name_shows_a_letter(table: SampleTable) -> None:
     open_image = table.rack.grab().toImage()
     seen = []
     for letters in ("WINTER?", "QQZZXXJ"):

@@ -160,7 +160,7 @@ def test_the_entry_line_names_the_tables_it_is_for(desk: Desk) -> None:
     ("typed", "seat", "line"),
     [("18b", 0, "8b"), ("38c", 2, "8c"), ("12b", 1, "12b"), ("8b", 1, "8b")],
 )
-def test_a_table_and_a_row_typed_in_one_go_are_told_apart(
+def test_a_table_and_a_row_typed_in_one_go_are_distinguished(
     desk: Desk, typed: str, seat: int, line: str
 ) -> None:
     """Digits that fit the board are its row, for the table selected before."""
@@ -338,7 +338,7 @@ def test_letters_on_the_board_set_tiles(desk: Desk) -> None:
     assert desk.club.entries() == [14, None, None]
 
 
-def test_a_written_move_is_assigned_and_a_phony_is_told(desk: Desk) -> None:
+def test_a_written_move_is_assigned_and_a_phony_is_shown(desk: Desk) -> None:
     desk.start()
     desk.type("2/8h win")
     assert desk.page.workspace.surface.is_writing
@@ -594,7 +594,7 @@ def test_less_than_nothing_has_a_real_minus(desk: Desk) -> None:
     assert not any("-" in text for text in shown)
 
 
-def test_the_clock_is_told_in_words_and_colour(desk: Desk) -> None:
+def test_the_clock_is_shown_in_words_and_colour(desk: Desk) -> None:
     desk.start(clock=ClockRule(ClockKind.TURN, 25))
     label = desk.page.workspace.timer.label
     assert (label.text(), label.property("alert")) == ("0:25", "")

@@ -45,7 +45,7 @@ def test_a_club_is_set_up_from_the_start_page(desk: Desk) -> None:
     assert chosen.seats[0] == Seat("Anna", table=3)
 
 
-def test_two_players_at_one_table_are_told_of(desk: Desk) -> None:
+def test_two_players_at_one_table_are_reported(desk: Desk) -> None:
     desk.window.choose(GameKind.CLUB.value)
     desk.window.sheet.tables.names.setPlainText("3 Anna\n3 Ben")
     desk.enter()

@@ -151,7 +151,7 @@ def test_a_sheet_has_the_lexicon_s_name(
         assert "Free game · English · The game is not over." in page.read_text(encoding="utf-8")
 
 
-def test_an_export_that_fails_is_told(
+def test_an_export_that_fails_is_shown(
     desk: Desk, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(exporting, "ask_export", lambda *_: (tmp_path, ExportKind.PDF))

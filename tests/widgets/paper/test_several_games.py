@@ -122,7 +122,7 @@ def test_ctrl_and_an_arrow_change_the_order(dialog: SeveralGames) -> None:
         assert [len(record.seats) for record in dialog.chosen()] == order
 
 
-def test_files_are_added_and_those_that_cannot_be_read_are_told(
+def test_files_are_added_and_those_that_cannot_be_read_are_shown(
     dialog: SeveralGames,
     club: Club,
     files: GameFiles,

@@ -415,7 +415,7 @@ def test_the_buttons_do_what_they_say(desk: Desk) -> None:
     assert desk.played() == ["8H WIN", "pass", "pass"]
 
 
-def test_the_decision_button_tells_its_move_to_who_cannot_see(desk: Desk) -> None:
+def test_the_decision_button_shows_its_move_to_a_screen_reader(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.type("win")
     assert desk.table.bar.play.accessibleName() == desk.label

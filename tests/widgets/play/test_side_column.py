@@ -142,7 +142,7 @@ def test_names_are_cut_short_before_moves(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_what_the_engine_does_is_told_in_full_beside_the_menus(desk: Desk, scale: int) -> None:
+def test_what_the_engine_does_is_shown_in_full_beside_the_menus(desk: Desk, scale: int) -> None:
     look_at(desk, 1366, 768, scale)
     bar = desk.window.findChild(QMenuBar)
     assert isinstance(bar, QMenuBar)

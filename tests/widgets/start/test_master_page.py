@@ -76,7 +76,7 @@ def test_the_command_and_the_link_ask_for_a_file(desk: Desk, chosen: list[Path])
     assert page.isVisible()
 
 
-def test_what_was_read_is_told(page: ReplayPage) -> None:
+def test_what_was_read_is_shown(page: ReplayPage) -> None:
     told = texts(page)
     assert "club_game.gcg" in told
     assert "Round 3, table 1: Ann Lee – Ben Ørsted" in told
@@ -103,7 +103,7 @@ def test_words_the_lexicon_lacks_keep_it_from_starting_until_one_agrees(
     assert desk.rack() == "AEINRST"
 
 
-def test_racks_that_are_not_told_are_asked_about(desk: Desk, tmp_path: Path) -> None:
+def test_racks_that_are_not_known_are_asked_about(desk: Desk, tmp_path: Path) -> None:
     bare = re.sub(r"^(>\w+:) [A-Z?]+ (?=\w)", r"\1 ", CLUB_GAME.read_text("utf-8"), flags=re.M)
     path = tmp_path / "bare.gcg"
     path.write_text(bare, "utf-8")

@@ -193,7 +193,7 @@ def test_the_tile_set_follows_language_and_board(sheet: NewGameSheet) -> None:
     assert result(sheet).rules == PRESETS[0].apply(Rules())
 
 
-def test_a_lexicon_tells_its_language(sheet: NewGameSheet) -> None:
+def test_a_lexicon_shows_its_language(sheet: NewGameSheet) -> None:
     told = [sheet.language.lexicon.itemText(at) for at in range(sheet.language.lexicon.count())]
     assert told == ["English", "ODX · French"]
 

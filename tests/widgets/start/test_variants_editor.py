@@ -91,7 +91,7 @@ def test_another_language_brings_its_racks_unless_others_were_chosen(
     assert editor.racks.value == (5, 5)
 
 
-def test_each_change_is_told(editor: VariantsEditor, qtbot: QtBot) -> None:
+def test_each_change_is_shown(editor: VariantsEditor, qtbot: QtBot) -> None:
     for change in (
         lambda: editor.blanks.choose(BlankRule.JOKER),
         lambda: editor.racks.choose((6, 6)),

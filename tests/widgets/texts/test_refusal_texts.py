@@ -128,7 +128,7 @@ def test_a_damaged_file_is_named_without_a_game() -> None:
     assert "a.json.damaged" in text and text.endswith("event 3: no such tile")
 
 
-def test_time_and_challenges_are_told(table: OpenGame) -> None:
+def test_time_and_challenges_are_shown(table: OpenGame) -> None:
     left = notice_text(TimeNotice(NoticeKind.TIME_LEFT, seat=1, seconds=60), table)
     assert left == "Bob {x}: 1 min left."
     up = notice_text(TimeUpNotice(NoticeKind.TIME_UP, seat=1, accepts=False), table)

@@ -148,7 +148,7 @@ def test_the_rules_fit_one_line() -> None:
     assert "90 s per turn" in rule_sentences.rules_line(own)
 
 
-def test_what_is_unusual_about_a_game_is_told() -> None:
+def test_what_is_unusual_about_a_game_is_shown() -> None:
     assert rule_sentences.variant_names(Rules()) == []
     rules = Rules(rack_size=8, bingo_tiles=8, anagrams=True, bonus_table="7:50 8:80")
     assert rule_sentences.variant_names(rules) == ["clabbers", "racks of 8", "own bonuses"]
@@ -164,7 +164,7 @@ def test_what_is_unusual_about_a_game_is_told() -> None:
     )
 
 
-def test_times_that_differ_are_told() -> None:
+def test_times_that_differ_are_shown() -> None:
     clock = ClockRule(ClockKind.GAME, 1500, increment=10)
     seats = (Seat("Ann", seconds=600), Seat("Bea"))
     line = rule_sentences.rules_line(Rules(clock=clock), seats)
@@ -221,7 +221,7 @@ def test_adjustments(en_tiles: TileSet) -> None:
     assert sentences.signed(-11) == "−11"
 
 
-def test_events_are_told(position: Position, en_tiles: TileSet) -> None:
+def test_events_are_shown(position: Position, en_tiles: TileSet) -> None:
     rules = replace(
         position.rules, word_check=WordCheck.CHALLENGE, validity=ValidityDisplay.ON_CHALLENGE
     )
@@ -239,14 +239,14 @@ def test_events_are_told(position: Position, en_tiles: TileSet) -> None:
     assert event_texts.event_text(record, 3) == "Bob passes"
 
 
-def test_other_events_are_told(position: Position, en_tiles: TileSet) -> None:
+def test_other_events_are_shown(position: Position, en_tiles: TileSet) -> None:
     record = record_of(position, "Ann", "Bob")
     checked = record.append(SetRack(0, position.rack), Resigned(0), Ended(EndReason.RESIGNED))
     told = [event_texts.event_text(checked, i) for i in range(3)]
     assert told == ["Ann has a new rack", "Ann resigns", "Everyone else has resigned."]
 
 
-def test_a_play_checked_by_the_program_is_told(position: Position, en_tiles: TileSet) -> None:
+def test_a_play_checked_by_the_program_is_shown(position: Position, en_tiles: TileSet) -> None:
     rules = replace(position.rules, word_check=WordCheck.AFTER_PLAY)
     record = record_of(replace(position, rules=rules), "Ann", "Bob")
     move = Placement(Direction.ACROSS, 7, 5, en_tiles.parse("S") + bytes(3))
@@ -255,7 +255,7 @@ def test_a_play_checked_by_the_program_is_told(position: Position, en_tiles: Til
     assert event_texts.event_text(record, 1) == "Ann's play is not allowed and comes off the board"
 
 
-def test_players_without_a_name_are_told_apart(position: Position) -> None:
+def test_players_without_a_name_are_distinguished(position: Position) -> None:
     record = record_of(position, "", "").append(Resigned(1), Ended(EndReason.RESIGNED))
     assert event_texts.event_text(record, 0) == "Player 2 resigns"
     assert event_texts.winner_text(record) == "Player 1 wins: Player 2 resigned"

@@ -26,7 +26,7 @@ USUAL = (60, 10)
         (SOFT, -90_000, "1:30 over", Alert.LATE),
     ],
 )
-def test_an_alert_is_told_in_words_and_by_its_kind(
+def test_an_alert_is_shown_in_words_and_by_its_kind(
     rule: ClockRule, left: int, text: str, alert: Alert
 ) -> None:
     face = clock_face(rule, left, alerts=USUAL)
@@ -44,7 +44,7 @@ def test_a_turn_shorter_than_an_alert_does_not_begin_with_it() -> None:
     assert clock_face(short, 9_000, alerts=USUAL).alert is Alert.LATE
 
 
-def test_a_pause_is_told_in_words() -> None:
+def test_a_pause_is_shown_in_words() -> None:
     assert clock_face(TURN, 72_000, alerts=USUAL, paused=True).text == "1:12 paused"
     face = clock_face(TURN, 7_000, alerts=USUAL, paused=True)
     assert (face.text, face.alert) == ("0:07 paused", Alert.LATE)

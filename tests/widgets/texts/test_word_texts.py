@@ -40,7 +40,7 @@ def judged(position: Position, judge: Judge) -> Callable[[str], Words]:
     return words
 
 
-def test_letters_in_another_order_tell_the_word(judged: Callable[[str], Words]) -> None:
+def test_letters_in_another_order_show_the_word(judged: Callable[[str], Words]) -> None:
     assert list(judged("CART")) == [("CART", True)]
     assert list(judged("ARCS")) == [("ARCS", True)]
     assert list(judged("TRCAE")) == [("TRCAE (CARET, CARTE)", True)]
@@ -60,13 +60,13 @@ def test_where_order_counts_words_are_as_they_lie(
         assert list(listed_words(move, plain, en)) == []
 
 
-def test_words_not_judged_tell_nothing(position: Position, judge: Judge) -> None:
+def test_words_not_judged_show_nothing(position: Position, judge: Judge) -> None:
     move = Placement(Direction.ACROSS, 7, 7, position.tile_set.parse("TRCA"))
     verdict = check_move(move, position, None)
     assert list(judged_words(verdict, position.tile_set, judge)) == [("TRCA", None)]
 
 
-def test_a_listed_move_tells_all_its_words(
+def test_a_listed_move_shows_all_its_words(
     position: Position, judge: Judge, standard15: Layout
 ) -> None:
     tile_set = position.tile_set

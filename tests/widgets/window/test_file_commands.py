@@ -46,7 +46,7 @@ def test_a_copied_position_has_the_rack_of_who_is_in_front(desk: Desk, club: Clu
 
 
 @pytest.mark.parametrize("suffix", [".cgp", ".gcg"])
-def test_a_saved_copy_for_other_programs_does_not_tell_the_others_rack(
+def test_a_saved_copy_for_other_programs_does_not_show_the_others_rack(
     desk: Desk, club: Club, suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / f"copy{suffix}"
@@ -71,7 +71,7 @@ def test_our_own_copy_holds_everything(
     assert desk.program.window.services.files.read(path).record == desk.session.record
 
 
-def test_what_a_file_of_eliot_s_leaves_out_is_told(
+def test_what_a_file_of_eliot_s_leaves_out_is_shown(
     desk: Desk, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "copy.xml"

@@ -10,7 +10,7 @@ from eliot_qt.widgets.texts.notice_texts import notice_text
 from ..desk import Desk
 
 
-def test_a_challenge_is_not_told_in_the_next_game(desk: Desk) -> None:
+def test_a_challenge_is_not_shown_in_the_next_game(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA")
     notice = ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=True)
     desk.window.show_notice(notice)
@@ -20,14 +20,14 @@ def test_a_challenge_is_not_told_in_the_next_game(desk: Desk) -> None:
     assert desk.notices == ["The disk is full."]
 
 
-def test_a_challenge_is_not_told_on_the_start_page(desk: Desk) -> None:
+def test_a_challenge_is_not_shown_on_the_start_page(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA")
     desk.window.show_notice(ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=True))
     desk.window.show_start()
     assert desk.notices == []
 
 
-def test_what_is_wrong_with_a_file_is_told_of_its_game_alone(desk: Desk) -> None:
+def test_what_is_wrong_with_a_file_is_shown_with_its_game_alone(desk: Desk) -> None:
     desk.window.open_file(Path(__file__).parents[2] / "data" / "club_game.gcg")
     desk.settle()
     told = desk.notices
