@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
+    QLayout,
     QSizePolicy,
     QStackedLayout,
     QVBoxLayout,
@@ -31,7 +32,7 @@ class RackBar(QWidget):
         # The buttons' own text comes to another size after the bar's.
         self._refit = QTimer(self)
         self._refit.setSingleShot(True)
-        self._refit.timeout.connect(self._fit)
+        self._refit.timeout.connect(self._measure_again)
         self.play = ActionButton(actions[Command.PLAY], self.tr("Play"))
         self.play.setProperty("kind", "primary")
         self.play.setMinimumWidth(110)
@@ -138,6 +139,14 @@ class RackBar(QWidget):
         """Name the pending move."""
         self.play.say(label)
         self._fit()
+
+    def _measure_again(self) -> None:
+        """Forget the sizes at another text size: what is behind a card would keep them."""
+        for page in self._pages():
+            for layout in page.findChildren(QLayout):
+                layout.invalidate()
+        self._fit()
+        self.updateGeometry()
 
     def _fit(self) -> None:
         """Leave the words out of the lesser buttons where the decision would be cut off."""

@@ -26,7 +26,7 @@ from .tile_painter import TilePainter
 
 # Height of the line below the board at the usual text size, and by the height of larger text:
 # points are written larger than the rest.
-_LINE, _LARGER = 26, 1.2
+_LINE, _LARGER = 26, 1.23
 
 
 class TileSurface(QWidget):

@@ -73,6 +73,8 @@ class PlayPage(QWidget):
         self.paused = PauseCard(actions)
         self.end = EndCard()
         self._hotspots = False
+        # Whether all parts show the session's game: from the first game on they follow its signals.
+        self._follows = False
         self._lay_out()
         self._connect()
 
@@ -90,16 +92,19 @@ class PlayPage(QWidget):
     def open(self) -> None:
         """Show the session's game from scratch."""
         self.table.input.start_over()
-        self.table.refresh()
-        self.history.refresh()
-        self.moves.refresh()
-        self.notes.refresh()
-        self.review.refresh()
-        self.topping.refresh()
-        self.master.refresh()
-        self.guesses.refresh()
+        if self._follows:
+            # Everything else has followed the session's signals; another board hides the arrow.
+            self.table.refresh_arrow()
+        else:
+            self._follows = True
+            self._refresh_all()
         self._refresh()
         self.table.keep_focus()
+
+    def _refresh_all(self) -> None:
+        panes = (self.history, self.moves, self.notes, self.review, self.topping, self.master)
+        for part in (self.table, *panes, self.guesses):
+            part.refresh()
 
     def next_pane(self) -> None:
         """Move the focus to the next of board, moves, history."""

@@ -92,6 +92,11 @@ class PlayTable(TileSurface):
         self._show_rack()
         self._show_preview()
 
+    def refresh_arrow(self) -> None:
+        """Show the draft and the arrow anew."""
+        if self._session.is_open:
+            self._show_draft()
+
     def _lay_out(self) -> None:
         self.bar = RackBar(self.rack, self._actions)
         column = self._column = BoardColumn(self, self.board, self.bar)
