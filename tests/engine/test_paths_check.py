@@ -63,13 +63,13 @@ def test_the_fault_and_the_file_are_named(nodes: list[int], complaint: str) -> N
     ],
 )
 def test_sound_graphs_pass(nodes: list[int]) -> None:
-    RunGraph(WordGraph.from_nodes(array("I", nodes)), 2)
+    assert RunGraph(WordGraph.from_nodes(array("I", nodes)), 2).root >= 0
 
 
 @pytest.mark.parametrize("letters", [3, 40])
 def test_built_graphs_pass(letters: int) -> None:
     words = made_up_words(letters, 200, 9, random.Random(letters))
-    RunGraph(WordGraph.from_nodes(build(words)), letters)
+    assert RunGraph(WordGraph.from_nodes(build(words)), letters).root >= 0
 
 
 MUTATED = """

@@ -71,8 +71,15 @@ def test_root_on_debian_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.usefixtures("no_cursor_library")
-def test_window_libraries_are_not_wanted_without_a_window() -> None:
+def test_window_libraries_are_not_wanted_without_a_window(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setattr(needs, "is_debian_like", lambda: True)
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(subprocess, "call", lambda command, env: commands.append(command))
     system.require_system(window=False)
+    assert (commands, *capsys.readouterr()) == ([], "", "")
 
 
 def test_a_python_without_venv_is_found_before_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
