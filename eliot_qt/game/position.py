@@ -105,7 +105,7 @@ class Position:
         return self.turns[-1] if self.turns and not self.turns[-1].closed else None
 
     def unseen_by(self, seat: int) -> bytes:
-        """Sorted tiles a seat cannot see: the bag and everybody else's rack (-1: all racks)."""
+        """Sorted tiles a seat cannot see: the bag and all other racks (-1: all racks)."""
         if self.shared:
             return self.bag if seat >= 0 else sort_tiles(self.bag + self.rack)
         others = [r for i, r in enumerate(self.racks) if i != seat and r is not None]
@@ -114,7 +114,7 @@ class Position:
     def seen_by(self, seat: int) -> Position:
         """What a seat may know: other racks are hidden, their tiles join the unseen pool.
 
-        A shared rack is everybody's; moves others have entered in the open turn are hidden.
+        A shared rack is seen by all; moves others have entered in the open turn are hidden.
         """
         if self.shared:
             seen = tuple(turn.seen_by(seat) for turn in self.turns[-1:])

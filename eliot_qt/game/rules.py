@@ -126,7 +126,7 @@ class Rules:
     ``finisher_gains_twice``: with two seats the one who goes out gains twice the other's rack
     and none loses (tournament rules); otherwise every other seat loses its rack's value and
     the finisher gains the sum. ``scoreless_limit`` consecutive scoreless turns end a game of two
-    seats; with more, three rounds in which everybody passes do. ``hints``: whether who plays alone
+    seats; with more, three rounds in which all pass do. ``hints``: whether a person playing alone
     may ask for hints and lists of moves.
     """
 

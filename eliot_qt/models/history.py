@@ -203,7 +203,7 @@ class HistoryModel(RowModel):
         return words_formed(move, before, self._judge)
 
     def _may_know(self, record: GameRecord, seat: int) -> bool:
-        """Whether everybody who looks may see what a seat exchanged."""
+        """Whether all who look may see what a seat exchanged."""
         if self._disclosed:
             return True
         persons = [s for s, who in enumerate(record.seats) if not who.is_computer]

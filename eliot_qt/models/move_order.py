@@ -88,7 +88,7 @@ def _key(rows: Sequence[Candidate], position: Position, column: MoveColumn) -> C
 
 
 def _place(move: Move, position: Position) -> tuple[int, int, int, int, str]:
-    """As the column is read: 8H before 8I, 10A after both, H8 after those; then the words."""
+    """The order of coordinates: 8H before 8I, 10A after both, H8 after those; then the words."""
     tile_set = position.tile_set
     match move:
         case Placement(direction=direction, row=row, col=col):

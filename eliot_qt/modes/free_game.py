@@ -34,7 +34,7 @@ from .mode import Prompt
 from .variants import draw_after, explosions, refill
 
 MODE = "free"
-# With more than two seats, this many rounds in which everybody passes end the game.
+# With more than two seats, this many rounds of passes end the game.
 _PASSED_ROUNDS = 3
 
 

@@ -275,7 +275,7 @@ def own_turn_starts(record: GameRecord) -> tuple[int, ...]:
 
 
 def shared_turn_starts(record: GameRecord) -> tuple[int, ...]:
-    """Cursors before each move on the board of a shared rack: everybody's moves are there."""
+    """Cursors before each move on the board of a shared rack: all moves of the turn are there."""
     return tuple(i for i, event in enumerate(record.events) if isinstance(event, BoardMove))
 
 

@@ -84,7 +84,7 @@ class OwnRacksMode:
         return record
 
     def pay_for(self, record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
-        """Raises ``ValueError``: hints are free here, or not to be had."""
+        """Raises ``ValueError``: hints are free here, or not allowed."""
         raise ValueError("no hints are sold in this game")
 
     def whole(self, record: GameRecord) -> GameRecord:

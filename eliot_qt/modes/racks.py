@@ -104,7 +104,7 @@ def dealt_by_hand(old: bytes, rack: bytes) -> Dealt:
 def dealt_like(
     old: bytes, pool: bytes, rack: bytes, rules: Rules, generator: random.Random
 ) -> Dealt:
-    """That rack, or as much of it as the pool has, filled up by chance."""
+    """A rack with as many of these tiles as the pool has, filled up by chance."""
     there = remove_tiles(rack, missing_tiles(pool, rack))[: rules.rack_size]
     room = min(len(rack), rules.rack_size) - len(there)
     drawn = refill(there, remove_tiles(pool, there), room, rules, generator) if room else b""

@@ -152,7 +152,7 @@ class Course(Protocol):
 
     @property
     def review(self) -> Review | None:
-        """The best moves of that turn with everybody's rank; None until they are known."""
+        """The best moves of that turn with the rank of each seat; None until they are known."""
         ...
 
     # -- time

@@ -48,7 +48,7 @@ class SeatNotice(Notice):
 
 @dataclass(frozen=True)
 class TimeNotice(Notice):
-    """Seconds left, of a seat or (None) of everybody."""
+    """Seconds left, of a seat or (None) of all."""
 
     seat: int | None = field(kw_only=True)
     seconds: int = field(kw_only=True)

@@ -273,7 +273,7 @@ class RunningGame:
 
     @abstractmethod
     def _settle(self) -> None:
-        """At the end of the record: whose turn is it, and what begins with that."""
+        """Start the turn at the end of the record: say whose it is and ask for what it needs."""
 
     @abstractmethod
     def _take(self, new: GameRecord, clear: bool = True) -> None:

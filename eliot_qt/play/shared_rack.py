@@ -48,7 +48,7 @@ from .stopwatch import milliseconds
 class SharedRack(RunningGame):
     """All seats enter a move each turn; the best of them, or the top, goes on the board."""
 
-    # Everybody's moves of a turn belong together.
+    # The moves of a turn belong together.
     may_branch = can_take_back = False
 
     def __init__(
@@ -220,7 +220,7 @@ class SharedRack(RunningGame):
         self._seat_over(seat)
 
     def _close_turn(self, end: GameRecord) -> None:
-        """Everybody has entered: find the top, put a move on the board, draw the next rack."""
+        """Close the turn: find the top, put a move on the board, draw the next rack."""
         if self._wants.is_stepping:
             return
         if not is_laid(end):

@@ -24,7 +24,7 @@ class Reviews:
         self._latest: tuple[GameRecord, Review] | None = None
 
     def of(self, record: GameRecord, number: int | None) -> Review | None:
-        """The best moves of a closed turn with everybody's rank; None until they are known."""
+        """The best moves of a closed turn with the rank of each seat; None until they are known."""
         rows = None if number is None else self._found.known(record.position)
         if number is None or rows is None:
             return None

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 class Question(QObject):
     """Ever better analyses, then the last one or a failure; all signals in the GUI thread.
 
-    Once it is cancelled, answered or has failed, it is silent for ever. ``drop`` is called when
+    Once it is cancelled, answered or has failed, it is silent for good. ``drop`` is called when
     it is cancelled, so that the engine stops thinking about it.
     """
 

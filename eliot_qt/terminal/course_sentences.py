@@ -108,7 +108,7 @@ def rack_line(turn: CommonTurn, tile_set: TileSet) -> str:
 
 
 def offer_sentence(permits: Permits, several: bool) -> str:
-    """That no tile can be placed, and what can be done about it."""
+    """Say that no tile can be placed, and what can be done about it."""
     text = "Nobody can place a tile" if several else "Nothing can be placed"
     text += " any more" if several and permits.exchange else " with this rack"
     text += ", and tiles cannot be exchanged" if permits.exchange else ""

@@ -19,7 +19,7 @@ UNFAIR = "hints would be unfair in this game"
 
 
 class Hints:
-    """What is said about the top of ``position()``; ``buy`` pays for a hint, if it may be had."""
+    """What is said about the top of ``position()``; ``buy`` pays for a hint, if allowed."""
 
     def __init__(
         self,

@@ -78,7 +78,7 @@ def plain(error: ValueError) -> str:
 
 
 def lexicon_sentence(named: str, used: str) -> str:
-    """That a file's game was played with another lexicon than the one it has now."""
+    """Say that a file's game was played with another lexicon than the one it has now."""
     return f"the game was played with the lexicon {named}; words are judged by {used} here"
 
 

@@ -173,7 +173,7 @@ class TextGame(ABC):
         self._saving.save(self.record, path)
 
     def show_rack(self, _: str = "") -> None:
-        """Show the rack of who is to move."""
+        """Show the rack of the seat to move."""
         shown = self.position.tile_set.show(self.judged_position.rack)
         self.say(f"Rack {shown}." if shown else "There is no rack.")
 

@@ -36,7 +36,7 @@ def shared_turns(record: GameRecord) -> list[list[str]]:
 
 
 def _leftovers(end: Position, number: int) -> list[str]:
-    """What the turn before leaves to everybody."""
+    """The tiles the turn before leaves for all seats."""
     if not number:
         return []
     turn = end.turns[number - 1]

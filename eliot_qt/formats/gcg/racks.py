@@ -125,5 +125,5 @@ def _minus(tiles: bytes, others: bytes) -> bytes:
 
 
 def _union(tiles: bytes, others: bytes) -> bytes:
-    """As many of each tile as the one that has more of it."""
+    """The union of two multisets: of each tile as many as the one that has more."""
     return tiles + _minus(others, tiles)

@@ -81,7 +81,7 @@ def _line(
 
 
 def _rack(now: Position, seat: int, move: Move | None, seen: int | None) -> bytes:
-    """A seat's rack, or as much of it as everybody has seen: the tiles of its placement."""
+    """A seat's rack, or as much of it as all have seen: the tiles of its placement."""
     if seen in (None, seat):
         return now.racks[seat] or b""
     return sort_tiles(move.used) if isinstance(move, Placement) else b""

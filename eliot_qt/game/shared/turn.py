@@ -1,4 +1,4 @@
-"""A turn everybody plays with the same rack: duplicate, arbitration, topping."""
+"""A turn all seats play with the same rack: duplicate, arbitration, topping."""
 
 from __future__ import annotations
 

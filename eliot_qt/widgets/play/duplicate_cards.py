@@ -25,7 +25,7 @@ _PRESS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class SeatsCard(Page):
-    """The rack everybody has, and a button for each person who has yet to enter a move.
+    """The rack of this turn, and a button for each person who has yet to enter a move.
 
     When all have, the button shows the turn. The digit of a seat presses its button, Space the
     first. Who has just entered may take the move back.

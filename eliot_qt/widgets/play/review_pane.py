@@ -1,4 +1,4 @@
-"""A closed turn: what everybody played, in turn on the board, and the best moves there were."""
+"""A closed turn: what all played, in turn on the board, and the best moves there were."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from ..board.services import Services
 def open_editor(services: Services, playing: bool) -> tuple[PositionEditor, Judge]:
     """An editor of the position in view where that is fair, else of an empty board; its judge.
 
-    Raises ``LexiconError`` where the words cannot be had.
+    Raises ``LexiconError`` where the lexicon cannot be opened.
     """
     shown = _shown(services.session) if playing else None
     chosen = shown.rules.lexicon if shown else services.settings.value.lexicon

@@ -77,7 +77,7 @@ class PlayerRow(QWidget):
         self._time_name.setBuddy(self.time)
         self._alone = False
         self._clock = ClockRule()
-        # Seconds of a time of its own; 0: what the clock gives everybody.
+        # Seconds of a time of its own; 0: what the clock gives all.
         self._own = 0
         up, down = self.tr("Move up"), self.tr("Move down")
         self.up = self._tool(up)

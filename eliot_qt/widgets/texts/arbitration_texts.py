@@ -57,7 +57,7 @@ def done_text(done: Done, view: ClubView) -> str:
 
 
 def _solo_text(done: Done, view: ClubView) -> str:
-    """That a seat has the solo; the arbiter may give it to any seat, but not unawares."""
+    """Say that a seat has the solo, and if it was given without a valid move."""
     turn = None if done.turn is None else view.record.position.turns[done.turn]
     entry = None if turn is None or done.seat is None else turn.entries[done.seat]
     if entry is None or not entry.counts:

@@ -12,7 +12,7 @@ translate = QCoreApplication.translate
 
 
 def losses_text(file: str, lost: Sequence[Loss]) -> str:
-    """That a file was written, and what it does not hold."""
+    """Say that a file was written, and what it does not hold."""
     names = _names()
     text = translate(
         "Losses", "{file} was saved without {what}. Save the game as .eliot to keep everything."
@@ -21,7 +21,7 @@ def losses_text(file: str, lost: Sequence[Loss]) -> str:
 
 
 def refused_text(file: str, why: str) -> str:
-    """That a game was not written for its format has no place for something."""
+    """Say that a game was not written because its format cannot hold all of it."""
     text = translate(
         "Losses", "{file} was not saved. {why}. Save the game as .eliot to keep everything."
     )

@@ -28,7 +28,7 @@ OF_A_GAME = frozenset({NoticeKind.CHALLENGED, NoticeKind.FORKED})
 
 
 def lexicon_text(file: str, named: str, used: str) -> str:
-    """That a file's game was played with another lexicon than the one it has now."""
+    """Say that a file's game was played with another lexicon than the one it has now."""
     text = translate(
         "Notices",
         "{file}: this game was played with the lexicon {named}; words are checked with {used}.",

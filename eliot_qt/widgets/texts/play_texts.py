@@ -170,7 +170,7 @@ def _what_now_back(session: GameSession) -> str:
 
 
 def blocked_text(session: GameSession) -> str:
-    """That no tile can be placed, and what can be done."""
+    """Say that no tile can be placed, and what can be done."""
     if session.permits.set_rack:
         return translate(
             "PlayPage", "No move is possible with this rack. Draw another one, or end the game."

@@ -163,7 +163,7 @@ def ranking_lines(record: GameRecord) -> list[tuple[str, str]]:
 
 
 def rejected_text(turn: CommonTurn, record: GameRecord) -> str:
-    """That a rack went back and why; empty where none did."""
+    """Say that a rack went back and why; empty where none did."""
     if not turn.dealt.after_rejection:
         return ""
     if turn.dealt.rejected is None:
