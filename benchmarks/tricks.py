@@ -40,11 +40,11 @@ def main() -> None:
     layout = read_layout(paths.resources() / "layouts" / "standard15.txt")
     graph = Catalogue([paths.bundled_lexicons()]).open("en").graph
     from eliot_qt.engine import Engine, heuristic2
-    from eliot_qt.engine.drill import Drill
+    from eliot_qt.lab.kernels.generation_benchmark import GenerationBenchmark
 
     engine = Engine(graph, tile_set, layout)
     usual = positions.self_play(engine, Rules(), tile_set, layout)
-    make = partial(Drill, graph, usual, heuristic2(tile_set))
+    make = partial(GenerationBenchmark, graph, usual, heuristic2(tile_set))
     if HOST in sys.argv:
         processor_target(make)
         return

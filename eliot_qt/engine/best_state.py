@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from .alphagrams import Alphagrams
 from .graph import RunGraph
 from .lanes import LANES
 from .state import COUNTS, KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE
@@ -65,7 +66,7 @@ SEARCH = np.dtype(
 def new_search(graph: RunGraph) -> NDArray[np.void]:
     """A record for one thread, with the filter of a graph in it; keep the graph."""
     searches: NDArray[np.void] = np.zeros(1, SEARCH)
-    search, alphagrams = searches[0], graph.alphagrams
+    search, alphagrams = searches[0], graph.derived(Alphagrams)
     search["plain"] = alphagrams.plain
     search["with_blank"] = alphagrams.with_blank
     search["filter_shift"] = alphagrams.shift

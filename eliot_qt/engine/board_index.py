@@ -15,7 +15,7 @@ from eliot_qt.game.move import Exchange, Move, Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 
-from .door import Desk
+from .door import Workspace
 from .errors import EngineError
 from .graph import RunGraph, WordGraphLike
 from .index_build import FIRST_SLOT_BITS, begin_index, build_index
@@ -25,7 +25,7 @@ from .leaves import no_values
 from .listing import Game, Leaves
 from .moves import placement_of, tiles_of
 from .multiset_keys import letter_keys
-from .outlook import tiles_in_bag
+from .pool_adjustment import tiles_in_bag
 from .state import MAX_RACK, MOVE
 from .words_by_length import WordsByLength
 
@@ -87,7 +87,7 @@ class BoardIndex:
         self.graph = graph
         self._words = words or WordsByLength(graph)
         self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
-        self.desk = Desk(graph, self._game)
+        self.workspace = Workspace(graph, self._game)
         self._no_values = no_values(tile_set)
         self._index: NDArray[np.void] = np.zeros(1, INDEX)
         self._index[0]["letter_key"] = letter_keys()
@@ -137,8 +137,8 @@ class BoardIndex:
     def building(self, position: Position, values: Leaves | None = None) -> Iterator[None]:
         """As ``build``, in steps of some 10 ms; the index is there when they have ended."""
         self._position = None
-        self.desk.take(position, values or self._no_values)
-        state = self.desk.states[0]
+        self.workspace.take(position, values or self._no_values)
+        state = self.workspace.states[0]
         racks = np.bincount(np.frombuffer(position.rack, np.uint8), minlength=len(state["unseen"]))
         self._index[0]["pool"] = state["unseen"] + racks
         while True:
@@ -181,7 +181,7 @@ class BoardIndex:
         moves: NDArray[np.void] = np.zeros(len(racks), MOVE)
         exchanges = np.zeros(len(racks), np.int64)
         best_replies(
-            self.desk.states, self.desk.values, self._index,
+            self.workspace.states, self.workspace.values, self._index,
             self._slots, self._groups, self._placements,
             racks, sizes,
             tiles_in_bag(self._position), MAX_RACK if self._position.may_exchange else 0,
@@ -192,7 +192,7 @@ class BoardIndex:
     def _fill(self) -> Iterator[None]:
         """Index the board loaded, as far as there is room."""
         words = self._words
-        states, buffers = self.desk.states, (self._slots, self._groups, self._placements)
+        states, buffers = self.workspace.states, (self._slots, self._groups, self._placements)
         begin_index(states, self._index, self._slots)
         while not build_index(
             states, self._index, words.table, words.letters, words.keys, words.sets, *buffers

@@ -30,7 +30,7 @@ _MAX_OFFSET = 100_000
 
 @dataclass(frozen=True)
 class BagEnd:
-    """What the end of the bag changes, by tiles left in it after drawing; see outlook.py.
+    """What the end of the bag changes, by tiles left in it after drawing; see pool_adjustment.py.
 
     The first entry is for ``-MAX_COUNT``: a whole rack could not be drawn. A leave is worth
     ``factors`` (1024ths) of its value and ``offsets`` (millipoints) more; with more tiles left
@@ -58,8 +58,8 @@ class BagEnd:
 class DenseLeaves:
     """Values of all leaves of up to ``longest`` tiles, in millipoints; longer ones count 0.
 
-    The outlook of a turn changes them (outlook.py) if they come with a ``bag_end`` or a
-    ``partner_weight``, in 1024ths.
+    The pool adjustment of a turn changes them (pool_adjustment.py) if they come with a ``bag_end``
+    or a ``partner_weight``, in 1024ths.
 
     ``table`` (signed 32-bit, :func:`leave_count` entries, 0 everywhere if not given) is used as it
     is, not copied, and must not be resized. Raises :class:`EngineError` for a table of another

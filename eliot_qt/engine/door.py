@@ -16,10 +16,10 @@ from .crosssets import LETTER, clear_board, graph_of, line_bits, set_tile, updat
 from .dense import DenseLeaves, rank_bases, rank_steps
 from .errors import EngineError
 from .graph import RunGraph
-from .heed import heed_outlook
 from .intrinsics import lowest_bit
 from .listing import Game, Leaves
-from .outlook import tiles_in_bag
+from .pool_adjustment import tiles_in_bag
+from .pool_kernels import adjust_to_pool
 from .rack import BLANK_BIT, load_rack
 from .state import KINDS, MAX_RACK, MAX_SIZE, NEARLY_FULL, SLICE, STATE, VALUES, WORK
 
@@ -29,7 +29,7 @@ _MAX_BONUS = 1000
 _FAULT_UNKNOWN, _FAULT_UNDESIGNATED, _FAULT_TOO_MANY, _FAULT_FLOATING = 1, 2, 3, 4
 
 
-class Desk:
+class Workspace:
     """The records one thread works on: state, queues and, on request, a position in them.
 
     Raises :class:`EngineError` for rules the kernels cannot hold.
@@ -121,18 +121,18 @@ def write_values(record: np.void, values: Leaves) -> None:
         record["rank_base"][: len(bases)] = bases
         steps = list(rank_steps(kinds, min(values.longest, MAX_RACK), KINDS))
         record["rank_step"][: len(steps)] = steps
-        _write_outlook(record, values)
+        _write_pool(record, values)
         return
     record["table"] = 0
-    record["heeds_partners"] = record["stages"] = 0
+    record["has_partners"] = record["stages"] = 0
     flat = np.array(values.kinds, np.int32).reshape(-1)
     record["kind_value"][: len(flat)] = flat
     record["mix_value"][:] = np.array(values.mix, np.int32).reshape(-1)
     record["empty_value"] = values.empty
 
 
-def _write_outlook(record: np.void, values: DenseLeaves) -> None:
-    record["heeds_partners"] = values.partner_weight != 0
+def _write_pool(record: np.void, values: DenseLeaves) -> None:
+    record["has_partners"] = values.partner_weight != 0
     if values.partner_weight:
         kinds = len(values.tile_set.letters)
         partners = np.zeros((KINDS, KINDS), np.int32)
@@ -190,7 +190,7 @@ def load_position(states: Array, values: Array, squares: Array, rack: Array, cou
         return state.fault
     update_all(graph_of(state), state)
     load_rack(state, values[0])
-    heed_outlook(state, values[0])
+    adjust_to_pool(state, values[0])
     state.next_line = 0
     state.move_count = 0
     return 0

@@ -16,7 +16,7 @@ from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet, on_rack
 
-from .door import Desk
+from .door import Workspace
 from .endgame_search import begin_search, search
 from .endgame_state import (
     CHANGE,
@@ -97,7 +97,7 @@ class Endgame:
             raise EngineError(f"a table of {megabytes} MB; a power of two is needed")
         game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
         self._tile_set = tile_set
-        self._desk = Desk(graph, game)
+        self._workspace = Workspace(graph, game)
         self._no_values = no_values(tile_set)
         self._logs: NDArray[np.void] = np.zeros((MAX_PLIES + 1, CHANGES), CHANGE)
         self._plies: NDArray[np.void] = np.zeros(MAX_PLIES + 1, PLY)
@@ -122,7 +122,7 @@ class Endgame:
         answer: EndgameAnswer | None = None
         budget = _FIRST_BUDGET
         for depth in _DEPTHS:
-            begin_search(self._desk.states, self._solvers, self._plies, depth)
+            begin_search(self._workspace.states, self._solvers, self._plies, depth)
             done = False
             while not done:
                 begin = perf_counter()
@@ -140,8 +140,8 @@ class Endgame:
     def _slice(self, budget: int) -> bool:
         """Search for a while, enlarging the tables as needed; whether this depth is done."""
         status = search(
-            self._desk.states,
-            self._desk.works,
+            self._workspace.states,
+            self._workspace.works,
             self._moves,
             self._solvers,
             self._plies,
@@ -180,7 +180,7 @@ class Endgame:
     def _take(self, position: Position) -> None:
         racks = racks_of(position)
         self._check(position.board, racks)
-        self._desk.take(position, self._no_values)
+        self._workspace.take(position, self._no_values)
         solver, ply = self._solvers[0], self._plies[0]
         self._plies["killer"][:] = 0
         solver["age"] = (int(solver["age"]) + 1) & 255
@@ -193,8 +193,8 @@ class Endgame:
             self._write_rack(side, rack)
 
     def _check(self, board: Board, racks: tuple[bytes, bytes]) -> None:
-        """Refuse racks that are too large or hold tiles there are not; see also the desk."""
-        most = self._desk.game.rack_size
+        """Refuse racks that are too large or hold tiles there are not; see also the workspace."""
+        most = self._workspace.game.rack_size
         if len(racks[1]) > most:
             raise EngineError(f"a rack of {len(racks[1])} tiles; {most} at most")
         tiles = bytes(map(on_rack, board.tiles)) + racks[0] + racks[1]

@@ -14,7 +14,7 @@ from eliot_qt.game.tiles import TileSet
 
 from .best import best_move
 from .best_state import new_search
-from .door import Desk
+from .door import Workspace
 from .errors import EngineError
 from .graph import RunGraph, WordGraphLike
 from .leaves import no_values
@@ -51,7 +51,7 @@ class Engine:
             graph = RunGraph(graph, len(tile_set))
         self.graph = graph
         self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
-        self._desk = Desk(graph, self._game)
+        self._workspace = Workspace(graph, self._game)
         self._no_values = no_values(tile_set)
         self._moves: NDArray[np.void] = np.zeros(_FIRST_TABLE, MOVE)
         self._masks = np.zeros(MASKS, np.int64)
@@ -76,11 +76,13 @@ class Engine:
         A move's equity is its score and the value of the leave; without ``values`` that is 0.
         Raises :class:`EngineError` for a position that breaks the rules.
         """
-        self._desk.take(position, values or self._no_values)
+        self._workspace.take(position, values or self._no_values)
         count = self._generate()
         rack = bytes(sorted(position.rack))
-        leaves = self._desk.states[0]["leave"][: 1 << len(rack)].copy()
-        exchanges = list_exchanges(self._desk.states, self._masks) if position.may_exchange else 0
+        leaves = self._workspace.states[0]["leave"][: 1 << len(rack)].copy()
+        exchanges = 0
+        if position.may_exchange:
+            exchanges = list_exchanges(self._workspace.states, self._masks)
         table = RackTable(rack, leaves, self._masks[:exchanges].copy())
         return MoveTable(position, in_order(self._moves[:count]), table)
 
@@ -89,11 +91,11 @@ class Engine:
 
         Raises :class:`EngineError` for a position that breaks the rules.
         """
-        desk, search = self._desk, self._search
-        desk.take(position, values or self._no_values)
+        workspace, search = self._workspace, self._search
+        workspace.take(position, values or self._no_values)
         rack = bytes(sorted(position.rack))
         most = len(rack) if position.may_exchange else 0
-        equity = int(best_move(desk.states, desk.works, search, self._best, most))
+        equity = int(best_move(workspace.states, workspace.works, search, self._best, most))
         if exchange := int(search[0]["exchange"]):
             return Exchange(tiles_of(rack, exchange)), equity
         if self._best[0]["length"]:
@@ -106,10 +108,10 @@ class Engine:
 
     def _generate(self) -> int:
         """Fill the move table, enlarging it as needed; returns the number of moves."""
-        state = self._desk.states[0]
+        state = self._workspace.states[0]
         lines = 2 * self._game.layout.size
         while state["next_line"] < lines:
-            found = int(generate(self._desk.states, self._desk.works, self._moves))
+            found = int(generate(self._workspace.states, self._workspace.works, self._moves))
             if found > _MOST_MOVES:
                 raise EngineError(f"more than {_MOST_MOVES:,} moves in one position")
             if found > len(self._moves):

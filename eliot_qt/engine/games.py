@@ -17,7 +17,7 @@ from eliot_qt.game.tiles import TileSet
 
 from .best_state import new_search
 from .dense import DenseLeaves
-from .door import Desk, write_values
+from .door import Workspace, write_values
 from .errors import EngineError
 from .games_observe import observe_games
 from .games_play import play_games
@@ -104,7 +104,7 @@ class Games:
         self.tile_set = tile_set
         self.layout = layout
         self._greedy = no_values(tile_set)
-        self._desks = [_GameDesk(graph, tile_set, layout, self.rules)]
+        self._workspaces = [_GameWorkspace(graph, tile_set, layout, self.rules)]
 
     def play(
         self,
@@ -127,8 +127,8 @@ class Games:
         nobody: NDArray[np.void] = np.zeros(0, TURN)
 
         def work(thread: int, begin: int, end: int) -> None:
-            desk = self._desks[thread]
-            desk.play(values, seed, start + begin, pairs, results[begin:end], nobody)
+            workspace = self._workspaces[thread]
+            workspace.play(values, seed, start + begin, pairs, results[begin:end], nobody)
 
         self._share(work, count, threads)
         return _results(results)
@@ -142,7 +142,7 @@ class Games:
         room = _USUAL_TURNS * count
         while True:
             turns: NDArray[np.void] = np.zeros(room, TURN)
-            noted = self._desks[0].play(values, seed, start, False, results, turns)
+            noted = self._workspaces[0].play(values, seed, start, False, results, turns)
             if noted <= room:
                 return _results(results), turns[:noted]
             room = noted
@@ -159,7 +159,7 @@ class Games:
         turns: NDArray[np.void] = np.zeros(_MOST_TURNS, TURN)
         results: NDArray[np.void] = np.zeros(1, RESULT)
         values = self._values(first, second)
-        count = self._desks[0].play(values, seed, number, pairs, results, turns)
+        count = self._workspaces[0].play(values, seed, number, pairs, results, turns)
         board = Board.empty(self.layout)
         found = []
         for record in turns[:count]:
@@ -198,8 +198,9 @@ class Games:
         racks = [0] * threads
 
         def work(thread: int, begin: int, end: int) -> None:
-            desk, games = self._desks[thread], (seed, start + begin, end - begin)
-            racks[thread] += desk.observe(both, games, probes, rows, sums[thread], counts[thread])
+            workspace, games = self._workspaces[thread], (seed, start + begin, end - begin)
+            tallies = sums[thread], counts[thread]
+            racks[thread] += workspace.observe(both, games, probes, rows, *tallies)
 
         self._share(work, count, threads)
         return Observations(sum(sums[1:], sums[0]), sum(counts[1:], counts[0]), sum(racks))
@@ -224,9 +225,9 @@ class Games:
 
     def _share(self, work: Callable[[int, int, int], None], count: int, threads: int) -> None:
         """Have ``work(thread, begin, end)`` done for all games, a few at a time."""
-        while len(self._desks) < threads:
-            desk = _GameDesk(self.graph, self.tile_set, self.layout, self.rules)
-            self._desks.append(desk)
+        while len(self._workspaces) < threads:
+            workspace = _GameWorkspace(self.graph, self.tile_set, self.layout, self.rules)
+            self._workspaces.append(workspace)
         begins = iter(range(0, count, _GAMES_A_CALL))
 
         def share(thread: int) -> None:
@@ -245,7 +246,7 @@ def _results(records: NDArray[np.void]) -> GameResults:
     return GameResults(*(records[name].copy() for name in ("score", "bingos", "turns", "starter")))
 
 
-class _GameDesk:
+class _GameWorkspace:
     """The records one thread plays games in."""
 
     def __init__(self, graph: RunGraph, tile_set: TileSet, layout: Layout, rules: Rules) -> None:
@@ -254,8 +255,8 @@ class _GameDesk:
         bag = tile_set.full_bag
         if len(bag) > MAX_BAG:
             raise EngineError(f"a bag of {len(bag)} tiles; {MAX_BAG} at most")
-        self._desk = Desk(graph, game)
-        self._desk.states["across_first"] = rules.first_move_across
+        self._workspace = Workspace(graph, game)
+        self._workspace.states["across_first"] = rules.first_move_across
         self._search = new_search(graph)
         self._moves: NDArray[np.void] = np.zeros(1, MOVE)
         self._pool = np.zeros(MAX_BAG + SEATS * MAX_RACK, np.uint8)
@@ -278,7 +279,7 @@ class _GameDesk:
         turns: NDArray[np.void],
     ) -> int:
         """Play a game for each result; the number of turns."""
-        records = (self._desk.states, self._desk.works, self._search, self._games)
+        records = (self._workspace.states, self._workspace.works, self._search, self._games)
         return int(
             play_games(*records, values, self._moves, seed, start, int(pairs), results, turns)
         )
@@ -293,6 +294,6 @@ class _GameDesk:
         counts: NDArray[np.int64],
     ) -> int:
         """Play games (seed, first number, how many) and add up; the number of racks seen."""
-        records = (self._desk.states, self._desk.works, self._search, self._games)
+        records = (self._workspace.states, self._workspace.works, self._search, self._games)
         probe = (probes, forced, self._pool)
         return int(observe_games(*records, values, self._moves, *games, *probe, sums, counts))

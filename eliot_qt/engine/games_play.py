@@ -13,9 +13,9 @@ from .compiler import Array, Record, inlined, kernel, signed, unsigned
 from .crosssets import clear_board, graph_of
 from .games_state import EXCHANGED, PASSED, PLACED
 from .graph import Graph
-from .heed import heed_outlook
 from .intrinsics import count_bits
 from .placing import place
+from .pool_kernels import adjust_to_pool
 from .rack import load_masks, value_leaves
 
 _STEP = 0x9E3779B97F4A7C15
@@ -158,9 +158,9 @@ def load_seat(state: Record, game: Record, values: Record) -> int:
     else:
         value_leaves(state, values)
         state.in_bag = in_bag
-        if values.heeds_partners != 0:
+        if values.has_partners != 0:
             count_unseen(state, game, 1 - seat)
-        heed_outlook(state, values)
+        adjust_to_pool(state, values)
     return in_bag if in_bag >= game.exchange_minimum else 0
 
 

@@ -17,8 +17,8 @@ Position 0 is a list without children. Half as big again as the stored graph, co
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 
@@ -26,9 +26,6 @@ from .compiler import Array, inlined, kernel, signed
 from .errors import OTHER_LETTERS, unusable
 from .intrinsics import count_bits, load32, load64
 from .paths_check import MISPLACED_SEPARATOR, TOO_DEEP, TOO_MANY_PATHS, check_paths
-
-if TYPE_CHECKING:
-    from .alphagrams import Alphagrams
 
 _CHILD = (1 << 22) - 1
 _END = 1 << 22
@@ -53,6 +50,9 @@ _FAULTS = {
 
 Graph = tuple[int, int, int, int]
 """What kernels pass around: (lists, children, tile mask, GADDAG root), addresses as integers."""
+
+
+Made = TypeVar("Made")
 
 
 class WordGraphLike(Protocol):
@@ -81,13 +81,13 @@ class RunGraph:
         self.lists = self._words.ctypes.data
         self.children = self.lists + 4 * header
         self.tile_mask = (1 << 32) - 1 if header == 1 else -1
+        self._derived: dict[Callable[[RunGraph], Any], Any] = {}
 
-    @cached_property
-    def alphagrams(self) -> Alphagrams:
-        """The filter of possible words for the best-move search, made when first asked for."""
-        from .alphagrams import Alphagrams
-
-        return Alphagrams(self)
+    def derived(self, make: Callable[[RunGraph], Made]) -> Made:
+        """What ``make`` makes of the graph: once, when first asked for."""
+        if make not in self._derived:
+            self._derived[make] = make(self)
+        return cast(Made, self._derived[make])
 
 
 # ------------------------------------------------------------------ reading, inside kernels

@@ -16,10 +16,10 @@ from .best import NOTHING, best_exchange
 from .best_state import WORTHLESS
 from .compiler import Array, Record, inlined, kernel, signed, unsigned
 from .crosssets import square
-from .heed import heed_outlook
 from .index_build import find_slot, weight_at
 from .index_state import FILTER_BITS, NO_PLACEMENT
 from .intrinsics import count_bits
+from .pool_kernels import adjust_to_pool
 from .rack import BLANK_BIT, group_tiles, value_leaves
 
 
@@ -61,12 +61,12 @@ def rate_leaves(state: Record, values: Record, index: Record, in_bag: int) -> No
     group_tiles(state)
     value_leaves(state, values)
     state.in_bag = in_bag
-    if values.heeds_partners != 0 and in_bag != 0:
+    if values.has_partners != 0 and in_bag != 0:
         for kind in range(state.letters + 1):
             here = unsigned(kind)
             have = count_bits(signed(state.group[here]))
             state.unseen[here] = signed(index.pool[here]) - have
-    heed_outlook(state, values)
+    adjust_to_pool(state, values)
 
 
 @kernel

@@ -36,7 +36,7 @@ class KernelCache:
         self._folder = folder
         self._name = f"{function.__module__.rpartition('.')[2]}.{function.__qualname__}"
         code = function.__code__.co_code
-        self._source = _digest_of_file(inspect.getfile(function)) + code
+        self._source = _digest_of_sources(Path(inspect.getfile(function))) + code
 
     @property
     def cache_path(self) -> str:
@@ -102,5 +102,11 @@ def _digest(name: str, content: bytes) -> bytes:
 
 
 @lru_cache(maxsize=64)
-def _digest_of_file(name: str) -> bytes:
-    return hashlib.sha256(Path(name).read_bytes()).digest()
+def _digest_of_sources(source: Path) -> bytes:
+    """Digest of a kernel's file; outside this room, whose files name the cache, of its room."""
+    if source.parent == Path(__file__).parent:
+        return hashlib.sha256(source.read_bytes()).digest()
+    digest = hashlib.sha256()
+    for path in sorted(source.parent.glob("*.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.digest()

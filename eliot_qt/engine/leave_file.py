@@ -2,8 +2,8 @@
 
 A line that names the format, a line of JSON that says what the values are of and how they were
 made, then one signed 16-bit number (little-endian, in units of 4 millipoints) for every leave in
-order of rank (see dense.py). English takes 2.2 MB. What the outlook of a turn changes (outlook.py)
-is in the JSON: ``partner_weight`` and the two lists of ``bag_end``; without them, nothing.
+order of rank (see dense.py). English takes 2.2 MB. The pool adjustment (pool_adjustment.py) is in
+the JSON: ``partner_weight`` and the two lists of ``bag_end``; without them, nothing.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def read_leaves(path: Path, tile_set: TileSet) -> DenseLeaves:
         raise EngineError(f"{path}: damaged, its values are not the ones written")
     table = array("i")
     table.frombytes((np.frombuffer(data, "<i2").astype(np.int32) * _UNIT).tobytes())
-    return DenseLeaves(tile_set, longest, table, **_outlook(path, header))
+    return DenseLeaves(tile_set, longest, table, **_pool_adjustment(path, header))
 
 
 def how_made(path: Path) -> dict[str, Any]:
@@ -77,8 +77,8 @@ def how_made(path: Path) -> dict[str, Any]:
     return made if isinstance(made, dict) else {}
 
 
-def _outlook(path: Path, header: dict[str, Any]) -> dict[str, Any]:
-    """What a header says about the outlook, as arguments of :class:`DenseLeaves`."""
+def _pool_adjustment(path: Path, header: dict[str, Any]) -> dict[str, Any]:
+    """What a header says about the pool adjustment, as arguments of :class:`DenseLeaves`."""
     weight, lists = header.get("partner_weight", 0), header.get("bag_end", [[], []])
     pair = isinstance(lists, list) and len(lists) == 2 and all(isinstance(n, list) for n in lists)
     if not pair or not all(type(n) is int for n in (weight, *lists[0], *lists[1])):

@@ -20,8 +20,8 @@ from .dense import DenseLeaves
 from .errors import OTHER_LETTERS, EngineError, unusable
 from .leaves import MAX_COUNT, no_values
 from .listing import Game, Leaves
-from .outlook import Outlook
 from .plain_table import PlainTable, in_order, move_key
+from .pool_adjustment import PoolAdjustment
 
 # A list of the DAWG: letter -> (list that follows, whether a word ends).
 Siblings = dict[int, tuple[int, bool]]
@@ -59,9 +59,9 @@ class PlainEngine:
         """Every legal placement of the seat to move, and its exchanges if they are allowed."""
         values = values or self._no_values
         self.game.check(position, values)
-        worth: Leaves | Outlook = values
+        worth: Leaves | PoolAdjustment = values
         if isinstance(values, DenseLeaves):
-            worth = Outlook.of_position(values, position)
+            worth = PoolAdjustment.of_position(values, position)
         rack = position.rack
         found: list[bytes] = []
         leaves: dict[bytes, int] = {}

@@ -13,7 +13,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import remove_tiles, sort_tiles
 
 from .listing import Leaves, RatedExchange
-from .outlook import Outlook
+from .pool_adjustment import PoolAdjustment
 
 # Equity and score, so that the best is the smallest number; direction, row, column, length. The
 # tiles follow. So keys sort as moves do.
@@ -44,7 +44,7 @@ class PlainTable:
     """The answer of :class:`PlainEngine`; see :class:`~eliot_qt.engine.listing.Moves`."""
 
     def __init__(
-        self, position: Position, keys: list[bytes], values: Leaves | Outlook, rack: bytes
+        self, position: Position, keys: list[bytes], values: Leaves | PoolAdjustment, rack: bytes
     ) -> None:
         """``keys`` are those of the moves (``move_key``), in order."""
         self.position = position

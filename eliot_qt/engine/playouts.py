@@ -23,9 +23,9 @@ from .graph import RunGraph, WordGraphLike
 from .index_touch import touch_move
 from .leaves import no_values
 from .listing import Leaves
-from .outlook import Outlook
 from .playout import BOARD_OFFSET, play_out
 from .playout_state import DEAL, PLAYOUT
+from .pool_adjustment import PoolAdjustment
 from .state import MOVE, STATE
 
 
@@ -110,7 +110,7 @@ class Playouts:
         That needs no building, and playouts take longer. No other thread may use the index.
         """
         after = self._check(position, move, known)
-        self.index.desk.take(after, values or no_values(self.tile_set))
+        self.index.workspace.take(after, values or no_values(self.tile_set))
         self._used = index
         self._deal_from(position, move, values, known)
         touches = isinstance(move, Placement)
@@ -119,7 +119,12 @@ class Playouts:
             record["direction"], record["length"] = move.direction, len(move.tiles)
             record["row"], record["col"] = move.row, move.col
         touch_move(
-            index.desk.states, self._states, self._index, self._deals, self._moves, int(touches)
+            index.workspace.states,
+            self._states,
+            self._index,
+            self._deals,
+            self._moves,
+            int(touches),
         )
 
     def run(self, count: int, *, plies: int = 2, seed: int = 0, start: int = 0) -> NDArray[np.void]:
@@ -129,9 +134,9 @@ class Playouts:
         number by number. The candidate's own score is not included.
         """
         results: NDArray[np.void] = np.zeros(count, PLAYOUT)
-        desk = self.index.desk
+        workspace = self.index.workspace
         play_out(
-            self._states, desk.works, self._search, *self._used.buffers, desk.values,
+            self._states, workspace.works, self._search, *self._used.buffers, workspace.values,
             self._deals, self._games, self._moves, plies, seed, start, results,
         )  # fmt: skip
         return results
@@ -158,8 +163,8 @@ class Playouts:
         self, position: Position, move: Move, values: Leaves | None, known: bytes
     ) -> None:
         """Set what every playout begins with, the board after the move loaded."""
-        self.index.desk.values["counts_end"] = values is not None
-        self._states[:] = self.index.desk.states[0]
+        self.index.workspace.values["counts_end"] = values is not None
+        self._states[:] = self.index.workspace.states[0]
         _, used, thrown = _after(position, move)
         kept = remove_tiles(position.rack, used)
         deal, game = self._deals[0], self._games[0]
@@ -187,5 +192,5 @@ def _leave_value(position: Position, kept: bytes, values: Leaves | None) -> int:
     if values is None or position.bag_count == 0:
         return 0
     if isinstance(values, DenseLeaves):
-        return Outlook.of_position(values, position).of(kept)
+        return PoolAdjustment.of_position(values, position).of(kept)
     return values.of(kept)

@@ -77,9 +77,9 @@ STATE = np.dtype(
         ("classes_of", np.uint8, (MASKS,)),  # classes of what they can be set as; see graph.py
         ("bonus", np.int32, (MASKS,)),  # bingo bonus
         ("leave", np.int32, (MASKS,)),  # value of what stays, millipoints
-        # --- the outlook of the turn (heed.py)
+        # --- the pool adjustment of the turn (pool_kernels.py)
         ("unseen", np.int32, (KINDS,)),  # tiles of each kind neither on the board nor on the rack
-        ("in_bag", np.int64),  # 0 if the outlook does not count
+        ("in_bag", np.int64),  # 0 if the pool adjustment does not count
         ("surplus", np.int64, (KINDS,)),  # how many more of a kind are unseen than usual
         ("gain", np.int32, (MASKS,)),  # by mask of *kept* tiles: what a tile drawn adds
         ("rank", np.int32, (MASKS,)),  # by mask of *kept* tiles: rank among leaves of their number
@@ -106,8 +106,8 @@ VALUES = np.dtype(
         ("kind_value", np.int32, (KINDS * COUNTS,)),  # by tile and count
         ("mix_value", np.int32, (COUNTS * COUNTS,)),  # by vowels and consonants
         ("empty_value", np.int32),  # when nothing is left
-        # What the outlook changes, see outlook.py.
-        ("heeds_partners", np.int64),
+        # What the pool adjustment changes, see pool_adjustment.py.
+        ("has_partners", np.int64),
         ("partner", np.int32, (KINDS * KINDS,)),
         ("stages", np.int64),  # entries of these:
         ("stage_offset", np.int32, (MAX_STAGES,)),

@@ -116,8 +116,8 @@ def _learn_bag_end(arguments: argparse.Namespace) -> int:
 
 
 def _learn_win_chance(arguments: argparse.Namespace) -> int:
-    from eliot_qt.engine.chance_training import ChanceTally
     from eliot_qt.engine.win_chance import write_chances
+    from eliot_qt.lab.kernels.chance_training import ChanceTally
     from eliot_qt.players.static import trained_values
 
     if arguments.games < 1:
@@ -140,7 +140,7 @@ def _learn_win_chance(arguments: argparse.Namespace) -> int:
 
 def with_bag_end(kernels: Games, leaves: DenseLeaves, games: int, seed: int) -> DenseLeaves:
     """The same values adjusted for the pool and the end of the bag, which is learnt here."""
-    from eliot_qt.engine.bag_end_training import BagEndTally
+    from eliot_qt.lab.kernels.bag_end_training import BagEndTally
 
     kept = (leaves.tile_set, leaves.longest, leaves.table)
     player = DenseLeaves(*kept, partner_weight=_PARTNER_WEIGHT)
@@ -166,7 +166,7 @@ class _Trainer:
 
     def begin(self, state: _State, resume: bool) -> None:
         """Start anew or go on. Raises :class:`EngineError` for another training's checkpoint."""
-        from eliot_qt.engine.leave_training import Tally, load_checkpoint
+        from eliot_qt.lab.kernels.leave_training import Tally, load_checkpoint
 
         self._state = state
         self._tally = Tally.empty(self._table.tile_set, self._longest)
@@ -182,7 +182,7 @@ class _Trainer:
 
     def run(self) -> DenseLeaves:
         """All generations; the values of the last."""
-        from eliot_qt.engine.leave_training import Tally, change, values_of
+        from eliot_qt.lab.kernels.leave_training import Tally, change, values_of
 
         tile_set = self._table.tile_set
         while self._state.generation < len(_SHARES):
@@ -209,7 +209,7 @@ class _Trainer:
         }
 
     def _play_generation(self) -> None:
-        from eliot_qt.engine.leave_training import seldom_seen
+        from eliot_qt.lab.kernels.leave_training import seldom_seen
 
         state, tally = self._state, self._tally
         games = max(1, state.games * _SHARES[state.generation] // 100)
@@ -251,6 +251,6 @@ class _Trainer:
         print(json.dumps(note), flush=True)
 
     def _save(self) -> None:
-        from eliot_qt.engine.leave_training import save_checkpoint
+        from eliot_qt.lab.kernels.leave_training import save_checkpoint
 
         save_checkpoint(self.checkpoint, self._state.__dict__, self._tally, self._values)

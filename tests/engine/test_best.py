@@ -49,12 +49,12 @@ def positions(en_tiles: TileSet, standard15: Layout) -> list[Position]:
 
 
 def wild_values(
-    tile_set: TileSet, longest: int, spread: int, *, heeding: bool = False
+    tile_set: TileSet, longest: int, spread: int, *, adjusting: bool = False
 ) -> DenseLeaves:
-    """A table of random values (millipoints), with random changes by the outlook if wanted."""
+    """A table of random values (millipoints), with a random pool adjustment if wanted."""
     values = DenseLeaves(tile_set, longest)
     chance = random.Random(longest)
-    if heeding:
+    if adjusting:
         offsets = tuple(chance.randint(-spread, spread) for _ in range(40))
         factors = tuple(chance.randint(0, 3000) for _ in range(40))
         bag_end = BagEnd(offsets, factors)
@@ -78,16 +78,16 @@ def test_oracle_positions(
         assert engine.best(position, made[values]) == table.best()
 
 
-@pytest.mark.parametrize("heeding", [False, True])
+@pytest.mark.parametrize("adjusting", [False, True])
 def test_a_table_of_all_leaves(
     engine: Engine,
     positions: list[Position],
     en: Lexicon,
     en_tiles: TileSet,
     standard15: Layout,
-    heeding: bool,
+    adjusting: bool,
 ) -> None:
-    values = wild_values(en_tiles, 6, 12_000, heeding=heeding)
+    values = wild_values(en_tiles, 6, 12_000, adjusting=adjusting)
     plain = PlainEngine(en.graph, en_tiles, standard15)
     for position in positions:
         assert engine.best(position, values) == engine.moves(position, values).best()
@@ -96,7 +96,7 @@ def test_a_table_of_all_leaves(
         assert one.equity.tolist() == other.equity
         assert one.exchanges == other.exchanges
         assert one.pass_equity == other.pass_equity
-        assert one.pass_equity == 0 or heeding
+        assert one.pass_equity == 0 or adjusting
 
 
 @pytest.mark.parametrize("bonuses", ["1:40", "2:5 3:15 5:10 6:25 7:50", "4:1000", "7:0"])
@@ -145,7 +145,7 @@ def test_made_up_games(
     kinds: list[Leaves] = [no_values(tile_set), heuristic3(tile_set), end_values(tile_set, 7)]
     longest = 3 if letters > 30 else min(5, rack_size)
     kinds += [wild_values(tile_set, longest, spread) for spread in (3_000, 90_000)]
-    kinds.append(wild_values(tile_set, longest, 9_000, heeding=True))
+    kinds.append(wild_values(tile_set, longest, 9_000, adjusting=True))
     position = opening(rules, tile_set, Board.empty(layout), (b"", b""))
     for turn in range(12):
         rack = bytes(chance.sample(position.bag, rack_size))
@@ -162,7 +162,7 @@ def test_made_up_games(
 
 def test_full_queues_change_no_answer(engine: Engine, positions: list[Position]) -> None:
     tight = engine.twin()
-    tight._desk.states["nearly_full"] = 1
+    tight._workspace.states["nearly_full"] = 1
     blanks = [position for position in positions if 0 in position.rack]
     for position in [*positions[::20], *blanks[::4]]:
         assert tight.best(position) == engine.best(position)

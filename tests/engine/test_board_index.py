@@ -132,7 +132,7 @@ def test_oracle_positions(
         "h3": heuristic3(en_tiles),
         "end": end_values(en_tiles, 11),
         **trained_tables(en_tiles),
-        "wild": wild_values(en_tiles, 6, 12_000, heeding=True),
+        "wild": wild_values(en_tiles, 6, 12_000, adjusting=True),
     }
     chance = random.Random(values)
     compared = 0
@@ -177,7 +177,7 @@ def test_made_up_games(
         rack_size=rack_size, bingo_tiles=bingo_tiles, bonus_table="1:3 2:20",
     )  # fmt: skip
     kinds: list[Leaves] = [no_values(tile_set), heuristic3(tile_set)]
-    kinds.append(wild_values(tile_set, min(3, rack_size), 9_000, heeding=True))
+    kinds.append(wild_values(tile_set, min(3, rack_size), 9_000, adjusting=True))
     position = opening(rules, tile_set, Board.empty(layout), (b"", b""))
     for turn in range(9):
         racks = [

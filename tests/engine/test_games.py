@@ -105,7 +105,7 @@ def test_every_turn_is_the_best_move(games: Games, en_tiles: TileSet) -> None:
     engine = engine_of(games)
     players: list[list[Leaves | None]] = [
         [None, heuristic2(en_tiles)],
-        [wild_values(en_tiles, 6, 9_000, heeding=True), wild_values(en_tiles, 6, 9_000)],
+        [wild_values(en_tiles, 6, 9_000, adjusting=True), wild_values(en_tiles, 6, 9_000)],
         [wild_values(en_tiles, 6, 50_000), None],
     ]
     for number in range(24):
@@ -113,13 +113,13 @@ def test_every_turn_is_the_best_move(games: Games, en_tiles: TileSet) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", ["greedy", "h2", "table", "heeding"])
+@pytest.mark.parametrize("mode", ["greedy", "h2", "table", "adjusting"])
 def test_fifty_thousand_positions(games: Games, en_tiles: TileSet, mode: str) -> None:
     made: dict[str, Leaves | None] = {
         "greedy": None,
         "h2": heuristic2(en_tiles),
         "table": wild_values(en_tiles, 6, 9_000),
-        "heeding": wild_values(en_tiles, 6, 9_000, heeding=True),
+        "adjusting": wild_values(en_tiles, 6, 9_000, adjusting=True),
     }
     engine = engine_of(games)
     seen = number = 0
@@ -145,7 +145,7 @@ def test_made_up_games(
     games = Games(graph, tile_set, layout, rules)
     engine = engine_of(games)
     players: list[Leaves | None] = [no_values(tile_set), heuristic2(tile_set)]
-    players.append(wild_values(tile_set, min(3, rack_size), 5_000, heeding=True))
+    players.append(wild_values(tile_set, min(3, rack_size), 5_000, adjusting=True))
     for number in range(6):
         replay(games, engine, [players[number % 3], players[(number + 1) % 3]], number)
 

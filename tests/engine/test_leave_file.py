@@ -32,7 +32,7 @@ def test_values_come_back(tmp_path: Path) -> None:
     assert how_made(path) == {"games": 7}
 
 
-def test_what_the_outlook_changes_comes_back(tmp_path: Path) -> None:
+def test_what_the_pool_adjustment_changes_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "t.leaves"
     bag_end = BagEnd((-3000, 0, 12), (512, 1024, 1100))
     table = _leaves(_tiles()).table
@@ -42,7 +42,7 @@ def test_what_the_outlook_changes_comes_back(tmp_path: Path) -> None:
     assert found.partner_weight == 1536
 
 
-def test_files_without_an_outlook_are_read(tmp_path: Path) -> None:
+def test_files_without_a_pool_adjustment_are_read(tmp_path: Path) -> None:
     path = tmp_path / "t.leaves"
     write_leaves(path, _leaves(_tiles()), {})
     path.write_bytes(path.read_bytes().replace(b', "partner_weight": 0', b""))
@@ -62,7 +62,7 @@ def test_files_without_an_outlook_are_read(tmp_path: Path) -> None:
         ('"partner_weight": 0, "bag_end": [[1], [99999999]]', "beyond all measure"),
     ],
 )
-def test_a_wrong_outlook_is_told(tmp_path: Path, wrong: str, message: str) -> None:
+def test_a_wrong_pool_adjustment_is_told(tmp_path: Path, wrong: str, message: str) -> None:
     path = tmp_path / "t.leaves"
     write_leaves(path, _leaves(_tiles()), {})
     path.write_bytes(path.read_bytes().replace(b'"partner_weight": 0', wrong.encode()))

@@ -218,8 +218,8 @@ def test_full_buffers_change_no_answer(
     room: int,
 ) -> None:
     tight = engine.twin()
-    tight._desk.states["nearly_full"] = nearly_full
-    tight._desk.states["slice"] = slice_
+    tight._workspace.states["nearly_full"] = nearly_full
+    tight._workspace.states["slice"] = slice_
     tight._moves = tight._moves[:room].copy()
     lines = [json.loads(line)["cgp"] for line in ORACLE.read_text(encoding="ascii").splitlines()]
     blanks = [cgp for cgp in lines if "?" in cgp.split()[1].split("/")[0]]

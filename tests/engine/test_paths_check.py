@@ -77,7 +77,7 @@ import random
 from array import array
 from eliot_qt.engine import Engine, EngineError, Games, PlainEngine
 from eliot_qt.engine.clabbers import ClabbersLister
-from eliot_qt.engine.dawg_engine import DawgEngine
+from eliot_qt.lab.kernels.dawg_engine import DawgEngine
 from eliot_qt.game.board import Board
 from eliot_qt.game.position import opening
 from eliot_qt.game.rules import Rules

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.engine import DenseLeaves, Engine, EngineError, end_values
-from eliot_qt.engine.outlook import Outlook
 from eliot_qt.engine.playouts import Playouts
+from eliot_qt.engine.pool_adjustment import PoolAdjustment
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
@@ -65,7 +65,7 @@ class PlainPlayout:
         assert isinstance(self.values, DenseLeaves)
         leaves = [0, 0]
         if self.position.bag_count:
-            leaves[0] = Outlook.of_position(self.values, self.position).of(self.racks[0])
+            leaves[0] = PoolAdjustment.of_position(self.values, self.position).of(self.racks[0])
         self._draw(1)
         self._draw(0)
         self._throw(0, self.move)

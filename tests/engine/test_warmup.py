@@ -42,7 +42,7 @@ MODULES = (
     "games_observe",
     "games_play",
     "graph",
-    "heed",
+    "pool_kernels",
     "movegen",
     "moves",
     "noting",

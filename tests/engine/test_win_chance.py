@@ -10,11 +10,11 @@ import pytest
 
 from eliot_qt import paths
 from eliot_qt.engine import EngineError, Games
-from eliot_qt.engine.chance_training import MOST, ChanceTally
 from eliot_qt.engine.win_chance import WinChances, read_chances, win_chances, write_chances
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.lab.kernels.chance_training import MOST, ChanceTally
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.static import trained_values
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from eliot_qt.engine import DenseLeaves, Engine, Games, heuristic3
-from eliot_qt.engine.outlook import Outlook
 from eliot_qt.engine.plain import PlainEngine
+from eliot_qt.engine.pool_adjustment import PoolAdjustment
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import check_move
 from eliot_qt.game.layout import Layout
@@ -151,8 +151,8 @@ def test_static_plays_by_trained_leaves(engine: Engine, position: MakePosition) 
     worth = {row.leave: row.equity - 1000 * row.score for row in rows}
     trained = trained_values(now.tile_set)
     assert isinstance(trained, DenseLeaves)
-    outlook = Outlook.of_position(trained, now)
-    assert all(outlook.of(leave) == value for leave, value in worth.items())
+    adjustment = PoolAdjustment.of_position(trained, now)
+    assert all(adjustment.of(leave) == value for leave, value in worth.items())
     assert any(trained.of(leave) != value for leave, value in worth.items())
 
 

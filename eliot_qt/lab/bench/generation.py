@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from eliot_qt.engine import heuristic2
-from eliot_qt.engine.drill import Drill
 from eliot_qt.game.position import Position
+from eliot_qt.lab.kernels.generation_benchmark import GenerationBenchmark
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.players.static import trained_values
 
@@ -26,27 +26,27 @@ def all_moves(
     rounds: int,
 ) -> Row:
     """Microseconds to generate all moves of a position that lies loaded."""
-    drill = Drill(graph, positions, heuristic2(positions[0].tile_set))
+    drill = GenerationBenchmark(graph, positions, heuristic2(positions[0].tile_set))
     moves = drill.gaddag() / len(drill)
     title = f"{title}, {moves:,.0f} moves each"
-    return _row(key, title, target, drill, Drill.gaddag, threads, rounds)
+    return _row(key, title, target, drill, GenerationBenchmark.gaddag, threads, rounds)
 
 
 def best_move(
     graph: WordGraph, positions: Sequence[Position], threads: Sequence[int], rounds: int
 ) -> Row:
     """Microseconds to find the best static move of a position that lies loaded."""
-    drill = Drill(graph, positions, trained_values(positions[0].tile_set))
+    drill = GenerationBenchmark(graph, positions, trained_values(positions[0].tile_set))
     title = "best static move, self-play positions"
-    return _row("best_move_us", title, "≤ 50", drill, Drill.best, threads, rounds)
+    return _row("best_move_us", title, "≤ 50", drill, GenerationBenchmark.best, threads, rounds)
 
 
 def _row(
     key: str,
     title: str,
     target: str,
-    drill: Drill,
-    work: Callable[[Drill], object],
+    drill: GenerationBenchmark,
+    work: Callable[[GenerationBenchmark], object],
     threads: Sequence[int],
     rounds: int,
 ) -> Row:
@@ -62,7 +62,7 @@ def _row(
 
 def gaddag_and_dawg(graph: WordGraph, positions: Sequence[Position], rounds: int) -> Iterator[Row]:
     """Gordon's comparison of 1994: time, arcs followed, memory."""
-    drill = Drill(graph, positions, heuristic2(positions[0].tile_set))
+    drill = GenerationBenchmark(graph, positions, heuristic2(positions[0].tile_set))
     if drill.gaddag() != drill.dawg():
         raise AssertionError("the two generators disagree")
     each = _MICRO / len(drill)

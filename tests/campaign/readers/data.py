@@ -138,7 +138,7 @@ def _leave_seeds() -> list[bytes]:
 
 
 def _checkpoint(data: bytes, folder: Path) -> None:
-    from eliot_qt.engine.leave_training import load_checkpoint
+    from eliot_qt.lab.kernels.leave_training import load_checkpoint
 
     path = folder / "training.npz"
     path.write_bytes(data)
@@ -146,7 +146,7 @@ def _checkpoint(data: bytes, folder: Path) -> None:
 
 
 def _checkpoint_seeds() -> list[bytes]:
-    from eliot_qt.engine.leave_training import Tally, save_checkpoint
+    from eliot_qt.lab.kernels.leave_training import Tally, save_checkpoint
 
     count = leave_count(ABC, 2)
     path = Path(os.environ["ELIOT_QT_HOME"]) / "seeds" / "training.npz"

@@ -12,9 +12,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .games import GameResults
-from .games_state import EXCHANGED
-from .win_chance import Floats, WinChances
+from eliot_qt.engine.games import GameResults
+from eliot_qt.engine.games_state import EXCHANGED
+from eliot_qt.engine.win_chance import Floats, WinChances
 
 MOST = 300
 _PRIOR = 4.0

@@ -1,7 +1,7 @@
-"""What unseen tiles and the end of the bag gain: ``python benchmarks/outlook.py [GAMES]``.
+"""What unseen tiles and the end of the bag gain: ``python benchmarks/pool_adjustment.py [GAMES]``.
 
-The static player heeding either or both against itself without, in pairs of games with the same
-draws and sides swapped.
+The static player adjusting to either or both against itself without, in pairs of games with the
+same draws and sides swapped.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def main() -> None:
     kept = (values.tile_set, values.longest, values.table)
     weight, bag_end = values.partner_weight, values.bag_end
     print(f"{games:,} paired games a line, seed {SEED}, lexicon en; 95 % intervals\n")
-    print("| heeding | won | points a game |")
+    print("| adjusting to | won | points a game |")
     print("|---|---|---|")
     plain = DenseLeaves(*kept)
     show("end of the bag", kernels, DenseLeaves(*kept, bag_end=bag_end), plain, games)

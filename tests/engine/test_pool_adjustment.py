@@ -12,7 +12,7 @@ import pytest
 
 from eliot_qt.engine import BagEnd, DenseLeaves, Engine, EngineError
 from eliot_qt.engine.leaves import MAX_COUNT
-from eliot_qt.engine.outlook import Outlook, tiles_in_bag, unseen_counts
+from eliot_qt.engine.pool_adjustment import PoolAdjustment, tiles_in_bag, unseen_counts
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
@@ -37,22 +37,22 @@ def _fond(tile_set: TileSet) -> DenseLeaves:
     return values
 
 
-def _outlook(values: DenseLeaves, rack: str, in_bag: int, without: str = "") -> Outlook:
+def _adjustment(values: DenseLeaves, rack: str, in_bag: int, without: str = "") -> PoolAdjustment:
     tile_set = values.tile_set
     seen = tile_set.parse(rack + without)
     unseen = [n - seen.count(kind) for kind, n in enumerate(tile_set.counts)]
-    return Outlook(values, tile_set.parse(rack), tuple(unseen), in_bag)
+    return PoolAdjustment(values, tile_set.parse(rack), tuple(unseen), in_bag)
 
 
 def test_a_tile_without_its_partner_loses(en_tiles: TileSet) -> None:
     values = _fond(en_tiles)
     leave = en_tiles.parse("Q")
-    usual = _outlook(values, "QAEIRST", 86)
+    usual = _adjustment(values, "QAEIRST", 86)
     assert usual.of(leave) == 0
     # 4 of 93 tiles are U; without them six draws miss that share of 10 points each.
-    none_left = _outlook(values, "QAEIRST", 82, "UUUU")
+    none_left = _adjustment(values, "QAEIRST", 82, "UUUU")
     assert none_left.of(leave) == pytest.approx(-6 * 10_000 * 4 / 93, abs=6)
-    many = _outlook(values, "QAEIRST", 79, "ONLGDBC")
+    many = _adjustment(values, "QAEIRST", 79, "ONLGDBC")
     assert many.of(leave) > 0
     # What is not drawn gains nothing.
     assert none_left.of(en_tiles.parse("QAEIRST")) == 0
@@ -65,7 +65,7 @@ def test_the_end_of_the_bag(en_tiles: TileSet) -> None:
     values = DenseLeaves(en_tiles, 2, bag_end=BagEnd(tuple(offsets), tuple(factors)))
     leave = en_tiles.parse("ES")
     values.table[values.rank(leave)] = 7000
-    assert [_outlook(values, "AEIRSTT", n).of(leave) for n in (3, 5, 6, 90)] == [
+    assert [_adjustment(values, "AEIRSTT", n).of(leave) for n in (3, 5, 6, 90)] == [
         3500,
         7000,
         12_000,
@@ -74,17 +74,17 @@ def test_the_end_of_the_bag(en_tiles: TileSet) -> None:
 
 
 def test_an_empty_bag_and_other_company_change_nothing(positions: Sequence[Position]) -> None:
-    values = wild_values(positions[0].tile_set, 3, 9_000, heeding=True)
+    values = wild_values(positions[0].tile_set, 3, 9_000, adjusting=True)
     now = next(p for p in positions if p.bag_count > 7)
     leave = now.rack[:2]
-    assert Outlook.of_position(values, now).of(leave) != values.of(leave)
+    assert PoolAdjustment.of_position(values, now).of(leave) != values.of(leave)
     empty = replace(now, bag=b"")
-    assert Outlook.of_position(values, empty).of(leave) == values.of(leave)
+    assert PoolAdjustment.of_position(values, empty).of(leave) == values.of(leave)
     alone = replace(
         now, racks=(now.rack,), rack_counts=(len(now.rack),), scores=(0,), spent=(0,), to_move=0
     )
     assert tiles_in_bag(alone) == 0
-    assert Outlook.of_position(values, alone).of(leave) == values.of(leave)
+    assert PoolAdjustment.of_position(values, alone).of(leave) == values.of(leave)
 
 
 def test_hidden_tiles_are_not_looked_at(positions: Sequence[Position]) -> None:
@@ -97,15 +97,15 @@ def test_kernels_give_the_same(
     positions: Sequence[Position], en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
     engine = Engine(en.graph, en_tiles, standard15)
-    values = wild_values(en_tiles, 6, 30_000, heeding=True)
+    values = wild_values(en_tiles, 6, 30_000, adjusting=True)
     compared = 0
     for now in positions:
-        outlook = Outlook.of_position(values, now)
+        adjustment = PoolAdjustment.of_position(values, now)
         table = engine.moves(now, values)
         for rated in table.exchanges:
-            assert rated.equity == outlook.of(remove_tiles(now.rack, rated.move.tiles))
+            assert rated.equity == adjustment.of(remove_tiles(now.rack, rated.move.tiles))
         leaves = {bytes(sorted(c)) for n in range(8) for c in combinations(now.rack, n)}
-        worth = {leave: outlook.of(leave) for leave in leaves}
+        worth = {leave: adjustment.of(leave) for leave in leaves}
         for i, score in enumerate(table.score):
             leave = bytes(sorted(table.leave(i)))
             assert int(table.equity[i]) - 1000 * int(score) == worth[leave]

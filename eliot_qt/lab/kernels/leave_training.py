@@ -20,11 +20,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from eliot_qt.engine.dense import DenseLeaves, leave_count, rank_bases, rank_steps
+from eliot_qt.engine.errors import EngineError
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.atomic import write_bytes
-
-from .dense import DenseLeaves, leave_count, rank_bases, rank_steps
-from .errors import EngineError
 
 # Racks the additive estimate counts for: the spread of best equities is about 17 points, so 30
 # racks tell a leave's value within 3 points, which is about how far the estimate is off.

@@ -1,4 +1,4 @@
-"""The outlook of a turn: what unseen tiles and the end of the bag change (outlook.py)."""
+"""What unseen tiles and the end of the bag change about leaves, see pool_adjustment.py."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from .state import KINDS
 
 
 @kernel
-def heed_outlook(state: Record, values: Record) -> None:
-    """Change the values of the leaves, if the player heeds the outlook and it counts."""
+def adjust_to_pool(state: Record, values: Record) -> None:
+    """Change the values of the leaves, if they are adjusted to the pool and it counts."""
     if state.in_bag == 0:
         return
-    if values.heeds_partners != 0:
-        heed_partners(state, values)
+    if values.has_partners != 0:
+        adjust_partners(state, values)
     if values.stages != 0 and state.in_bag + MAX_COUNT - state.rack_count < values.stages:
-        heed_bag_end(state, values)
+        adjust_bag_end(state, values)
 
 
 @kernel
-def heed_partners(state: Record, values: Record) -> None:
+def adjust_partners(state: Record, values: Record) -> None:
     """Add what the kept tiles gain by the tiles to be drawn."""
     scale = find_surplus(state)
     full = (1 << state.rack_count) - 1
@@ -66,7 +66,7 @@ def partner_gain(state: Record, values: Record, tile: int) -> int:
 
 
 @kernel
-def heed_bag_end(state: Record, values: Record) -> None:
+def adjust_bag_end(state: Record, values: Record) -> None:
     """Change the leaves with which few tiles stay in the bag."""
     for used in range(1 << state.rack_count):
         at = state.in_bag - count_bits(used) + MAX_COUNT

@@ -12,10 +12,6 @@ import numpy as np
 import pytest
 
 from eliot_qt.engine import Engine, heuristic3
-from eliot_qt.engine.arcs import count_arcs
-from eliot_qt.engine.dawg_engine import DawgEngine
-from eliot_qt.engine.dawg_state import DawgGraph
-from eliot_qt.engine.drill import Drill
 from eliot_qt.engine.errors import EngineError
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
@@ -23,6 +19,10 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK, TileSet
+from eliot_qt.lab.kernels.arcs import count_arcs
+from eliot_qt.lab.kernels.dawg_engine import DawgEngine
+from eliot_qt.lab.kernels.dawg_state import DawgGraph
+from eliot_qt.lab.kernels.generation_benchmark import GenerationBenchmark
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
@@ -170,7 +170,7 @@ def test_arcs_followed_for_one_word(en_tiles: TileSet, standard15: Layout) -> No
     engine, other = Engine(graph, en_tiles, standard15), DawgEngine(graph, en_tiles, standard15)
     assert len(engine.moves(position)) == len(other.moves(position)) == 3
     # C-sep-A-T, A-C-sep-T, T-A-C.
-    assert count_arcs(engine._desk.states, True) == 4 + 4 + 3
+    assert count_arcs(engine._workspace.states, True) == 4 + 4 + 3
     # Left parts nothing, C and CA (two arcs); right of them C-A-T, A-T and T.
     assert other.steps == 2 + 3 + 2 + 1
 
@@ -179,7 +179,7 @@ def test_a_drill_counts_what_the_engines_list(
     engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
     positions = oracle(en_tiles, standard15)[:60:2]
-    drill = Drill(en.graph, positions, heuristic3(en_tiles))
+    drill = GenerationBenchmark(en.graph, positions, heuristic3(en_tiles))
     wanted = sum(len(engine.moves(position)) for position in positions)
     assert drill.gaddag() == drill.gaddag() == drill.dawg() == wanted
     assert sum(drill.part(number, 4).gaddag() for number in range(4)) == wanted

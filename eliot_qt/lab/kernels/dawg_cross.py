@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .compiler import Record, inlined, kernel, signed, unsigned
-from .crosssets import ALL_LETTERS, LETTER, square
-from .graph import Graph, accepts, list_of, step, tiles_at
-from .intrinsics import lowest_bit
+from eliot_qt.engine.compiler import Record, inlined, kernel, signed, unsigned
+from eliot_qt.engine.crosssets import ALL_LETTERS, LETTER, square
+from eliot_qt.engine.graph import Graph, accepts, list_of, step, tiles_at
+from eliot_qt.engine.intrinsics import lowest_bit
 
 
 @inlined

@@ -5,19 +5,19 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from eliot_qt.engine.door import Workspace
+from eliot_qt.engine.graph import RunGraph, WordGraphLike
+from eliot_qt.engine.leaves import LeaveValues, no_values
+from eliot_qt.engine.listing import Game
+from eliot_qt.engine.moves import MoveTable, RackTable, in_order
+from eliot_qt.engine.rack import list_exchanges
+from eliot_qt.engine.state import MASKS, MOVE
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 
 from .dawg import generate_dawg, prepare
 from .dawg_state import DawgGraph, new_dawgs
-from .door import Desk
-from .graph import RunGraph, WordGraphLike
-from .leaves import LeaveValues, no_values
-from .listing import Game
-from .moves import MoveTable, RackTable, in_order
-from .rack import list_exchanges
-from .state import MASKS, MOVE
 
 _FIRST_TABLE = 1 << 14
 
@@ -42,7 +42,7 @@ class DawgEngine:
         self.graph = DawgGraph(graph, len(tile_set))
         game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus)
         # The door works out cross-sets of its own, with the GADDAG; they are not looked at here.
-        self._desk = Desk(RunGraph(graph, len(tile_set)), game)
+        self._workspace = Workspace(RunGraph(graph, len(tile_set)), game)
         self._no_values = no_values(tile_set)
         self._moves: NDArray[np.void] = np.zeros(_FIRST_TABLE, MOVE)
         self._masks = np.zeros(MASKS, np.int64)
@@ -58,8 +58,8 @@ class DawgEngine:
 
         Raises :class:`EngineError` for a position that breaks the rules.
         """
-        states = self._desk.states
-        self._desk.take(position, values or self._no_values)
+        states = self._workspace.states
+        self._workspace.take(position, values or self._no_values)
         prepare(states, self._dawgs)
         count = int(generate_dawg(states, self._dawgs, self._moves))
         if count > len(self._moves):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from eliot_qt.engine import DenseLeaves, Games
-from eliot_qt.engine.bag_end_training import BagEndTally
 from eliot_qt.engine.leaves import MAX_COUNT
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.lab.kernels.bag_end_training import BagEndTally
 from eliot_qt.lexicon.catalogue import Lexicon
 from tests.engine.test_best import wild_values
 

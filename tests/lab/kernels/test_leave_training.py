@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from eliot_qt.engine import DenseLeaves, EngineError
-from eliot_qt.engine.leave_training import (
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lab.kernels.leave_training import (
     PRIOR_WEIGHT,
     Tally,
     change,
@@ -16,7 +17,6 @@ from eliot_qt.engine.leave_training import (
     seldom_seen,
     values_of,
 )
-from eliot_qt.game.tiles import TileSet
 
 LONGEST = 3
 

@@ -10,7 +10,7 @@ added, for tables that were trained with them:
   leave is worth less. What that makes is learnt from games (bag_end_training.py): an offset and a
   factor by number of tiles in the bag after drawing.
 
-All is whole numbers, so that the kernels (heed.py) give exactly the same.
+All is whole numbers, so that the kernels (pool_kernels.py) give exactly the same.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from .dense import DenseLeaves
 
 
 @dataclass(frozen=True)
-class Outlook:
-    """Values of a rack's leaves at one turn: a table's, and what the outlook changes."""
+class PoolAdjustment:
+    """Values of a rack's leaves at one turn: a table's, and what the pool adjustment changes."""
 
     values: DenseLeaves
     rack: bytes
@@ -33,8 +33,8 @@ class Outlook:
     in_bag: int
 
     @classmethod
-    def of_position(cls, values: DenseLeaves, position: Position) -> Outlook:
-        """The outlook of the seat to move."""
+    def of_position(cls, values: DenseLeaves, position: Position) -> PoolAdjustment:
+        """The pool adjustment of the seat to move."""
         return cls(values, position.rack, unseen_counts(position), tiles_in_bag(position))
 
     def of(self, leave: bytes) -> int:

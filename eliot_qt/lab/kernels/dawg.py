@@ -15,12 +15,13 @@ Source: A. Appel and G. Jacobson, The World's Fastest Scrabble Program, Communic
 
 from __future__ import annotations
 
-from .compiler import Array, Record, inlined, kernel, signed, unsigned
-from .crosssets import LETTER, square
+from eliot_qt.engine.compiler import Array, Record, inlined, kernel, signed, unsigned
+from eliot_qt.engine.crosssets import LETTER, square
+from eliot_qt.engine.graph import accepts, child, list_of, step, tiles_at
+from eliot_qt.engine.intrinsics import count_bits, lowest_bit
+from eliot_qt.engine.rack import BLANK_BIT
+
 from .dawg_cross import dawg_of, find_cross_sets, is_anchor, read_on
-from .graph import accepts, child, list_of, step, tiles_at
-from .intrinsics import count_bits, lowest_bit
-from .rack import BLANK_BIT
 
 Line = tuple[int, int, int]
 """Direction, row, index of the line's first square."""

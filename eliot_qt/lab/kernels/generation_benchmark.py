@@ -7,19 +7,19 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from eliot_qt.engine.best import best_move
+from eliot_qt.engine.best_state import new_search
+from eliot_qt.engine.compiler import Array, kernel, signed
+from eliot_qt.engine.door import Workspace
+from eliot_qt.engine.graph import RunGraph, WordGraphLike
+from eliot_qt.engine.listing import Game, Leaves
+from eliot_qt.engine.movegen import generate
+from eliot_qt.engine.state import MASKS, MOVE, STATE
 from eliot_qt.game.position import Position
 
 from .arcs import count_arcs
-from .best import best_move
-from .best_state import new_search
-from .compiler import Array, kernel, signed
 from .dawg import generate_dawg, prepare
 from .dawg_state import DawgGraph, new_dawgs
-from .door import Desk
-from .graph import RunGraph, WordGraphLike
-from .listing import Game, Leaves
-from .movegen import generate
-from .state import MASKS, MOVE, STATE
 
 # The most moves a position may have here; seen: 117,149 with two blanks on an open board.
 _TABLE = 1 << 18
@@ -27,7 +27,7 @@ _CHILD = (1 << 22) - 1
 _END = 1 << 22
 
 
-class Drill:
+class GenerationBenchmark:
     """Positions of one game, loaded into records.
 
     ``node_counts`` are the nodes of the GADDAG and of the DAWG. Not for two threads at once;
@@ -42,15 +42,15 @@ class Drill:
         self._graphs = RunGraph(graph, len(tile_set)), DawgGraph(graph, len(tile_set))
         nodes = np.array(graph.nodes, np.uint32)
         self.node_counts = tuple(int(reachable(nodes, int(nodes[i]) & _CHILD)) for i in (1, 0))
-        desk = Desk(self._graphs[0], game)
+        workspace = Workspace(self._graphs[0], game)
         self._states: NDArray[np.void] = np.zeros(len(positions), STATE)
         for number, position in enumerate(positions):
-            desk.take(position, values)
-            self._states[number] = desk.states[0]
+            workspace.take(position, values)
+            self._states[number] = workspace.states[0]
         self._most = np.array(
             [len(p.rack) if p.may_exchange else 0 for p in positions], dtype=np.int64
         )
-        self._works = desk.works
+        self._works = workspace.works
         self._new_buffers()
 
     def __len__(self) -> int:
@@ -61,10 +61,10 @@ class Drill:
         """Memory of the GADDAG with the DAWG inside it, and of the DAWG alone."""
         return self._graphs[0]._words.nbytes, self._graphs[1]._words.nbytes
 
-    def part(self, number: int, parts: int) -> Drill:
+    def part(self, number: int, parts: int) -> GenerationBenchmark:
         """Part ``number`` of so many of like size, for a thread of its own."""
         first, end = (len(self) * n // parts for n in (number, number + 1))
-        other = object.__new__(Drill)
+        other = object.__new__(GenerationBenchmark)
         other._graphs, other.node_counts = self._graphs, self.node_counts
         other._states = self._states[first:end].copy()
         other._most = self._most[first:end].copy()

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiler import Array, kernel, signed
-from .graph import RunGraph, WordGraphLike
-from .state import KINDS, MAX_RACK, SQUARES
+from eliot_qt.engine.compiler import Array, kernel, signed
+from eliot_qt.engine.graph import RunGraph, WordGraphLike
+from eliot_qt.engine.state import KINDS, MAX_RACK, SQUARES
 
 FRAME = np.dtype(
     [
