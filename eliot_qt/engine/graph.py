@@ -86,7 +86,8 @@ class RunGraph:
     def derived(self, make: Callable[[RunGraph], Made]) -> Made:
         """What ``make`` makes of the graph: once, when first asked for."""
         if make not in self._derived:
-            self._derived[make] = make(self)
+            # Kernels keep addresses: of two threads that make it at once both take the first.
+            self._derived.setdefault(make, make(self))
         return cast(Made, self._derived[make])
 
 

@@ -34,7 +34,7 @@ from tests.engine.brute import (
     with_rack,
 )
 
-ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
+ORACLE = Path(__file__).parent.parent.parent / "data" / "positions_en.jsonl"
 ACROSS = Rules(first_move_across=True)
 
 
@@ -175,18 +175,18 @@ def test_arcs_followed_for_one_word(en_tiles: TileSet, standard15: Layout) -> No
     assert other.steps == 2 + 3 + 2 + 1
 
 
-def test_a_drill_counts_what_the_engines_list(
+def test_the_generation_benchmark_counts_what_the_engines_list(
     engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
     positions = oracle(en_tiles, standard15)[:60:2]
-    drill = GenerationBenchmark(en.graph, positions, heuristic3(en_tiles))
+    benchmark = GenerationBenchmark(en.graph, positions, heuristic3(en_tiles))
     wanted = sum(len(engine.moves(position)) for position in positions)
-    assert drill.gaddag() == drill.gaddag() == drill.dawg() == wanted
-    assert sum(drill.part(number, 4).gaddag() for number in range(4)) == wanted
+    assert benchmark.gaddag() == benchmark.gaddag() == benchmark.dawg() == wanted
+    assert sum(benchmark.part(number, 4).gaddag() for number in range(4)) == wanted
     # Letters that cannot join the tiles ahead are not tried.
-    assert drill.gaddag_arcs() < drill.gaddag_arcs(look_ahead=False) < drill.dawg_arcs()
-    assert drill.node_counts[0] > 5 * drill.node_counts[1]
-    assert drill.graph_bytes[0] > 5 * drill.graph_bytes[1]
+    assert benchmark.gaddag_arcs() < benchmark.gaddag_arcs(look_ahead=False) < benchmark.dawg_arcs()
+    assert benchmark.node_counts[0] > 5 * benchmark.node_counts[1]
+    assert benchmark.graph_bytes[0] > 5 * benchmark.graph_bytes[1]
 
 
 @pytest.mark.slow
