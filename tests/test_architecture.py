@@ -85,7 +85,7 @@ def test_what_games_are_played_with_is_composed_in_the_library() -> None:
 
 
 # A checkpoint's head, within a binary file; any change of the room compiles all kernels anew.
-OWN_JSON = {"engine/leave_training.py"}
+OWN_JSON = {"lab/kernels/leave_training.py"}
 
 
 def test_json_is_read_in_the_store() -> None:

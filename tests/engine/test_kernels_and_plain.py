@@ -10,7 +10,6 @@ import random
 import pytest
 
 from eliot_qt.engine import BoardIndex, Engine, Games, PlainEngine, heuristic2, no_values
-from eliot_qt.engine.dawg_engine import DawgEngine
 from eliot_qt.engine.listing import Leaves
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
@@ -18,6 +17,7 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, letter_of, remove_tiles
+from eliot_qt.lab.kernels.dawg_engine import DawgEngine
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.wordgraph import WordGraph
 
@@ -78,7 +78,7 @@ def values(request: pytest.FixtureRequest, tile_set: TileSet) -> Leaves:
         "none": no_values(tile_set),
         "heuristic": heuristic2(tile_set),
         "wild": wild_values(tile_set, 6, 9_000),
-        "wild with outlook": wild_values(tile_set, 6, 9_000, heeding=True),
+        "wild with outlook": wild_values(tile_set, 6, 9_000, adjusting=True),
     }
     return made[request.param]
 
@@ -138,7 +138,7 @@ def test_cross_sets(graph: WordGraph, plain: PlainEngine, game: list[Position]) 
     limited = 0
     for position in game:
         engine.moves(position)
-        state = engine._desk.states[0]
+        state = engine._workspace.states[0]
         squares = position.board.squares
         for direction in (0, 1):
             for at in range(SIZE * SIZE):
