@@ -21,9 +21,8 @@ translate = QCoreApplication.translate
 def counted(context: str, many: str, one: str, number: int) -> str:
     """Return a translated text with a number; ``many`` holds ``%n`` and is what translators see.
 
-    Arguments are in the order of ``translate``, so that lupdate finds the texts; it reads no more
-    than a name for the number. ``one`` is the English singular, which needs no translation file;
-    translators see it as a comment.
+    Both are collected by resources/translations/collect.py. ``one`` is the English singular, which
+    needs no translation file; translators see it as a comment.
     """
     text = QCoreApplication.translate(context, many, one, number)
     if number == 1 and text == many.replace("%n", "1"):

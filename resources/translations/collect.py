@@ -1,0 +1,51 @@
+"""Collects the texts of the window for a translator: python resources/translations/collect.py fr
+
+Writes or updates eliot_fr.ts with Qt's lupdate, keeping what is translated. lupdate finds plural
+forms in Python only where the number is written out: texts with a number get a file of their own.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import PySide6
+
+HERE = Path(__file__).resolve().parent
+PACKAGE = HERE.parent.parent / "eliot_qt"
+ROOMS = ("models", "session", "widgets")
+
+
+def counted_texts(path: Path) -> Iterator[str]:
+    """Yield a line for lupdate for each text with a number."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id="counted"), args=[context, many, one, _]):
+                yield f"translate({', '.join(map(ast.unparse, (context, many, one)))}, 0)\n"
+
+
+def collect(language: str, folder: Path) -> None:
+    """Write the file of a language into a folder."""
+    tool = next(Path(PySide6.__file__).parent.glob("lupdate*"))
+    sources = [path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
+    with TemporaryDirectory() as temporary:
+        counted = Path(temporary) / "counted.py"
+        lines = sorted({line for path in sources for line in counted_texts(path)})
+        # The strings are written with single quotes or double ones; lupdate reads both.
+        counted.write_text("".join(lines), encoding="utf-8")
+        files = "\n".join(map(str, [*sources, counted]))
+        listed = Path(temporary) / "sources.txt"
+        listed.write_text(files, encoding="utf-8")
+        options = ["-locations", "none", "-target-language", language]
+        target = str(folder / f"eliot_{language}.ts")
+        subprocess.run([tool, *options, f"@{listed}", "-ts", target], check=True)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    collect(sys.argv[1], HERE)
