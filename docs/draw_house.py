@@ -37,7 +37,7 @@ DUTIES = {
 WIDGETS = ("Qt with widgets",), "#dbeafe", "#60a5fa"
 CORE = ("Qt without widgets;", "terminal without Qt"), "#e0f2fe", "#38bdf8"
 NO_QT = ("No Qt",), "#dcfce7", "#4ade80"
-COMPILER = ("No Qt; the only room", "that imports the compiler"), "#fef3c7", "#f59e0b"
+COMPILER = ("No Qt; the compiler", "(lab has some kernels, too)"), "#fef3c7", "#f59e0b"
 Band = tuple[tuple[str, ...], str, str]
 
 LEFT, WIDTH, ROW, GAP = 70, 460, 38, 6
@@ -101,8 +101,8 @@ def head(width: int, height: int) -> Iterator[str]:
     yield '<title id="t">The rooms of Eliot Qt</title>'
     yield (
         '<desc id="d">A stack of rooms, each importing only those below it. Qt is in the rooms at'
-        " the top, the compiler in engine alone. The room widgets has floors of its own under the"
-        " same rule.</desc>"
+        " the top, the compiler in engine and in the kernels of lab. The room widgets has floors"
+        " of its own under the same rule.</desc>"
     )
     yield (
         '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="5"'
