@@ -1,4 +1,4 @@
-"""``lexicon regex``, ``anagram`` and the other word tools. Their interface is fixed."""
+"""``lexicon search``, ``regex``, ``anagram`` and the other word tools. Their interface is fixed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.words import lookup, toal
 from eliot_qt.words.letters import read_letters
+from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.regex import parse_regex
+from eliot_qt.words.search import Results, Searcher
 from eliot_qt.words.walk import Walk
 
 from .errors import CommandError
@@ -66,7 +68,8 @@ def add_words(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     """Add the tools to the commands of ``lexicon``."""
     for name, argument, tool, explained in _TOOLS:
         parser = commands.add_parser(name, help=explained)
-        parser.add_argument("text", metavar=argument)
+        several = "+" if tool is _search else None
+        parser.add_argument("text", metavar=argument, nargs=several)
         parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
         parser.add_argument(
             "--limit", default=str(_LIMIT), metavar="N", help=f"at most N, 0 for all ({_LIMIT:,})"
@@ -77,7 +80,8 @@ def add_words(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 def _run(arguments: argparse.Namespace, tool: Tool) -> int:
     limit = _number(arguments.limit, "--limit")
-    answer = tool(_source(arguments, limit or None), arguments.text)
+    text = arguments.text if isinstance(arguments.text, str) else " ".join(arguments.text)
+    answer = tool(_source(arguments, limit or None), text)
     if arguments.json:
         print(json.dumps({**answer.fields, "count": answer.count}))
         return 0
@@ -99,7 +103,12 @@ def _source(arguments: argparse.Namespace, limit: int | None) -> Source:
     return Source(library, lexicon, tile_set, limit)
 
 
-def _walked(source: Source, walk: Walk) -> Answer:
+def _search(source: Source, text: str) -> Answer:
+    searcher = Searcher(source.lexicon, source.tile_set, source.library.lexicon)
+    return _walked(source, searcher.search(parse_query(text)))
+
+
+def _walked(source: Source, walk: Walk | Results) -> Answer:
     words = source.spell(walk)
     complete = source.limit is None or len(words) < source.limit
     return Answer({"words": words}, words, len(words) if complete else walk.count(), "word")
@@ -201,6 +210,7 @@ def _number(text: str, name: str) -> int:
 
 
 _TOOLS: tuple[tuple[str, str, Tool, str], ...] = (
+    ("search", "QUERY", _search, "words that meet conditions: length:7-8 not vowels:4-"),
     ("regex", "PATTERN", _regex, "words of a regular expression: QU.*[^S], (:c::v:){3}"),
     ("anagram", "LETTERS", _anagram, "words of all the letters; ? is a blank"),
     ("subanagram", "LETTERS", _subanagram, "words of some of the letters"),

@@ -6,7 +6,8 @@ Everything walks the word graph, so nothing here holds a list of all words. No Q
 through the graph: words in alphabetical order, their count, the n-th of them. ``lookup`` has the
 tools by name, ``toal`` the variable-base code. Regular expressions: ``regex`` reads them,
 ``expression`` is what they mean, ``matcher`` runs them. ``query`` has conditions that combine,
-``query_text`` their text, ``search`` their answer, ``rarity`` probability and anagram counts.
+``query_text`` their text, ``search`` their answer, ``rarity`` probability and anagram counts,
+``squares`` a pattern filled from a rack.
 """
 
 

@@ -162,3 +162,9 @@ def test_all_tools_are_named_in_the_help(capsys: Capture) -> None:
     text = capsys.readouterr().out
     for name in ("regex", "anagram", "subanagram", "plus1", "benjamins", "raccords", "decode"):
         assert name in text
+
+
+def test_searches_combine_conditions(answer: Callable[..., Any]) -> None:
+    found = answer("search", "anagram:able?", "not", "suffix:D")
+    assert found == {"words": ["ABLER", "AMBLE"], "count": 2}
+    assert answer("search", "length:2 not vowels:1 consists:AEIOU", "--limit", "1")["count"] > 1

@@ -1,0 +1,153 @@
+"""Searches: conditions that combine, each of which can be turned round. Frozen; JSON and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum, auto
+from typing import Any
+
+from eliot_qt.store.fields import Fields
+
+from . import WordsError
+
+MOST_CONDITIONS = 100
+MOST_NUMBER = 10**9 - 1
+MOST_TEXT = 1_000_000
+MOST_BLANKS = 2
+
+
+class Needs(Enum):
+    """What a kind of condition is about besides its name."""
+
+    RANGE = auto()
+    TEXT = auto()
+    TEXT_AND_RANGE = auto()
+    NOTHING = auto()
+
+
+class Kind(StrEnum):
+    """The kinds of condition; the values are the words of the command line and of files."""
+
+    LENGTH = "length"
+    VOWELS = "vowels"
+    DIFFERENT = "different"
+    ANAGRAMS = "anagrams"
+    POINTS = "points"
+    PROBABILITY = "probability"
+    TIER = "tier"
+    FRONT_HOOKS = "front-hooks"
+    BACK_HOOKS = "back-hooks"
+    INNER_FRONT = "inner-front"
+    INNER_BACK = "inner-back"
+    IN_LEXICON = "in"
+    CONSISTS_OF = "consists"
+    TAKES_PREFIX = "takes-prefix"
+    TAKES_SUFFIX = "takes-suffix"
+    PREFIX = "prefix"
+    SUFFIX = "suffix"
+    CONTAINS = "contains"
+    PATTERN = "pattern"
+    REGEX = "regex"
+    ANAGRAM_OF = "anagram"
+    SUBANAGRAM_OF = "subanagram"
+
+    @property
+    def needs(self) -> Needs:
+        """What a condition of this kind has to say."""
+        return _NEEDS.get(self, Needs.TEXT)
+
+
+_NEEDS = {
+    Kind.LENGTH: Needs.RANGE,
+    Kind.VOWELS: Needs.RANGE,
+    Kind.DIFFERENT: Needs.RANGE,
+    Kind.ANAGRAMS: Needs.RANGE,
+    Kind.POINTS: Needs.RANGE,
+    Kind.PROBABILITY: Needs.RANGE,
+    Kind.TIER: Needs.RANGE,
+    Kind.FRONT_HOOKS: Needs.RANGE,
+    Kind.BACK_HOOKS: Needs.RANGE,
+    Kind.INNER_FRONT: Needs.NOTHING,
+    Kind.INNER_BACK: Needs.NOTHING,
+    Kind.CONSISTS_OF: Needs.TEXT_AND_RANGE,
+}
+
+
+@dataclass(frozen=True)
+class Condition:
+    """What a word must be like, or with ``negated`` must not be.
+
+    ``low`` to ``high`` (None: no limit): of RANGE kinds the number; of CONSISTS_OF the percentage
+    of tiles that are among ``text``. ``text``: letters, a pattern or a lexicon's id; of PATTERN,
+    after a comma, the rack that the open squares are filled from. Of PROBABILITY the number is the
+    place among the words of the same length, from 1: the first has the most ways to be drawn from
+    the full bag with up to ``blanks`` blanks; equal ones are in alphabetical order, with ``lax``
+    all equal ones share all their places.
+    """
+
+    kind: Kind
+    low: int = 0
+    high: int | None = None
+    text: str = ""
+    negated: bool = False
+    blanks: int = MOST_BLANKS
+    lax: bool = False
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.low <= MOST_NUMBER:
+            raise WordsError(f"{self.kind}: numbers go from 0 to {MOST_NUMBER:,}")
+        if self.high is not None and not self.low <= self.high <= MOST_NUMBER:
+            raise WordsError(f"{self.kind}: the range {self.low}-{self.high} ends before it begins")
+        if not 0 <= self.blanks <= MOST_BLANKS:
+            raise WordsError(f"{self.kind}: 0 to {MOST_BLANKS} blanks are possible")
+        if self.kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE) and not self.text:
+            raise WordsError(f"{self.kind}: something must follow, such as {self.kind}:…")
+
+    def as_json(self) -> dict[str, Any]:
+        """The values that are not as usual."""
+        values = {
+            "kind": str(self.kind),
+            "low": self.low,
+            "high": self.high,
+            "text": self.text,
+            "negated": self.negated,
+            "blanks": self.blanks,
+            "lax": self.lax,
+        }
+        usual = {"low": 0, "high": None, "text": "", "negated": False, "lax": False}
+        usual["blanks"] = MOST_BLANKS
+        return {name: v for name, v in values.items() if name not in usual or v != usual[name]}
+
+
+@dataclass(frozen=True)
+class Query:
+    """Conditions all of which a word has to meet; without any, every word is found."""
+
+    conditions: tuple[Condition, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """An object for :func:`read_query`."""
+        return {"conditions": [condition.as_json() for condition in self.conditions]}
+
+
+def read_query(fields: Fields) -> Query:
+    """A query of JSON fields. Raises :class:`~eliot_qt.store.fields.SaveError` naming the field."""
+    return Query(tuple(map(_condition, fields.objects("conditions", MOST_CONDITIONS))))
+
+
+def _condition(fields: Fields) -> Condition:
+    def number(name: str, high: int, usual: int) -> int:
+        return fields.number(name, 0, high) if fields.has(name) else usual
+
+    try:
+        return Condition(
+            kind=fields.choice("kind", Kind),
+            low=number("low", MOST_NUMBER, 0),
+            high=number("high", MOST_NUMBER, 0) if fields.has("high") else None,
+            text=fields.text("text", MOST_TEXT) if fields.has("text") else "",
+            negated=fields.has("negated") and fields.flag("negated"),
+            blanks=number("blanks", MOST_BLANKS, MOST_BLANKS),
+            lax=fields.has("lax") and fields.flag("lax"),
+        )
+    except WordsError as error:
+        fields.fail("kind", str(error))

@@ -1,0 +1,100 @@
+"""A query as text: ``length:7-8 not vowels:4- anagram:RETINA??``, and back."""
+
+from __future__ import annotations
+
+from eliot_qt.game.tiles import shown
+
+from . import WordsError
+from .query import Condition, Kind, Needs, Query
+
+_NOT = "not"
+_DIGITS = 9
+
+
+def parse_query(text: str) -> Query:
+    """The query of terms ``kind:value`` with spaces between; ``not`` turns the next one round.
+
+    A range is ``7``, ``2-4``, ``3-`` or ``-4``. ``consists:AEIOU,50-100`` is a percentage,
+    ``pattern:..Q..,AEINST`` has a rack, ``probability:1-500,blanks=0,lax`` its details.
+    Raises :class:`WordsError` naming the term.
+    """
+    conditions: list[Condition] = []
+    negated = False
+    for term in text.split():
+        if term.lower() == _NOT:
+            negated = not negated
+            continue
+        conditions.append(_term(term, negated))
+        negated = False
+    if negated:
+        raise WordsError("'not' at the end: a condition must follow")
+    return Query(tuple(conditions))
+
+
+def query_text(query: Query) -> str:
+    """The text of a query, for :func:`parse_query`."""
+    return " ".join(map(_text_of, query.conditions))
+
+
+def _term(term: str, negated: bool) -> Condition:
+    name, colon, value = term.partition(":")
+    try:
+        kind = Kind(name.lower())
+    except ValueError:
+        kinds = ", ".join(Kind)
+        raise WordsError(f"{shown(name)} is no condition; there are {kinds}") from None
+    if kind.needs is Needs.NOTHING:
+        if colon:
+            raise WordsError(f"{kind}: nothing follows, but there is {shown(value)}")
+        return Condition(kind, negated=negated)
+    if kind.needs is Needs.TEXT:
+        return Condition(kind, text=value, negated=negated)
+    if kind.needs is Needs.TEXT_AND_RANGE:
+        letters, _, percent = value.partition(",")
+        low, high = _range(kind, percent) if percent else (100, 100)
+        return Condition(kind, low, high, text=letters, negated=negated)
+    number, *details = value.split(",")
+    low, high = _range(kind, number)
+    blanks, lax = _details(kind, details)
+    return Condition(kind, low, high, negated=negated, blanks=blanks, lax=lax)
+
+
+def _details(kind: Kind, details: list[str]) -> tuple[int, bool]:
+    blanks, lax = Condition.blanks, False
+    for detail in details:
+        if kind is Kind.PROBABILITY and detail == "lax":
+            lax = True
+        elif kind is Kind.PROBABILITY and detail in ("blanks=0", "blanks=1", "blanks=2"):
+            blanks = int(detail[-1])
+        else:
+            known = "lax, blanks=0, blanks=1 or blanks=2" if kind is Kind.PROBABILITY else "nothing"
+            raise WordsError(f"{kind}: {shown(detail)} is not known; {known} may follow the comma")
+    return blanks, lax
+
+
+def _range(kind: Kind, text: str) -> tuple[int, int | None]:
+    least, dash, most = text.partition("-")
+    parts = [part for part in (least, most) if part]
+    if not parts or not all(p.isascii() and p.isdigit() and len(p) <= _DIGITS for p in parts):
+        raise WordsError(f"{kind}: {shown(text)} is no range such as 7, 2-4, 3- or -4")
+    low = int(least) if least else 0
+    if not dash:
+        return low, low
+    return low, int(most) if most else None
+
+
+def _text_of(condition: Condition) -> str:
+    kind = condition.kind
+    least, most = condition.low, condition.high
+    span = str(least) if least == most else f"{least}-{'' if most is None else most}"
+    value = {
+        Needs.NOTHING: "",
+        Needs.TEXT: f":{condition.text}",
+        Needs.RANGE: f":{span}",
+        Needs.TEXT_AND_RANGE: f":{condition.text},{span}",
+    }[kind.needs]
+    if kind is Kind.PROBABILITY and condition.blanks != Condition.blanks:
+        value += f",blanks={condition.blanks}"
+    if kind is Kind.PROBABILITY and condition.lax:
+        value += ",lax"
+    return f"{_NOT} {kind}{value}" if condition.negated else f"{kind}{value}"

@@ -1,0 +1,226 @@
+"""Answers queries: what can be said tile by tile walks the graph, the rest tests words found."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from eliot_qt.game.tiles import MAX_LETTERS, TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+
+from . import WordsError, lookup
+from .automata import AllOf, Automaton, FrontHooks, Letters, Member, Not, Tally
+from .expression import Expression, literal, one_of, repeat, sequence
+from .letters import read_letters
+from .matcher import Matcher
+from .query import Condition, Kind, Query
+from .rarity import Rarity
+from .regex import parse_regex, parse_squares, squares_expression
+from .squares import Placed
+from .walk import Walk
+
+# Given a word's index among all and the word.
+Test = Callable[[int, bytes], bool]
+# Results numbered beyond are found by counting, not by listing what is before them.
+_LISTED = 1000
+_RUN = repeat(one_of((1 << MAX_LETTERS + 1) - 2), 0, None, MAX_LETTERS)
+
+
+class ConditionError(WordsError):
+    """A condition that cannot be used with this lexicon; the cause is the error in it."""
+
+    def __init__(self, condition: Condition, message: str) -> None:
+        super().__init__(f"{condition.kind}: {message}")
+        self.condition = condition
+
+
+class Results:
+    """The words of a query in alphabetical order, found as they are asked for. For one thread."""
+
+    def __init__(self, lexicon: Lexicon, walk: Walk, tests: tuple[Test, ...]) -> None:
+        self._graph = lexicon.graph
+        self._walk = walk
+        self._tests = tests
+        self._coming = self._indices()
+        # Indices of the words found so far, 4 bytes each; the words themselves are not kept.
+        self._found = array("I")
+
+    def __iter__(self) -> Iterator[bytes]:
+        number = 0
+        while words := self.page(number, number + _LISTED):
+            yield from words
+            number += len(words)
+
+    def page(self, start: int, stop: int) -> list[bytes]:
+        """The results from number ``start`` (from 0) up to ``stop``, exclusive; fewer at the end.
+
+        Only what is before ``stop`` is looked for; without tests of single words, pages far from
+        the beginning are reached at once.
+        """
+        if self._tests or stop <= _LISTED:
+            self._found.extend(islice(self._coming, max(0, stop - len(self._found))))
+            return [self._graph.word_at(index) for index in self._found[start:stop]]
+        return [self._walk.at(n)[1] for n in range(start, min(stop, self._walk.count()))]
+
+    def count(self) -> int:
+        """The exact number of results. Takes up to seconds where each word must be tested."""
+        if not self._tests:
+            return self._walk.count()
+        self._found.extend(self._coming)
+        return len(self._found)
+
+    def _indices(self) -> Iterator[int]:
+        for index, word in self._walk.indexed():
+            if all(test(index, word) for test in self._tests):
+                yield index
+
+
+class Searcher:
+    """Searches one lexicon; keeps probabilities and anagram counts once worked out.
+
+    ``open_lexicon`` opens another by its id, or raises. For one thread.
+    """
+
+    def __init__(
+        self, lexicon: Lexicon, tile_set: TileSet, open_lexicon: Callable[[str], Lexicon]
+    ) -> None:
+        self._lexicon = lexicon
+        self._graph = lexicon.graph
+        self._tile_set = tile_set
+        self._open = open_lexicon
+        self._rarity = Rarity(lexicon.graph, tile_set)
+
+    def search(self, query: Query) -> Results:
+        """The results of a query. Raises :class:`ConditionError`; what opening a lexicon raises."""
+        parts: list[Automaton] = []
+        tests: list[Test] = []
+        for condition in query.conditions:
+            try:
+                part = self._automaton(condition)
+                test = self._test(condition) if part is None else None
+            except WordsError as error:
+                raise ConditionError(condition, str(error)) from error
+            if part is not None:
+                parts.append(Not(part) if condition.negated else part)
+            elif test is not None:
+                tests.append(_negated(test) if condition.negated else test)
+        automaton = parts[0] if len(parts) == 1 else AllOf(parts)
+        return Results(self._lexicon, Walk(self._graph, automaton), tuple(tests))
+
+    def _automaton(self, condition: Condition) -> Automaton | None:
+        """What a condition says tile by tile; None if it says something of whole words."""
+        low, high = condition.low, condition.high
+        letters, longest = self._tile_set, self._graph.longest
+        match condition.kind:
+            case Kind.LENGTH:
+                return Tally((1,) * len(letters.letters), low, high)
+            case Kind.VOWELS:
+                return Tally(tuple(map(int, letters.vowels)), low, high)
+            case Kind.POINTS:
+                return Tally(letters.values, low, high)
+            case Kind.FRONT_HOOKS:
+                return FrontHooks(self._graph, low, high)
+            case Kind.IN_LEXICON:
+                return Member(self._other(condition.text).graph)
+            case Kind.TAKES_PREFIX:
+                return Member(self._graph, self._letters(condition, blanks=False))
+            case Kind.ANAGRAM_OF:
+                return Letters(self._letters(condition))
+            case Kind.SUBANAGRAM_OF:
+                return Letters(self._letters(condition), whole=False)
+            case Kind.REGEX:
+                return Matcher(parse_regex(condition.text, letters, longest), longest)
+            case Kind.PATTERN:
+                return self._pattern(condition.text)
+            case Kind.PREFIX | Kind.SUFFIX | Kind.CONTAINS:
+                return Matcher(self._part(condition), longest)
+        return None
+
+    def _pattern(self, text: str) -> Automaton:
+        pattern, comma, rack = text.partition(",")
+        squares = parse_squares(pattern, self._tile_set)
+        longest = self._graph.longest
+        expression = squares_expression(squares, longest)
+        if not comma or expression.shortest > longest:
+            return Matcher(expression, longest)
+        return Placed(squares, read_letters(rack, self._tile_set))
+
+    def _part(self, condition: Condition) -> Expression:
+        part = literal(self._letters(condition, blanks=False))
+        before = [] if condition.kind is Kind.PREFIX else [_RUN]
+        behind = [] if condition.kind is Kind.SUFFIX else [_RUN]
+        return sequence([*before, part, *behind])
+
+    def _test(self, condition: Condition) -> Test:
+        graph, rarity = self._graph, self._rarity
+        match condition.kind:
+            case Kind.DIFFERENT:
+                return _between(condition, lambda _, word: len(set(word)))
+            case Kind.ANAGRAMS:
+                return _between(condition, lambda _, word: rarity.anagrams(word))
+            case Kind.TIER:
+                tiers = self._tiers()
+                return _between(condition, lambda index, _: tiers[index])
+            case Kind.BACK_HOOKS:
+                return _between(condition, lambda _, word: len(lookup.back_hooks(graph, word)))
+            case Kind.INNER_FRONT:
+                return lambda _, word: graph.accepts(word[1:])
+            case Kind.INNER_BACK:
+                return lambda _, word: graph.accepts(word[:-1])
+            case Kind.TAKES_SUFFIX:
+                suffix = self._letters(condition, blanks=False)
+                return lambda _, word: graph.accepts(word + suffix)
+            case Kind.CONSISTS_OF:
+                among = bytes(set(self._letters(condition, blanks=False)))
+                return _between(
+                    condition,
+                    lambda _, word: (
+                        100 * (len(word) - len(word.translate(None, among))) / len(word)
+                    ),
+                )
+            case Kind.PROBABILITY:
+                return self._probability(condition)
+        raise AssertionError(condition.kind)
+
+    def _probability(self, condition: Condition) -> Test:
+        rarity, blanks = self._rarity, condition.blanks
+        high = len(self._graph) if condition.high is None else condition.high
+
+        def test(_: int, word: bytes) -> bool:
+            place, first, last = rarity.places(word, blanks)
+            if condition.lax:
+                return first <= high and last >= condition.low
+            return condition.low <= place <= high
+
+        return test
+
+    def _letters(self, condition: Condition, *, blanks: bool = True) -> bytes:
+        return read_letters(condition.text, self._tile_set, blanks=blanks)
+
+    def _tiers(self) -> bytes:
+        tiers = self._lexicon.tiers
+        if tiers is None or len(tiers) != len(self._graph):
+            raise WordsError(f"the lexicon {self._lexicon.name} has no difficulty tiers")
+        return tiers
+
+    def _other(self, lexicon_id: str) -> Lexicon:
+        other = self._open(lexicon_id)
+        if not other.fits(self._tile_set):
+            raise WordsError(f"the lexicon {other.name} has other tiles")
+        return other
+
+
+def _between(condition: Condition, figure: Callable[[int, bytes], float]) -> Test:
+    low, high = condition.low, condition.high
+    if high is None:
+        return lambda index, word: figure(index, word) >= low
+    return lambda index, word: low <= figure(index, word) <= high
+
+
+def _percent(word: bytes, among: bytes) -> float:
+    return 100 * (len(word) - len(word.translate(None, among))) / len(word)
+
+
+def _negated(test: Test) -> Test:
+    return lambda index, word: not test(index, word)
