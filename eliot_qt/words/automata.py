@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -13,6 +13,7 @@ from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, WordGraph
 State: TypeAlias = Any
 _ANYTHING = "anything"
 _BLANK = bytes((BLANK,))
+_FUTURE = CHILD_MASK | ACCEPTS
 
 
 class Automaton(Protocol):
@@ -140,20 +141,29 @@ class Letters:
 
 
 class Member:
-    """Words of a graph, or those that follow ``prefix`` in it."""
+    """Words of a graph, or those that follow ``prefix`` in it.
 
-    def __init__(self, graph: WordGraph, prefix: bytes = b"") -> None:
+    ``ends``: whether a word may end at a node, asked once for each; None for every word.
+    """
+
+    def __init__(
+        self,
+        graph: WordGraph,
+        prefix: bytes = b"",
+        ends: Callable[[int], bool] | None = None,
+    ) -> None:
         self._graph = graph
-        self.start = node_after(graph, prefix)
+        self._ends = ends
+        self.start = node_after(graph, prefix) & _FUTURE
 
     def step(self, state: int, tile: int) -> int | None:
-        """The node of the tile."""
+        """The node of the tile, without what does not matter for words from there."""
         index = self._graph.find(state & CHILD_MASK, tile)
-        return self._graph.nodes[index] if index else None
+        return self._graph.nodes[index] & _FUTURE if index else None
 
     def accepts(self, state: int) -> bool:
         """Whether a word ends at the node."""
-        return state & ACCEPTS != 0
+        return state & ACCEPTS != 0 and (self._ends is None or self._ends(state))
 
     def needs(self, state: State) -> int:
         """Nothing."""
@@ -186,9 +196,13 @@ class FrontHooks:
         return 0
 
 
-def node_after(graph: WordGraph, tiles: bytes) -> int:
-    """The DAWG's node (not its index) at the end of the tiles; 0 where no word begins so."""
-    node = graph.nodes[0] & ~ACCEPTS
+def node_after(graph: WordGraph, tiles: bytes, node: int | None = None) -> int:
+    """The DAWG's node (not its index) at the end of the tiles; 0 where no word goes on so.
+
+    ``node``: where to begin instead of before the first tile.
+    """
+    if node is None:
+        node = graph.nodes[0] & ~ACCEPTS
     for tile in tiles:
         index = graph.find(node & CHILD_MASK, tile)
         if not index:

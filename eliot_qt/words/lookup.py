@@ -71,7 +71,12 @@ def hooks(graph: WordGraph, word: bytes) -> Hooks:
 
 def back_hooks(graph: WordGraph, word: bytes) -> bytes:
     """The tiles that make a word when set behind."""
-    children = graph.siblings(node_after(graph, word) & CHILD_MASK)
+    return next_ends(graph, node_after(graph, word))
+
+
+def next_ends(graph: WordGraph, node: int) -> bytes:
+    """The tiles behind a node of the DAWG that end a word."""
+    children = graph.siblings(node & CHILD_MASK)
     nodes = (graph.nodes[index] for index in children)
     return bytes(node >> TILE_SHIFT for node in nodes if node & ACCEPTS)
 

@@ -8,11 +8,13 @@ from itertools import islice
 
 from eliot_qt.game.tiles import MAX_LETTERS, TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.wordgraph import ACCEPTS
 
-from . import WordsError, lookup
-from .automata import AllOf, Automaton, FrontHooks, Letters, Member, Not, Tally
+from . import WordsError
+from .automata import AllOf, Automaton, FrontHooks, Letters, Member, Not, Tally, node_after
 from .expression import Expression, literal, one_of, repeat, sequence
 from .letters import read_letters
+from .lookup import next_ends
 from .matcher import Matcher
 from .query import Condition, Kind, Query
 from .rarity import Rarity
@@ -121,6 +123,14 @@ class Searcher:
                 return Tally(letters.values, low, high)
             case Kind.FRONT_HOOKS:
                 return FrontHooks(self._graph, low, high)
+            case Kind.BACK_HOOKS:
+                hooks = _between(condition, lambda node, _: len(next_ends(self._graph, node)))
+                return Member(self._graph, ends=lambda node: hooks(node, b""))
+            case Kind.TAKES_SUFFIX:
+                graph, suffix = self._graph, self._letters(condition, blanks=False)
+                return Member(
+                    graph, ends=lambda node: node_after(graph, suffix, node) & ACCEPTS != 0
+                )
             case Kind.IN_LEXICON:
                 return Member(self._other(condition.text).graph)
             case Kind.TAKES_PREFIX:
@@ -162,15 +172,10 @@ class Searcher:
             case Kind.TIER:
                 tiers = self._tiers()
                 return _between(condition, lambda index, _: tiers[index])
-            case Kind.BACK_HOOKS:
-                return _between(condition, lambda _, word: len(lookup.back_hooks(graph, word)))
             case Kind.INNER_FRONT:
                 return lambda _, word: graph.accepts(word[1:])
             case Kind.INNER_BACK:
                 return lambda _, word: graph.accepts(word[:-1])
-            case Kind.TAKES_SUFFIX:
-                suffix = self._letters(condition, blanks=False)
-                return lambda _, word: graph.accepts(word + suffix)
             case Kind.CONSISTS_OF:
                 among = bytes(set(self._letters(condition, blanks=False)))
                 return _between(

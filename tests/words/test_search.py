@@ -216,25 +216,23 @@ def test_a_hostile_pattern_of_squares_ends(searcher: Searcher) -> None:
 
 
 RANGES = st.tuples(st.integers(0, 99), st.none() | st.integers(100, 10**9 - 1))
-CONDITIONS = st.builds(
-    lambda kind, span, text, negated, blanks, lax: Condition(
-        kind,
-        *(span if kind.needs in (Needs.RANGE, Needs.TEXT_AND_RANGE) else (0, None)),
-        text=text if kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE) else "",
-        negated=negated,
-        blanks=blanks if kind is Kind.PROBABILITY else 2,
-        lax=lax and kind is Kind.PROBABILITY,
-    ),
-    st.sampled_from(Kind),
-    RANGES,
-    st.text("ABÑ?*.[]", min_size=1, max_size=5),
-    st.booleans(),
-    st.integers(0, 2),
-    st.booleans(),
-)
 
 
-@given(st.lists(CONDITIONS, max_size=4))
+@st.composite
+def conditions_of_any_kind(draw: st.DrawFn) -> Condition:
+    """A condition with what its kind needs."""
+    kind = draw(st.sampled_from(Kind))
+    ranged = kind.needs in (Needs.RANGE, Needs.TEXT_AND_RANGE)
+    low, high = draw(RANGES) if ranged else (0, None)
+    written = kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE)
+    text = draw(st.text("ABÑ?*.[]", min_size=1, max_size=5)) if written else ""
+    negated = draw(st.booleans())
+    if kind is not Kind.PROBABILITY:
+        return Condition(kind, low, high, text, negated)
+    return Condition(kind, low, high, text, negated, draw(st.integers(0, 2)), draw(st.booleans()))
+
+
+@given(st.lists(conditions_of_any_kind(), max_size=4))
 def test_queries_survive_json_and_text(conditions: list[Condition]) -> None:
     query = Query(tuple(conditions))
     assert read_query(Fields(parse_json(json.dumps(query.as_json())), "search")) == query
