@@ -87,9 +87,9 @@ class PlayTable(TileSurface):
         """Show the session's game from scratch."""
         if not self._session.is_open:
             return
+        self._show_turn()
         self._show_record()
         self._show_draft()
-        self._show_rack()
         self._show_preview()
 
     def refresh_arrow(self) -> None:
@@ -114,22 +114,19 @@ class PlayTable(TileSurface):
 
     def _connect(self) -> None:
         session = self._session
+        # Comes once, before the others: what hangs on several of them is shown with it.
+        session.changed.connect(self._show_turn)
         session.record_changed.connect(self._show_record)
         session.hand.draft_changed.connect(self._show_draft)
         session.hand.rack_changed.connect(self._show_rack)
         session.listing.preview_changed.connect(self._show_preview)
         session.past.lit_changed.connect(self._show_preview)
-        session.listing.selection_changed.connect(self._show_choice)
-        session.prompt_changed.connect(self._show_seats)
-        session.thinking_changed.connect(self._show_seats)
         session.clock.ticked.connect(self._show_header)
-        session.blocked_changed.connect(self._show_choice)
         session.clock.pause_changed.connect(self._show_pause)
         session.move_played.connect(self._fly)
         session.handover_requested.connect(self._turn_down)
         session.refused.connect(self._refuse)
         session.teaching.answered.connect(self._show_teaching)
-        session.teaching.guesses_changed.connect(self._show_choice)
         self.input.text_wanted.connect(self.open_entry)
         self.entry.submitted.connect(self._play_text)
         self.entry.rack_submitted.connect(self._take_rack)
@@ -170,9 +167,7 @@ class PlayTable(TileSurface):
         self.header.show_rules(badge, mode_line(mode, rules))
         self.bar.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
         self.bar.offer_swap(session.permits.exchange, not session.permits.tries)
-        self._show_pause()
-        self._show_seats()
-        self._show_choice()
+        self._show_rack()
 
     def _show_pause(self) -> None:
         """Hide board and rack while the clock is stopped."""
@@ -181,9 +176,9 @@ class PlayTable(TileSurface):
         self._paused.setVisible(paused)
         self.overlay.setVisible(not paused)
         self._show_rack()
-        self._show_header()
 
-    def _show_seats(self) -> None:
+    def _show_turn(self) -> None:
+        """Whose turn it is, with clocks, and the pending move."""
         self._show_header()
         self._show_choice()
 
@@ -204,13 +199,11 @@ class PlayTable(TileSurface):
         # Where tiles cannot be set the arrow would only lie in the way.
         cursor = session.hand.draft.cursor if session.turn.reviewed is None else None
         self._show_cursor(cursor)
-        self._show_choice()
 
     def _show_rack(self) -> None:
         session = self._session
         hidden = session.viewer is None or session.clock.is_paused
         self.rack_model.set_slots(session.hand.slots, session.tile_set, hidden)
-        self._show_choice()
 
     def _show_preview(self) -> None:
         session = self._session
@@ -218,7 +211,6 @@ class PlayTable(TileSurface):
         self.board_model.set_preview(preview if isinstance(preview, Placement) else None)
         self.board_model.set_pin(session.listing.pinned)
         self.board_model.set_lit(session.past.lit)
-        self._show_choice()
 
     def _show_choice(self) -> None:
         """The chip line and the decision button: both show the pending move."""
