@@ -234,7 +234,7 @@ def racks_of(position: Position) -> tuple[bytes, bytes]:
     """
     if position.rules.one_blank:
         raise EngineError("endgames cannot be solved with: a blank on every rack")
-    if len(position.opponents) != 1 or position.shared:
+    if not position.is_duel:
         raise EngineError("an endgame is played by two")
     if position.bag_count:
         raise EngineError(f"{position.bag_count} tiles in the bag; an endgame has none")

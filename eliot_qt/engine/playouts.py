@@ -149,7 +149,7 @@ class Playouts:
 
     def _check(self, position: Position, move: Move, known: bytes) -> Position:
         """The board after a move, with the tiles the mover cannot see in the bag."""
-        if not position.is_duel:
+        if position.seats != 2 or not position.is_duel:
             raise EngineError("playouts need two players with racks of their own")
         unseen = position.unseen_by(position.to_move)
         if len(known) > self.rules.rack_size or any(

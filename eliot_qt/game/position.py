@@ -85,8 +85,8 @@ class Position:
 
     @property
     def is_duel(self) -> bool:
-        """Whether two seats play against each other, each with a rack of its own."""
-        return self.seats == 2 and not self.shared
+        """Whether two seats are in play, each with a rack of its own."""
+        return len(self.opponents) == 1 and not self.shared
 
     @property
     def opponents(self) -> tuple[int, ...]:

@@ -38,11 +38,11 @@ class MovesView(RowTable):
         others = sum(header.sectionSize(c) for c in MoveColumn if c is not MoveColumn.MOVE)
         hints = (self.sizeHintForColumn, header.sectionSizeHint)
         fits = others + max(hint(MoveColumn.MOVE) for hint in hints) <= self.viewport().width()
-        mode = modes.Stretch if fits else modes.ResizeToContents
-        if header.sectionResizeMode(MoveColumn.MOVE) is not mode:
+        wanted = modes.Stretch if fits else modes.ResizeToContents
+        if header.sectionResizeMode(MoveColumn.MOVE) is not wanted:
             place = MoveColumn.KEEP if fits else header.count() - 1
             header.moveSection(header.visualIndex(MoveColumn.KEEP), place)
-            header.setSectionResizeMode(MoveColumn.MOVE, mode)
+            header.setSectionResizeMode(MoveColumn.MOVE, wanted)
 
     # Qt overrides
 
