@@ -47,7 +47,7 @@ def test_subanagrams_use_some(
     assert walk.count() == len(expected)
 
 
-@pytest.mark.parametrize("typed", ["RETINA", "QUI?", "XYZZY"])
+@pytest.mark.parametrize("typed", ["RETINA", "QUI?"])
 def test_plus_one_by_added_letter(
     en: Lexicon, en_words: list[bytes], en_tiles: TileSet, typed: str
 ) -> None:
@@ -69,7 +69,7 @@ def test_plus_one_of_a_blank_offers_each_missing_letter(en: Lexicon, en_tiles: T
     assert [en_tiles.letters[tile] for tile, words in found.items() if suq in words] == ["S", "U"]
 
 
-@pytest.mark.parametrize("typed", ["ARE", "QI", "CAT", "ZZ", "LIT"])
+@pytest.mark.parametrize("typed", ["ARE", "QI"])
 def test_hooks_benjamins_raccords(
     en: Lexicon, en_words: list[bytes], en_tiles: TileSet, typed: str
 ) -> None:
