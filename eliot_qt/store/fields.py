@@ -37,7 +37,7 @@ class Fields:
 
     def fail(self, name: str, message: str) -> NoReturn:
         """Refuse a field."""
-        where = f"{self.place}, {name[:_SHOWN]!r}" if self.place else name[:_SHOWN]
+        where = f"{self.place}, {name[:_SHOWN]!r}" if self.place else _printable(name)
         raise SaveError(f"{where}: {message}")
 
     @property
@@ -132,7 +132,7 @@ class Fields:
             self.fail(name, f"{value[:_SHOWN]!r} is none of {known}")
 
     def _at(self, name: str) -> str:
-        return f"{self.place}, {name}" if self.place else name
+        return f"{self.place}, {_printable(name)}" if self.place else _printable(name)
 
 
 def parse_json(text: str) -> object:
@@ -188,6 +188,12 @@ def _no_constant(name: str) -> NoReturn:
 def _number(digits: str) -> int:
     """The number of some digits; of thousands the first ones are enough to refuse it."""
     return int(digits[:_MOST_DIGITS])
+
+
+def _printable(name: str) -> str:
+    """The name of a field, which a file may have made up."""
+    shown = name[:_SHOWN]
+    return shown if shown.isprintable() else repr(shown)
 
 
 def _describe(value: object) -> str:

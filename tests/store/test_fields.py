@@ -67,3 +67,14 @@ def test_a_number_of_thousands_of_digits_is_too_large() -> None:
     given = Fields(parse_object('{"x": %s}' % ("9" * 5000)), "")
     with pytest.raises(SaveError, match=r"^x: a huge number is not between 0 and 9"):
         given.number("x", 0, 9)
+
+
+@pytest.mark.parametrize("name", ["\ud800", "a\nb", "\x00"])
+def test_names_that_cannot_be_printed_are_escaped(name: str) -> None:
+    for place in ("", "here"):
+        with pytest.raises(SaveError) as caught:
+            Fields({name: {}}, place).allow("a")
+        assert str(caught.value).isprintable()
+        with pytest.raises(SaveError) as caught:
+            Fields({name: {}}, place).object(name).text("x")
+        assert str(caught.value).isprintable()
