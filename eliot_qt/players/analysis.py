@@ -1,6 +1,6 @@
 """What a player thinks of a position: candidate moves, best first, ever better.
 
-A generator finds up to 117,000 moves (two blanks on a rich board); nobody looks at all of them.
+A generator finds up to 117,000 moves (two blanks on a rich board); no person looks at all of them.
 :class:`Ranking` therefore makes a :class:`Candidate` only when somebody asks for that row.
 """
 

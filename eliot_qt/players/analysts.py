@@ -1,4 +1,4 @@
-"""The players that take their time: what they can be told, and how they are made.
+"""The players that take their time: what may be asked of them, and how they are made.
 
 ``ANALYSTS`` has a maker for each; the command line's ``analyse`` and ``selfplay`` choose from it.
 """

@@ -25,7 +25,7 @@ def decide(player: Player, position: Position) -> Candidate:
 def play_out(record: GameRecord, players: Sequence[Player], judge: Judge) -> Iterator[GameRecord]:
     """Play a free game to its end, ``players[seat]`` in turn; yields the record after each turn.
 
-    Nobody challenges: no player here plays a phony.
+    There are no challenges: no player here plays a phony.
     """
     while (prompt := free_game.prompt(record)) is not Prompt.NOTHING:
         if prompt is Prompt.ACCEPT_OR_CHALLENGE:

@@ -98,12 +98,12 @@ class SimulatingPlayer:
             seed=settings.seed,
         )
         yield latest
-        clock, told = settings.budget.clock, float("-inf")
+        clock, paused = settings.budget.clock, float("-inf")
         for _ in simulation.run(settings.budget):
-            if clock() > told + _PAUSE:
+            if clock() > paused + _PAUSE:
                 estimated = _estimated(rows, simulation)
                 latest = replace(latest, rows=Reordered(estimated, chosen, ranking))
-                told = clock()
+                paused = clock()
             yield latest
         estimated = _estimated(rows, simulation)
         yield replace(latest, rows=Reordered(estimated, chosen, ranking), complete=True)

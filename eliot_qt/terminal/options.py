@@ -48,7 +48,7 @@ class Options:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Tell a parser what a game as text may be asked for."""
+    """Add the options of a game as text to a parser."""
     parser.add_argument("--mode", choices=tuple(MODES), help="play as text, in the terminal")
     parser.add_argument(
         "--players",

@@ -105,7 +105,7 @@ class Replay:
         return len(pool) >= 2 and vowels and consonants
 
     def compare_totals(self) -> None:
-        """Tell where the points add up to something else than the file's statistics."""
+        """Warn where the points add up to something else than the file's statistics."""
         turn = self.now.open_turn
         if turn is not None and not turn.untouched:
             return

@@ -32,7 +32,7 @@ class MovesView(RowTable):
     def fit_to_width(self) -> None:
         """Stretch the moves over the room there is; where there is too little, scroll sideways.
 
-        The tiles kept, which the line below the board tells too, are the last column then.
+        The tiles kept, which the line below the board shows too, are the last column then.
         """
         header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
         others = sum(header.sectionSize(c) for c in MoveColumn if c is not MoveColumn.MOVE)

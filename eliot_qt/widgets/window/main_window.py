@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
         self.notices.say(text, of_game=True)
 
     def show_notice(self, notice: Notice) -> None:
-        """Show what the session or a store has to tell."""
+        """Show a notice of the session or a store."""
         text = notice_text(notice, self._session)
         if notice.kind in CLOCK_NOTICES:
             self.alerts.announce(notice, text)

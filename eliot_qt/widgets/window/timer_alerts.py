@@ -1,4 +1,4 @@
-"""Tells of time that runs short or is up: spoken words, a notice, a sound if wished for."""
+"""Alerts when time runs short or is up: spoken words, a notice, a sound if wished for."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class TimerAlerts(QWidget):
         self._going.timeout.connect(self.forget)
 
     def announce(self, notice: Notice, text: str) -> None:
-        """Tell a person of one of ``CLOCK_NOTICES``, in these words."""
+        """Announce one of ``CLOCK_NOTICES`` in these words."""
         if notice.kind in _SHORT:
             self.announce_short(text)
             return
