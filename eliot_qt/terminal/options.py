@@ -158,6 +158,9 @@ def seats_of(mode_id: str, texts: list[str], auto: bool = False) -> tuple[Seat, 
             raise ValueError(f"{text!r}: there is no level {level!r}; {PLAYER_NAMES}")
         if not name.strip():
             raise ValueError(f"{text!r}: a player needs a name")
+        if not name.isprintable():
+            # Bytes of the command line that are no characters cannot be saved.
+            raise ValueError(f"{text!r}: a name is made of letters and signs that can be printed")
         if level and not mode.computers:
             raise ValueError(f"{text!r}: there are no computer players in {mode.id}")
         table = number if mode.arbitrated else 0

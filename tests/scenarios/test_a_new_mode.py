@@ -42,7 +42,7 @@ TURNS = 4
 
 
 class Race(OwnRacksMode):
-    """Whoever has so many points first ends the game."""
+    """The first seat with this many points ends the game."""
 
     id = "race"
     seats = range(2, 4)

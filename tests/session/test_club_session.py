@@ -1,4 +1,4 @@
-"""The club's session: what is assigned, put right, taken back and kept."""
+"""The session of the club: moves assigned, corrected, taken back and saved."""
 
 from __future__ import annotations
 

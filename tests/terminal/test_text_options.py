@@ -67,3 +67,10 @@ def test_what_does_not_fit_is_refused(arguments: str, words: str) -> None:
 def test_what_cannot_be_played_is_refused(arguments: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         talk(arguments)
+
+
+@pytest.mark.parametrize("name", ["\udc99", "Ann\x00", "\udcef:casual"])
+def test_names_that_cannot_be_printed_are_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="can be printed") as caught:
+        seats_of("free", [name, "Ben"])
+    assert str(caught.value).isprintable()
