@@ -19,7 +19,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 LIMIT = 0.5
 _TIMES = 5
-# Where the program would wait for its first event, the window is on screen and the figures are printed.
+# Where the program would wait for its first event, the window is up and the figures are printed.
 CHILD = """
 import json, sys, time
 
