@@ -8,8 +8,9 @@ from itertools import groupby
 
 from eliot_qt.game.tiles import is_designated
 
-from .score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
+from .score_sheet import Sheet, SheetLayout
 from .sheet_tables import Table, TableCell, TableColumn, sheet_table
+from .sheet_words import ENGLISH, SheetWords
 from .statistics_table import statistics_table
 
 # Ground and label of bonus squares: the light theme's, for paper.
@@ -55,7 +56,9 @@ def html_text(
     language: str = "en",
 ) -> str:
     """A page with score sheet, results and board of each game; all text is escaped."""
-    title = escape(" · ".join(filter(None, (sheet.name for sheet in sheets))) or words.score_sheet)
+    title = escape(
+        " · ".join(filter(None, (sheet.name for sheet in sheets))) or words.titles.score_sheet
+    )
     bonuses = "".join(
         f"table.board td.b{label} {{ background: {ground}; color: {ink}; }}\n"
         for label, (ground, ink) in BONUS_COLOURS.items()
@@ -97,7 +100,7 @@ def _section(sheet: Sheet, layout: SheetLayout, words: SheetWords) -> Iterator[s
     game = sheet_table(sheet, layout, words)
     results = statistics_table(sheet, words)
     yield "<section>"
-    yield f"<h1>{escape(sheet.name or words.score_sheet)}</h1>"
+    yield f"<h1>{escape(sheet.name or words.titles.score_sheet)}</h1>"
     yield f"<p>{escape(words.facts(sheet))}</p>"
     yield f"<h2>{escape(results.title)}</h2>"
     yield table_html(results)

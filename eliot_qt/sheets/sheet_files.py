@@ -10,8 +10,9 @@ from eliot_qt.store.atomic import write_atomic
 
 from .csv_sheet import BYTE_ORDER_MARK, csv_text, statistics_csv
 from .html_sheet import html_text
-from .score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
+from .score_sheet import Sheet, SheetLayout
 from .sheet import sheet_of
+from .sheet_words import ENGLISH, SheetWords
 
 CSV_SUFFIX = ".csv"
 HTML_SUFFIXES = (".html", ".htm")

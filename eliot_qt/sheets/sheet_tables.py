@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from .score_sheet import Act, Sheet, SheetLayout, SheetMove, SheetTurn, SheetWords
+from .score_sheet import Act, Sheet, SheetLayout, SheetMove, SheetTurn
+from .sheet_words import SheetWords
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -69,25 +70,25 @@ def sheet_table(sheet: Sheet, layout: SheetLayout, words: SheetWords) -> Table:
         rows.append(tuple(cells))
     while rows and not any(cell != TableCell() for cell in rows[-1]):
         rows.pop()
-    columns = (TableColumn(words.turn, True), *(part.column for part in parts))
+    columns = (TableColumn(words.titles.turn, True), *(part.column for part in parts))
     groups = sheet.seats if sheet.together or len(sheet.seats) > 1 else ()
-    return Table(words.score_sheet, columns, tuple(rows), groups, _notes(sheet, words))
+    return Table(words.titles.score_sheet, columns, tuple(rows), groups, _notes(sheet, words))
 
 
 def move_cell(move: SheetMove | None, words: SheetWords) -> TableCell:
     """What a seat did: ``8H W(IN)TER``, ``pass``; struck where it is not on the board."""
     if move is None:
         return TableCell()
-    exchanged = words.exchanged if move.word else words.exchanged_hidden
+    exchanged = words.acts.exchanged if move.word else words.acts.exchanged_hidden
     pattern = {
         Act.PLACED: f"{move.square} {{tiles}}",
         Act.EXCHANGED: exchanged,
-        Act.PASSED: words.passed,
-        Act.NOTHING: words.nothing,
-        Act.CHALLENGED: words.challenged,
-        Act.RESIGNED: words.resigned,
-        Act.TILES_LEFT: words.tiles_left,
-        Act.OVERTIME: words.overtime,
+        Act.PASSED: words.acts.passed,
+        Act.NOTHING: words.acts.nothing,
+        Act.CHALLENGED: words.acts.challenged,
+        Act.RESIGNED: words.acts.resigned,
+        Act.TILES_LEFT: words.acts.tiles_left,
+        Act.OVERTIME: words.acts.overtime,
     }[move.act]
     text = pattern.format(tiles=move.word, count=move.count).strip()
     return TableCell(struck=text) if move.void else TableCell(text)
@@ -118,20 +119,22 @@ class _Part:
 def _parts(sheet: Sheet, words: SheetWords) -> list[_Part]:
     parts: list[_Part] = []
     if sheet.together:
-        parts.append(_Part(TableColumn(words.rack), _shared_rack, of_rack=True))
+        parts.append(_Part(TableColumn(words.titles.rack), _shared_rack, of_rack=True))
         if any(turn.player for turn in sheet.turns):
-            parts.append(_Part(TableColumn(words.published), _player))
+            parts.append(_Part(TableColumn(words.titles.published), _player))
         parts += _move_parts(words, 0, lambda turn: turn.board)
         if _has_better_tops(sheet):
-            parts.append(_Part(TableColumn(words.top, True), _top))
+            parts.append(_Part(TableColumn(words.titles.top, True), _top))
     for seat in range(len(sheet.seats)):
         group = seat + 1 if sheet.together or len(sheet.seats) > 1 else 0
         get = _of_seat(seat)
         if not sheet.together:
-            parts.append(_Part(TableColumn(words.rack, group=group), _own_rack(get), of_rack=True))
+            parts.append(
+                _Part(TableColumn(words.titles.rack, group=group), _own_rack(get), of_rack=True)
+            )
         parts += _move_parts(words, group, get)
         if sheet.together and not sheet.lower_is_better:
-            parts.insert(-1, _Part(TableColumn(words.to_top, True, group), _to_top(get)))
+            parts.insert(-1, _Part(TableColumn(words.titles.to_top, True, group), _to_top(get)))
     return parts
 
 
@@ -153,9 +156,9 @@ def _move_parts(words: SheetWords, group: int, get: _Get) -> list[_Part]:
         return TableCell(plain(move.total) if move else "")
 
     return [
-        _Part(TableColumn(words.solution, group=group), solution),
-        _Part(TableColumn(words.points, True, group), points),
-        _Part(TableColumn(words.total, True, group), total),
+        _Part(TableColumn(words.titles.solution, group=group), solution),
+        _Part(TableColumn(words.titles.points, True, group), points),
+        _Part(TableColumn(words.titles.total, True, group), total),
     ]
 
 
@@ -203,13 +206,13 @@ def _notes(sheet: Sheet, words: SheetWords) -> tuple[str, ...]:
     """What the marks of a sheet mean, as far as it has any."""
     moves = [move for turn in sheet.turns for move in turn.moves if move]
     marks = {
-        words.legend_solo: any(move.solo for move in moves),
-        words.legend_warning: any(move.warnings for move in moves),
-        words.legend_penalty: any(move.penalty for move in moves),
+        words.legend.solo: any(move.solo for move in moves),
+        words.legend.warning: any(move.warnings for move in moves),
+        words.legend.penalty: any(move.penalty for move in moves),
     }
     notes = {
-        words.legend_rejected: any(turn.rejected is not None for turn in sheet.turns),
-        words.legend_void: any(move.void for move in moves),
+        words.legend.rejected: any(turn.rejected is not None for turn in sheet.turns),
+        words.legend.void: any(move.void for move in moves),
         " · ".join(text for text, there in marks.items() if there): any(marks.values()),
     }
     return tuple(text for text, there in notes.items() if there)

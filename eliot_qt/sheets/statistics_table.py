@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 
-from .score_sheet import SeatResult, Sheet, SheetWords
+from .score_sheet import SeatResult, Sheet
 from .sheet_tables import MINUS, Table, TableCell, TableColumn, plain, signed
+from .sheet_words import SheetWords
 
 
 class StatisticsColumn(StrEnum):
@@ -70,32 +71,32 @@ def statistics_table(
     titles = _titles(words)
     if not flipped:
         columns = (TableColumn(titles[c], c is not StatisticsColumn.PLAYER) for c in shown)
-        return Table(words.statistics, tuple(columns), tuple(cells))
+        return Table(words.titles.statistics, tuple(columns), tuple(cells))
     name = shown.index(StatisticsColumn.PLAYER)
-    heads = [TableColumn(words.player)]
+    heads = [TableColumn(words.titles.player)]
     heads += [TableColumn(row[name].text, True, n) for n, row in enumerate(cells, 1)]
     rows = (
         (TableCell(titles[column]), *(row[i] for row in cells))
         for i, column in enumerate(shown)
         if i != name
     )
-    return Table(words.statistics, tuple(heads), tuple(rows), ("",) * len(cells))
+    return Table(words.titles.statistics, tuple(heads), tuple(rows), ("",) * len(cells))
 
 
 def _titles(words: SheetWords) -> dict[StatisticsColumn, str]:
     return {
-        StatisticsColumn.RANK: words.rank,
-        StatisticsColumn.TABLE: words.table,
-        StatisticsColumn.PLAYER: words.player,
-        StatisticsColumn.TOTAL: words.total,
-        StatisticsColumn.SHARE: words.share,
-        StatisticsColumn.DIFFERENCE: words.difference,
-        StatisticsColumn.BEST: words.best,
-        StatisticsColumn.SOLOS: words.solos,
-        StatisticsColumn.WARNINGS: words.warnings,
-        StatisticsColumn.PENALTIES: words.penalties,
-        StatisticsColumn.BINGOS: words.bingos,
-        StatisticsColumn.AVERAGE: words.average,
+        StatisticsColumn.RANK: words.titles.rank,
+        StatisticsColumn.TABLE: words.titles.table,
+        StatisticsColumn.PLAYER: words.titles.player,
+        StatisticsColumn.TOTAL: words.titles.total,
+        StatisticsColumn.SHARE: words.titles.share,
+        StatisticsColumn.DIFFERENCE: words.titles.difference,
+        StatisticsColumn.BEST: words.titles.best,
+        StatisticsColumn.SOLOS: words.titles.solos,
+        StatisticsColumn.WARNINGS: words.titles.warnings,
+        StatisticsColumn.PENALTIES: words.titles.penalties,
+        StatisticsColumn.BINGOS: words.titles.bingos,
+        StatisticsColumn.AVERAGE: words.titles.average,
     }
 
 

@@ -12,9 +12,10 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration, training
 from eliot_qt.play.files import GameFiles
-from eliot_qt.sheets.score_sheet import ENGLISH, SheetLayout
+from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
 from eliot_qt.sheets.sheet_tables import TableCell, sheet_table
+from eliot_qt.sheets.sheet_words import ENGLISH
 from tests.sheets.sheet_games import Club
 
 SAMPLES = Path(__file__).parents[1] / "data" / "eliot"

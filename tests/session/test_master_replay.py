@@ -43,9 +43,10 @@ from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
 from eliot_qt.sheets.csv_sheet import csv_text
-from eliot_qt.sheets.score_sheet import ENGLISH, SheetLayout
+from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
 from eliot_qt.sheets.sheet_tables import sheet_table
+from eliot_qt.sheets.sheet_words import ENGLISH
 from eliot_qt.store.fields import Fields
 
 from . import answers

@@ -15,9 +15,10 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.sheets import html_sheet
 from eliot_qt.sheets.csv_sheet import csv_text, statistics_csv
 from eliot_qt.sheets.html_sheet import html_text
-from eliot_qt.sheets.score_sheet import ENGLISH, Sheet, SheetLayout
+from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
 from eliot_qt.sheets.sheet_tables import Table, sheet_table
+from eliot_qt.sheets.sheet_words import ENGLISH
 from eliot_qt.sheets.statistics_table import StatisticsColumn, statistics_table
 
 from .sheet_games import FORMULA, HOSTILE, Club
@@ -99,7 +100,7 @@ def test_a_rejected_rack_is_struck_and_marked(evening: Sheet) -> None:
     table = sheet_table(replace(evening, turns=(turn,)), SheetLayout.ONE_LINE, ENGLISH)
     cell = table.rows[0][1]
     assert (cell.struck, cell.text) == ("AAEEIIO", "-ADEGNRS")
-    assert ENGLISH.legend_rejected in table.notes
+    assert ENGLISH.legend.rejected in table.notes
 
 
 def test_a_top_that_was_missed_has_its_column(evening: Sheet) -> None:

@@ -244,10 +244,10 @@ class BoardOverlay(QWidget):
         if square is None or not self._board.side:
             return
         theme = self._tiles.theme
-        colour = theme.focus if self._board.hasFocus() else theme.muted
+        colour = theme.page.focus if self._board.hasFocus() else theme.page.muted
         rect = QRectF(self.square_rect(square)).translated(self._sway, 0)
         down = self._board.cursor_direction is Direction.DOWN
-        paint_cursor(painter, rect, down, colour, theme.focus_halo)
+        paint_cursor(painter, rect, down, colour, theme.page.focus_halo)
 
     # Qt overrides
 

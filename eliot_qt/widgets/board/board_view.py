@@ -294,7 +294,7 @@ class BoardView(TileView, QTableView):
         """Paint the squares and the edge of the board."""
         super().paintEvent(event)
         painter = QPainter(self.viewport())
-        painter.setPen(QColor(self._tiles.theme.edge))
+        painter.setPen(QColor(self._tiles.theme.board.edge))
         whole = self._side * self._model.size
         left, top = -self.horizontalOffset(), -self.verticalOffset()
         painter.drawRect(left, top, whole - 1, whole - 1)

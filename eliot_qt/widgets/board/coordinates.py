@@ -50,7 +50,7 @@ class CoordinateHeader(QHeaderView):
             str(text),
             QRectF(rect),
             _TEXT,
-            theme.focus if marked else theme.coordinates,
+            theme.page.focus if marked else theme.board.coordinates,
         )
         painter.restore()
 

@@ -51,7 +51,7 @@ def paint_cursor(painter: QPainter, rect: QRectF, down: bool, colour: str, halo:
 
 def paint_target(painter: QPainter, rect: QRect, theme: Theme) -> None:
     """Outline of the square a dragged tile would go to."""
-    _paint_outline(painter, QRectF(rect), theme.focus, theme.focus_halo, 5)
+    _paint_outline(painter, QRectF(rect), theme.page.focus, theme.page.focus_halo, 5)
 
 
 def paint_chip(

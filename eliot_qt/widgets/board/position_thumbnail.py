@@ -61,11 +61,13 @@ class PositionThumbnail(QWidget):
         span = side * self._board.size
         offset = int((self._side * ratio - span) // 2)
         painter.translate(offset, offset)
-        painter.fillRect(-1, -1, span + 1, span + 1, QColor(self._theme.edge))
+        painter.fillRect(-1, -1, span + 1, span + 1, QColor(self._theme.board.edge))
         for square, tile in enumerate(self._board.squares):
             row, col = divmod(square, self._board.size)
             box = QRectF(col * side, row * side, side - 1, side - 1)
-            painter.fillRect(box, QColor(self._theme.bonus(self._board.layout.bonus(square))[0]))
+            painter.fillRect(
+                box, QColor(self._theme.board.bonus(self._board.layout.bonus(square))[0])
+            )
             if tile:
                 self._tile(painter, box, self._tile_set.symbol(tile))
         painter.end()
@@ -73,15 +75,15 @@ class PositionThumbnail(QWidget):
     def _tile(self, painter: QPainter, box: QRectF, letter: str) -> None:
         if self._theme is None:
             return
-        painter.setPen(QPen(QColor(self._theme.tile_border), 1))
-        painter.setBrush(QColor(self._theme.tile))
+        painter.setPen(QPen(QColor(self._theme.tiles.tile_border), 1))
+        painter.setBrush(QColor(self._theme.tiles.tile))
         painter.drawRect(box.adjusted(-0.5, -0.5, 0.5, 0.5))
         if box.width() >= _LEGIBLE:
-            paint_text(painter, letter, box, 0.72 * box.width(), self._theme.tile_letter)
+            paint_text(painter, letter, box, 0.72 * box.width(), self._theme.tiles.tile_letter)
         else:
             inset = round(0.3 * box.width())
             blot = box.adjusted(inset, inset, -inset, -inset)
-            painter.fillRect(blot, QColor(self._theme.tile_letter))
+            painter.fillRect(blot, QColor(self._theme.tiles.tile_letter))
 
 
 class BrandMark(QWidget):

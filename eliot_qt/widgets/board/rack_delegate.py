@@ -66,7 +66,7 @@ class RackDelegate(QStyledItemDelegate):
         theme = self._tiles.theme
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for outset, width, ink in ((1.0, 4.0, theme.focus_halo), (1.0, 2.0, theme.focus)):
+        for outset, width, ink in ((1.0, 4.0, theme.page.focus_halo), (1.0, 2.0, theme.page.focus)):
             painter.setPen(QPen(QColor(ink), width))
             painter.drawRoundedRect(rect.adjusted(-outset, -outset, outset, outset), 6, 6)
         painter.restore()

@@ -48,8 +48,8 @@ class TilePainter:
             if cell.letter:
                 self._tile(painter, cell, device, unit)
             if cell.is_lit:
-                self._ring(painter, device, unit, 4 * unit, self._theme.focus_halo)
-                self._ring(painter, device, 2 * unit, 2 * unit, self._theme.lit)
+                self._ring(painter, device, unit, 4 * unit, self._theme.page.focus_halo)
+                self._ring(painter, device, 2 * unit, 2 * unit, self._theme.board.lit)
 
         return self._cached(("square", cell, side, dpr), side, dpr, paint)
 
@@ -98,9 +98,9 @@ class TilePainter:
         return pixmap
 
     def _ground(self, painter: QPainter, cell: Cell, side: float, unit: float) -> None:
-        fill, label = self._theme.bonus(cell.bonus)
+        fill, label = self._theme.board.bonus(cell.bonus)
         hairline = max(1, int(unit))
-        painter.fillRect(QRectF(0, 0, side, side), QColor(self._theme.grid))
+        painter.fillRect(QRectF(0, 0, side, side), QColor(self._theme.board.grid))
         inner = QRectF(0, 0, side - hairline, side - hairline)
         painter.fillRect(inner, QColor(fill))
         if cell.letter:
@@ -128,7 +128,7 @@ class TilePainter:
 
     def _hotspot(self, painter: QPainter, points: int, heat: int, side: float, unit: float) -> None:
         fill = QColor(self._theme.heat[heat])
-        halo = QColor(self._theme.focus_halo)
+        halo = QColor(self._theme.page.focus_halo)
         painter.setPen(QPen(halo, unit))
         painter.setBrush(fill)
         text = str(points)
@@ -161,34 +161,34 @@ class TilePainter:
         self._letter(painter, cell, side, unit)
         if cell.is_last_move:
             bar = QRectF(0.17 * side, rect.bottom() - 5.5 * unit, 0.44 * side, 3 * unit)
-            painter.fillRect(bar, QColor(theme.last_move))
+            painter.fillRect(bar, QColor(theme.tiles.last_move))
         if cell.validity is False:
             badge = QRectF(0.02 * side, 0.02 * side, 0.28 * side, 0.28 * side)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(theme.draft_invalid))
+            painter.setBrush(QColor(theme.tiles.draft_invalid))
             painter.drawEllipse(badge)
             small = 0.09 * side
             mark = badge.adjusted(small, small, -small, -small)
-            paint_cross(painter, mark, theme.draft, 1.6 * unit)
+            paint_cross(painter, mark, theme.tiles.draft, 1.6 * unit)
 
     def _face(self, cell: Cell) -> tuple[str, str, Qt.PenStyle, float]:
         """Fill, border colour, border style and width (logical pixels) of a tile."""
         theme = self._theme
         solid, dashed = Qt.PenStyle.SolidLine, Qt.PenStyle.CustomDashLine
         if cell.layer is Layer.PREVIEW:
-            return theme.preview, theme.preview_border, dashed, 1.5
+            return theme.tiles.preview, theme.tiles.preview_border, dashed, 1.5
         if cell.layer is Layer.PIN:
-            return theme.pin, theme.pin_border, dashed, 1.5
+            return theme.tiles.pin, theme.tiles.pin_border, dashed, 1.5
         if cell.layer is Layer.DRAFT:
-            border = {None: theme.draft_border, True: theme.draft_valid}.get(
-                cell.validity, theme.draft_invalid
+            border = {None: theme.tiles.draft_border, True: theme.tiles.draft_valid}.get(
+                cell.validity, theme.tiles.draft_invalid
             )
-            return theme.draft, border, solid, 1.5 if cell.validity is None else 2
-        return theme.tile, theme.tile_border, solid, 1
+            return theme.tiles.draft, border, solid, 1.5 if cell.validity is None else 2
+        return theme.tiles.tile, theme.tiles.tile_border, solid, 1
 
     def _letter(self, painter: QPainter, cell: Cell, side: float, unit: float) -> None:
         theme = self._theme
-        ink = theme.blank_letter if cell.is_blank else theme.tile_letter
+        ink = theme.tiles.blank_letter if cell.is_blank else theme.tiles.tile_letter
         hairline = max(1, int(unit))
         value = cell.value or 0
         shown = value > 0 and _VALUE * side / unit >= _SMALLEST_VALUE
@@ -224,9 +224,9 @@ class TilePainter:
         inset = max(1.0, round(0.03 * side))
         rect = QRectF(inset, inset, side - 2 * inset, side - 2 * inset)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._theme.back))
+        painter.setBrush(QColor(self._theme.tiles.back))
         painter.drawRoundedRect(rect, _RADIUS * side, _RADIUS * side)
-        painter.setPen(QPen(QColor(self._theme.back_mark), 1.5 * unit))
+        painter.setPen(QPen(QColor(self._theme.tiles.back_mark), 1.5 * unit))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         frame = rect.adjusted(0.14 * side, 0.14 * side, -0.14 * side, -0.14 * side)
         painter.drawRoundedRect(frame, 0.06 * side, 0.06 * side)
@@ -236,26 +236,26 @@ class TilePainter:
         width = max(1.0, round(unit))
         inset = max(1.0, round(0.03 * side)) + width / 2
         rect = QRectF(inset, inset, side - 2 * inset, side - 2 * inset)
-        pen = QPen(QColor(self._theme.muted), width, Qt.PenStyle.CustomDashLine)
+        pen = QPen(QColor(self._theme.page.muted), width, Qt.PenStyle.CustomDashLine)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setDashPattern(_dashes(rect.width(), width, False))
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect, _RADIUS * side, _RADIUS * side)
         if slot.is_blank:
-            painter.setPen(QPen(QColor(self._theme.muted), 1.5 * unit))
+            painter.setPen(QPen(QColor(self._theme.page.muted), 1.5 * unit))
             painter.drawEllipse(rect.center(), 0.2 * side, 0.2 * side)
         else:
-            ink = self._theme.muted
+            ink = self._theme.page.muted
             paint_text(painter, slot.letter, rect, 0.42 * side, ink, 0.6 * side)
 
     def _chosen(self, painter: QPainter, side: float, unit: float) -> None:
-        self._ring(painter, side, unit, 2.5 * unit, self._theme.primary)
+        self._ring(painter, side, unit, 2.5 * unit, self._theme.page.primary)
         badge = QRectF(0.66 * side, 0.02 * side, 0.32 * side, 0.32 * side)
-        painter.setPen(QPen(QColor(self._theme.focus_halo), unit))
-        painter.setBrush(QColor(self._theme.primary))
+        painter.setPen(QPen(QColor(self._theme.page.focus_halo), unit))
+        painter.setBrush(QColor(self._theme.page.primary))
         painter.drawEllipse(badge)
-        paint_check(painter, badge, self._theme.primary_text, 1.8 * unit)
+        paint_check(painter, badge, self._theme.page.primary_text, 1.8 * unit)
 
 
 def face_of(slot: Slot) -> Cell:

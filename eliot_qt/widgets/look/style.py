@@ -168,7 +168,7 @@ QStatusBar::item { border: 0; }
 def stylesheet(theme: Theme, scale: float = 1.0) -> str:
     """Stylesheet of the application in a theme; ``scale`` is the text size wished for."""
     sized = _SIZE.sub(lambda match: f"{match[1]}: {_scaled(match[1], match[2], scale)}px", _SHEET)
-    return _ROLE.sub(lambda match: str(getattr(theme, match[1])), sized)
+    return _ROLE.sub(lambda match: theme.code(match[1]), sized)
 
 
 def _scaled(what: str, pixels: str, scale: float) -> int:

@@ -1,7 +1,8 @@
 """Themes: every colour of the program, read from small JSON files.
 
 A theme file is ``{"name": …, "scheme": "light" | "dark", "heat": [five colours, low to high],
-"colours": {role: "#RRGGBB", …}}`` with exactly the roles that are fields of :class:`Theme`.
+"colours": {role: "#RRGGBB", …}}`` with exactly the roles that are fields of
+:class:`PageColours`, :class:`BoardColours`, :class:`TileColours` and :class:`MarkColours`.
 """
 
 from __future__ import annotations
@@ -36,14 +37,9 @@ class ThemeChoice(Enum):
 
 
 @dataclass(frozen=True)
-class Theme:
-    """Colours by role, as ``#RRGGBB``. Hashable, so it can be part of a cache key."""
+class PageColours:
+    """Windows, panels, text and controls."""
 
-    id: str
-    name: str
-    is_dark: bool
-    heat: tuple[str, ...]
-    # Window and panels.
     window: str
     panel: str
     raised: str
@@ -61,7 +57,12 @@ class Theme:
     warning: str
     valid: str
     invalid: str
-    # Board.
+
+
+@dataclass(frozen=True)
+class BoardColours:
+    """The board without its tiles."""
+
     coordinates: str
     empty: str
     grid: str
@@ -79,7 +80,19 @@ class Theme:
     word3_label: str
     word4: str
     word4_label: str
-    # Tiles; their letters are ``tile_letter`` or, for designated blanks, ``blank_letter``.
+
+    def bonus(self, label: str) -> tuple[str, str]:
+        """Ground and label colours of a square by its bonus label: ``2L``, ``3W`` …, or empty."""
+        if not label:
+            return self.empty, self.coordinates
+        role = f"{'letter' if label[1] == 'L' else 'word'}{label[0]}"
+        return getattr(self, role), getattr(self, f"{role}_label")
+
+
+@dataclass(frozen=True)
+class TileColours:
+    """Tiles; their letters are ``tile_letter`` or, for designated blanks, ``blank_letter``."""
+
     tile: str
     tile_letter: str
     tile_border: str
@@ -95,7 +108,12 @@ class Theme:
     pin_border: str
     back: str
     back_mark: str
-    # Classes of moves and seats at the table.
+
+
+@dataclass(frozen=True)
+class MarkColours:
+    """Classes of moves and seats at the table."""
+
     best: str
     good: str
     inaccuracy: str
@@ -106,16 +124,27 @@ class Theme:
     seat3: str
     seat4: str
 
-    def colour(self, role: str) -> QColor:
-        """Colour of a role; raises ``AttributeError`` for a name that is no role."""
-        return QColor(cast(str, getattr(self, role)))
 
-    def bonus(self, label: str) -> tuple[str, str]:
-        """Ground and label colours of a square by its bonus label: ``2L``, ``3W`` …, or empty."""
-        if not label:
-            return self.empty, self.coordinates
-        role = f"{'letter' if label[1] == 'L' else 'word'}{label[0]}"
-        return getattr(self, role), getattr(self, f"{role}_label")
+@dataclass(frozen=True)
+class Theme:
+    """Colours as ``#RRGGBB``, by subject and role. Hashable, so it can be part of a cache key."""
+
+    id: str
+    name: str
+    is_dark: bool
+    heat: tuple[str, ...]
+    page: PageColours
+    board: BoardColours
+    tiles: TileColours
+    marks: MarkColours
+
+    def code(self, role: str) -> str:
+        """Colour of a role as ``#RRGGBB``; raises ``KeyError`` for a name that is no role."""
+        return cast(str, getattr(getattr(self, ROLES[role]), role))
+
+    def colour(self, role: str) -> QColor:
+        """Colour of a role; raises ``KeyError`` for a name that is no role."""
+        return QColor(self.code(role))
 
     def palette(self) -> QPalette:
         """Application palette of the theme."""
@@ -131,7 +160,14 @@ class Theme:
         return palette
 
 
-ROLES = tuple(f.name for f in fields(Theme) if f.name not in ("id", "name", "is_dark", "heat"))
+_SUBJECTS = {
+    "page": PageColours,
+    "board": BoardColours,
+    "tiles": TileColours,
+    "marks": MarkColours,
+}
+#: the subject of each role
+ROLES = {field.name: subject for subject, kind in _SUBJECTS.items() for field in fields(kind)}
 
 _PALETTE = {
     QPalette.ColorRole.Window: "window",
@@ -193,7 +229,20 @@ def _theme(theme: str, given: Fields) -> Theme:
     for role, colour in roles.items():
         _check_colour(colours, role, colour)
     name = given.text("name") or given.fail("name", "must not be empty")
-    return Theme(theme, name, scheme == "dark", heat, **roles)
+    return Theme(
+        theme,
+        name,
+        scheme == "dark",
+        heat,
+        page=PageColours(**_of("page", roles)),
+        board=BoardColours(**_of("board", roles)),
+        tiles=TileColours(**_of("tiles", roles)),
+        marks=MarkColours(**_of("marks", roles)),
+    )
+
+
+def _of(subject: str, colours: dict[str, str]) -> dict[str, str]:
+    return {role: colour for role, colour in colours.items() if ROLES[role] == subject}
 
 
 def _check_colour(given: Fields, name: str, colour: str) -> None:

@@ -51,7 +51,9 @@ class PaperBoard(TilePainter):
         self._coordinates(painter, side, board.size)
         edge = max(1, round(side / _USUAL_SQUARE))
         whole = board.size * side
-        painter.fillRect(QRectF(-edge, -edge, whole + edge, whole + edge), QColor(self.theme.edge))
+        painter.fillRect(
+            QRectF(-edge, -edge, whole + edge, whole + edge), QColor(self.theme.board.edge)
+        )
         for square in range(len(board.squares)):
             row, col = divmod(square, board.size)
             painter.save()
@@ -67,7 +69,7 @@ class PaperBoard(TilePainter):
             self._tile(painter, cell, side, unit)
 
     def _coordinates(self, painter: QPainter, side: float, size: int) -> None:
-        label, pixels, ink = _LABEL * side, 0.36 * side, self.theme.coordinates
+        label, pixels, ink = _LABEL * side, 0.36 * side, self.theme.board.coordinates
         for line in range(size):
             above = QRectF(line * side, -label, side, label)
             before = QRectF(-label, line * side, label, side)
@@ -81,7 +83,7 @@ def board_image(board: Board, tile_set: TileSet, side: int = DEFAULT_SIDE) -> QI
         raise FormatError(f"a picture of {side} pixels; {_SMALLEST} to {_LARGEST} work")
     theme = paper_theme()
     image = QImage(side, side, QImage.Format.Format_RGB32)
-    image.fill(QColor(theme.panel))
+    image.fill(QColor(theme.page.panel))
     painter = QPainter(image)
     PaperBoard(theme).paint(painter, QRectF(0, 0, side, side), board, tile_set)
     painter.end()

@@ -72,18 +72,18 @@ class PaperTable:
                 mine = [i for i, column in enumerate(columns) if column.group == group]
                 left, right = self._lefts[mine[0]], self._lefts[mine[-1]] + self._widths[mine[-1]]
                 box = QRectF(left, top, right - left, self.line)
-                self._text(painter, name, box, self._bold, theme.text, centred=True)
-                self._rule(painter, left, right, top + self.line, theme.line)
+                self._text(painter, name, box, self._bold, theme.page.text, centred=True)
+                self._rule(painter, left, right, top + self.line, theme.page.line)
         top += self.heading - self.line
         for column, box in self._boxes(top):
-            self._text(painter, column.title, box, self._bold, theme.muted, column.numeric)
-        self._rule(painter, 0, self.width, top + self.line, theme.muted)
+            self._text(painter, column.title, box, self._bold, theme.page.muted, column.numeric)
+        self._rule(painter, 0, self.width, top + self.line, theme.page.muted)
 
     def paint_row(self, painter: QPainter, row: int, top: float, theme: Theme) -> None:
         """One row with a thin line below; what is struck is crossed out."""
         for (column, box), cell in zip(self._boxes(top), self._table.rows[row], strict=True):
             self._cell(painter, cell, box, column.numeric, theme)
-        self._rule(painter, 0, self.width, top + self.line, theme.line)
+        self._rule(painter, 0, self.width, top + self.line, theme.page.line)
 
     def _boxes(self, top: float) -> Iterator[tuple[TableColumn, QRectF]]:
         columns = zip(self._table.columns, self._lefts, self._widths, strict=True)
@@ -107,10 +107,10 @@ class PaperTable:
         if cell.struck:
             struck = QFont(self._plain)
             struck.setStrikeOut(True)
-            self._text(painter, cell.struck, box, struck, theme.muted)
+            self._text(painter, cell.struck, box, struck, theme.page.muted)
             advance = QFontMetricsF(self._plain).horizontalAdvance(f"{cell.struck} ")
             box = box.adjusted(advance, 0, 0, 0)
-        self._text(painter, cell.text, box, self._plain, theme.text, numeric)
+        self._text(painter, cell.text, box, self._plain, theme.page.text, numeric)
 
     def _text(
         self,

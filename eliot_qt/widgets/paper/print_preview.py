@@ -32,7 +32,7 @@ def preview(
     margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
     printer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
     words = sheet_words()
-    printer.setDocName(sheets[0].name if sheets else words.score_sheet)
+    printer.setDocName(sheets[0].name if sheets else words.titles.score_sheet)
     dialog = QPrintPreviewDialog(printer, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(translate("PrintPreview", "Print preview"))

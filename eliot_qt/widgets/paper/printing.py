@@ -21,8 +21,9 @@ from PySide6.QtGui import (
     QPdfWriter,
 )
 
-from eliot_qt.sheets.score_sheet import ENGLISH, Sheet, SheetLayout, SheetWords
+from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet_tables import Table, sheet_table
+from eliot_qt.sheets.sheet_words import ENGLISH, SheetWords
 from eliot_qt.sheets.statistics_table import statistics_table
 from eliot_qt.store.atomic import write_bytes
 
@@ -82,10 +83,10 @@ class PaperDocument:
 
     def _lay_out(self, sheet: Sheet) -> None:
         words = self._words
-        name = one_line(sheet.name) or words.score_sheet
+        name = one_line(sheet.name) or words.titles.score_sheet
         self._new_page(name)
-        self._text(name, _TITLE, self._theme.text, bold=True)
-        self._text(words.facts(sheet), _TEXT, self._theme.muted)
+        self._text(name, _TITLE, self._theme.page.text, bold=True)
+        self._text(words.facts(sheet), _TEXT, self._theme.page.muted)
         self._table(statistics_table(sheet, words))
         self._table(sheet_table(sheet, self._layout, words))
         self._draw_board(sheet)
@@ -119,13 +120,13 @@ class PaperDocument:
             if self._y + least > self._bottom:
                 self._new_page(self._names[-1])
             if title:
-                self._text(title, _HEADING, self._theme.text, bold=True)
+                self._text(title, _HEADING, self._theme.page.text, bold=True)
             title = ""
             self._rows(part)
         for note in table.notes:
             if self._y + self._points(1.5 * _FOOTER) > self._bottom:
                 self._new_page(self._names[-1])
-            self._text(note, _FOOTER, self._theme.muted)
+            self._text(note, _FOOTER, self._theme.page.muted)
 
     def _rows(self, part: PaperTable) -> None:
         self._heading(part)
@@ -159,7 +160,7 @@ class PaperDocument:
 
     def _footer(self, painter: QPainter, number: int) -> None:
         painter.setFont(paper_font(_FOOTER, self._dpi))
-        painter.setPen(QColor(self._theme.muted))
+        painter.setPen(QColor(self._theme.page.muted))
         pages = self._words.page.format(page=number + 1, pages=len(self._pages))
         box = QRectF(0, self._bottom, self._width, self._height - self._bottom)
         bottom, right = Qt.AlignmentFlag.AlignBottom, Qt.AlignmentFlag.AlignRight
@@ -192,7 +193,7 @@ def write_pdf(
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setCreator("Eliot Qt")
-    writer.setTitle(one_line(sheets[0].name) if sheets else words.score_sheet)
+    writer.setTitle(one_line(sheets[0].name) if sheets else words.titles.score_sheet)
     writer.setPageSize(QPageSize(page))
     _set_margins(writer)
     PaperDocument(sheets, layout, writer, words).paint(writer)

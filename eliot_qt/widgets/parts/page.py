@@ -146,20 +146,20 @@ def page_style(theme: Theme, pixels: int) -> str:
 
 
 _TEXTS = """
-QLabel {{ background: transparent; color: {t.text}; }}
+QLabel {{ background: transparent; color: {t.page.text}; }}
 QLabel#title {{ font-size: {title}px; font-weight: 600; }}
 QLabel#heading {{ font-size: {heading}px; font-weight: 600; }}
-QLabel#overline {{ color: {t.primary}; font-weight: 600; }}
-QLabel#muted, QLabel#hint {{ color: {t.muted}; }}
-QLabel#problem {{ color: {t.invalid}; }}
-QLabel#good {{ color: {t.valid}; font-weight: 600; }}
+QLabel#overline {{ color: {t.page.primary}; font-weight: 600; }}
+QLabel#muted, QLabel#hint {{ color: {t.page.muted}; }}
+QLabel#problem {{ color: {t.page.invalid}; }}
+QLabel#good {{ color: {t.page.valid}; font-weight: 600; }}
 QScrollArea, QScrollArea > QWidget > QWidget#body {{ background: transparent; border: none; }}
-QFrame#panel {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 12px; }}
+QFrame#panel {{ background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px; }}
 HandoverCard, EndCard, SeatsCard, ReviewCard, PauseCard {{
-    background: {t.panel}; border: 1px solid {t.line}; border-radius: 12px;
+    background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px;
 }}
-ReviewCard:focus {{ border: 2px solid {t.focus}; }}
-QFrame#rule {{ background: {t.line}; border: none; max-height: 1px; min-height: 1px; }}
+ReviewCard:focus {{ border: 2px solid {t.page.focus}; }}
+QFrame#rule {{ background: {t.page.line}; border: none; max-height: 1px; min-height: 1px; }}
 """
 
 # Drop-down and spin arrows are drawn by choice_box: a stylesheet can only show files.
@@ -176,44 +176,46 @@ QSpinBox::up-button, QSpinBox::down-button {{
 }}
 QSpinBox::up-button {{ subcontrol-position: top right; }}
 QSpinBox::down-button {{ subcontrol-position: bottom right; }}
-QSpinBox::up-button:hover, QSpinBox::down-button:hover {{ background: {t.hover}; }}
+QSpinBox::up-button:hover, QSpinBox::down-button:hover {{ background: {t.page.hover}; }}
 QSpinBox::up-arrow, QSpinBox::down-arrow {{ image: none; }}
 """
 
 _BUTTONS = """
-CardButton#card {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 12px; }}
-CardButton#card:hover {{ background: {t.hover}; border-color: {t.edge}; }}
-CardButton#card:pressed {{ background: {t.selection}; }}
-CardButton#card:focus {{ border: 2px solid {t.focus}; }}
+CardButton#card {{
+    background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px;
+}}
+CardButton#card:hover {{ background: {t.page.hover}; border-color: {t.board.edge}; }}
+CardButton#card:pressed {{ background: {t.page.selection}; }}
+CardButton#card:focus {{ border: 2px solid {t.page.focus}; }}
 CardButton#row {{ background: transparent; border: 2px solid transparent; border-radius: 8px; }}
-CardButton#row:hover {{ background: {t.hover}; }}
-CardButton#row:focus {{ border-color: {t.focus}; }}
+CardButton#row:hover {{ background: {t.page.hover}; }}
+CardButton#row:focus {{ border-color: {t.page.focus}; }}
 QPushButton#primary, QPushButton#plain, QPushButton#choice {{
     border-radius: 8px; padding: {tall}px 16px; font-weight: 600;
 }}
 QPushButton#primary {{
-    background: {t.primary}; color: {t.primary_text}; border: 2px solid {t.primary};
+    background: {t.page.primary}; color: {t.page.primary_text}; border: 2px solid {t.page.primary};
 }}
-QPushButton#primary:focus {{ border-color: {t.text}; }}
+QPushButton#primary:focus {{ border-color: {t.page.text}; }}
 QPushButton#primary:disabled {{
-    background: {t.line}; color: {t.disabled}; border-color: {t.line};
+    background: {t.page.line}; color: {t.page.disabled}; border-color: {t.page.line};
 }}
 QPushButton#plain, QPushButton#choice {{
-    background: {t.raised}; color: {t.text}; border: 2px solid {t.line};
+    background: {t.page.raised}; color: {t.page.text}; border: 2px solid {t.page.line};
 }}
-QPushButton#plain:hover, QPushButton#choice:hover {{ background: {t.hover}; }}
-QPushButton#plain:focus, QPushButton#choice:focus {{ border-color: {t.focus}; }}
+QPushButton#plain:hover, QPushButton#choice:hover {{ background: {t.page.hover}; }}
+QPushButton#plain:focus, QPushButton#choice:focus {{ border-color: {t.page.focus}; }}
 QPushButton#choice {{ padding: {flat}px 14px; font-weight: 400; }}
 QPushButton#choice:checked {{
-    background: {t.selection}; color: {t.selection_text}; border-color: {t.primary};
+    background: {t.page.selection}; color: {t.page.selection_text}; border-color: {t.page.primary};
 }}
-QPushButton#choice:checked:focus {{ border-color: {t.text}; }}
+QPushButton#choice:checked:focus {{ border-color: {t.page.text}; }}
 QPushButton#quiet, QToolButton#tool {{
-    background: transparent; color: {t.primary}; border: 2px solid transparent;
+    background: transparent; color: {t.page.primary}; border: 2px solid transparent;
     border-radius: 8px; padding: {flat}px 10px; text-align: left;
 }}
 QToolButton#tool {{ padding: 3px; }}
-QPushButton#quiet:hover, QToolButton#tool:hover {{ background: {t.selection}; }}
-QPushButton#quiet:focus, QToolButton#tool:focus {{ border-color: {t.focus}; }}
-QPushButton#quiet:disabled, QToolButton#tool:disabled {{ color: {t.disabled}; }}
+QPushButton#quiet:hover, QToolButton#tool:hover {{ background: {t.page.selection}; }}
+QPushButton#quiet:focus, QToolButton#tool:focus {{ border-color: {t.page.focus}; }}
+QPushButton#quiet:disabled, QToolButton#tool:disabled {{ color: {t.page.disabled}; }}
 """

@@ -88,7 +88,7 @@ def test_values_too_small_to_read_are_left_out(painter: TilePainter) -> None:
 def test_letters_stay_on_their_tile(painter: TilePainter, letter: str) -> None:
     side = 40
     picture = image(painter, Cell(letter, 10, "", Layer.PLAYED), side)
-    columns = [x for x, y in inked(picture, painter.theme.tile_letter) if 6 < y < 28]
+    columns = [x for x, y in inked(picture, painter.theme.tiles.tile_letter) if 6 < y < 28]
     assert columns
     assert min(columns) >= 4
     assert max(columns) <= side - 6
@@ -96,5 +96,5 @@ def test_letters_stay_on_their_tile(painter: TilePainter, letter: str) -> None:
 
 def test_a_hidden_slot_is_only_a_back(painter: TilePainter) -> None:
     back = painter.slot(Slot(is_hidden=True), 44, 1.0).toImage()
-    assert inked(back, painter.theme.back)
-    assert not inked(back, painter.theme.tile)
+    assert inked(back, painter.theme.tiles.back)
+    assert not inked(back, painter.theme.tiles.tile)

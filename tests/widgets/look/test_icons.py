@@ -25,7 +25,7 @@ def test_every_icon_draws_in_the_theme_colour(qapp: QApplication) -> None:
             if image.pixelColor(x, y).alpha() == 255
         ]
         assert solid, path.name
-        assert {c.name() for c in solid} == {DARK.text.lower()}, path.name
+        assert {c.name() for c in solid} == {DARK.page.text.lower()}, path.name
 
 
 def test_disabled_icons_look_disabled(qapp: QApplication) -> None:

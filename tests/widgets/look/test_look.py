@@ -37,7 +37,7 @@ def test_a_choice_dresses_the_application(app: QApplication, folder: Path, qtbot
     assert seen.args == [look.theme]
     assert look.theme.is_dark
     assert app.palette().color(QPalette.ColorRole.Window) == look.theme.colour("window")
-    assert look.theme.window in look.sheet
+    assert look.theme.page.window in look.sheet
 
 
 def test_a_damaged_theme_is_reported_and_the_old_one_stays(

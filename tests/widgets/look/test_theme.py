@@ -63,21 +63,21 @@ def test_difference_agrees_with_published_pairs() -> None:
 
 
 def test_text_can_be_read(theme: Theme) -> None:
-    pairs = [(getattr(theme, a), getattr(theme, b), f"{a} on {b}") for a, b in READ]
-    pairs += [(theme.bonus(b)[1], theme.bonus(b)[0], b) for b in BONUSES]
+    pairs = [(theme.code(a), theme.code(b), f"{a} on {b}") for a, b in READ]
+    pairs += [(theme.board.bonus(b)[1], theme.board.bonus(b)[0], b) for b in BONUSES]
     poor = {name: round(contrast(a, b), 2) for a, b, name in pairs if contrast(a, b) < 4.5}
     assert not poor
 
 
 def test_shapes_stand_out(theme: Theme) -> None:
-    pairs = [(getattr(theme, a), getattr(theme, b), f"{a} on {b}") for a, b in SHAPES]
+    pairs = [(theme.code(a), theme.code(b), f"{a} on {b}") for a, b in SHAPES]
     poor = {name: round(contrast(a, b), 2) for a, b, name in pairs if contrast(a, b) < 3}
     assert not poor
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_bonus_squares_differ_in_every_vision(theme: Theme, vision: str) -> None:
-    grounds = {label: theme.bonus(label)[0] for label in ("", *BONUSES)}
+    grounds = {label: theme.board.bonus(label)[0] for label in ("", *BONUSES)}
     close = {
         f"{a or 'plain'}/{b}": round(d, 1)
         for a, b in itertools.combinations(grounds, 2)
@@ -97,9 +97,11 @@ def test_choice_follows_the_system() -> None:
 
 
 def test_palette_and_stylesheet_use_the_roles(theme: Theme) -> None:
-    assert theme.palette().color(QPalette.ColorRole.Window).name().upper() == theme.window.upper()
+    assert (
+        theme.palette().color(QPalette.ColorRole.Window).name().upper() == theme.page.window.upper()
+    )
     sheet = stylesheet(theme)
-    assert theme.primary in sheet
+    assert theme.page.primary in sheet
     assert "@" not in sheet
 
 

@@ -17,10 +17,11 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.sheets.score_sheet import ENGLISH, SheetLayout
+from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
 from eliot_qt.sheets.sheet_files import sheets_of
 from eliot_qt.sheets.sheet_tables import sheet_table
+from eliot_qt.sheets.sheet_words import ENGLISH
 from eliot_qt.sheets.statistics_table import statistics_table
 from eliot_qt.widgets.look.fonts import load_fonts
 from eliot_qt.widgets.paper.board_picture import paper_theme, write_png
@@ -151,7 +152,7 @@ def test_a_picture_shows_squares_and_tiles_in_light_colours(club: Club, tmp_path
         at = [35 + 50 * n + 8 for n in (col, row)]
         return image.pixelColor(*at).name()
 
-    assert image.pixelColor(798, 798) == QColor(theme.panel)
+    assert image.pixelColor(798, 798) == QColor(theme.page.panel)
     assert colour(0, 0) == theme.colour("word3").name()
     assert colour(1, 1) == theme.colour("word2").name()
     assert colour(0, 1) == theme.colour("empty").name()
