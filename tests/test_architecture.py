@@ -84,10 +84,6 @@ def test_what_games_are_played_with_is_composed_in_the_library() -> None:
     assert rooms == {"library", "lexicon"}
 
 
-# A checkpoint's head, within a binary file; any change of the room compiles all kernels anew.
-OWN_JSON = {"lab/kernels/leave_training.py"}
-
-
 def test_json_is_read_in_the_store() -> None:
     """Elsewhere ``Fields`` names what is wrong: no second way to read JSON."""
     readers = {
@@ -97,6 +93,6 @@ def test_json_is_read_in_the_store() -> None:
         if isinstance(node, ast.Attribute)
         and ast.unparse(node) in ("json.load", "json.loads", "json.JSONDecoder")
     }
-    assert {path for path in readers if not path.startswith("store/")} == OWN_JSON
+    assert {path for path in readers if not path.startswith("store/")} == set()
     imported = {module for path in MODULES for module, _ in imports_of(path)}
     assert imported.isdisjoint({"json.load", "json.loads", "json.JSONDecoder", "json.decoder"})

@@ -122,7 +122,7 @@ def _effort(table: Table, arguments: argparse.Namespace, position: Position) -> 
     known = _tiles(arguments.known, position)
     check_known(position, known)
     moves = tuple(_move(text, position, table) for text in arguments.move)
-    return effort_of(arguments, moves=moves, known=known)
+    return replace(effort_of(arguments), moves=moves, known=known)
 
 
 def _tiles(text: str, position: Position) -> bytes:

@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
 
 from eliot_qt.game.tiles import BLANK, TileSet, shown
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -55,7 +54,7 @@ class Source:
 class Answer:
     """What JSON shows, and the lines of text; ``count`` is the number there are, shown or not."""
 
-    fields: dict[str, Any]
+    fields: dict[str, object]
     lines: list[str]
     count: int = 1
     noun: str = ""
@@ -159,7 +158,7 @@ def _hooks(source: Source, text: str) -> Answer:
         fields[name] = values[:left]
         left -= len(fields[name])
     lines = [f"{name:5} {' '.join(values)}".rstrip() for name, values in fields.items()]
-    return Answer(fields, lines, count, "hook")
+    return Answer({**fields}, lines, count, "hook")
 
 
 def _benjamins(source: Source, text: str) -> Answer:

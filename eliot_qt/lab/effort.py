@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from eliot_qt.players.analysts import Effort
 from eliot_qt.players.simulating import LEAST_PLIES, MOST_PLIES
@@ -25,14 +24,14 @@ def add_effort(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="same seed, same draws (1)")
 
 
-def effort_of(arguments: argparse.Namespace, **more: Any) -> Effort:
-    """The effort some arguments ask for, and more of its fields."""
+def effort_of(arguments: argparse.Namespace) -> Effort:
+    """The effort some arguments ask for."""
     return Effort(
         playouts=arguments.playouts,
         seconds=arguments.seconds,
         plies=arguments.plies,
         seed=arguments.seed,
-        **{"threads": arguments.threads, **more},
+        threads=arguments.threads,
     )
 
 

@@ -7,9 +7,9 @@ import json
 import os
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from eliot_qt import __version__, paths
 from eliot_qt.engine.dense import DenseLeaves
@@ -18,6 +18,7 @@ from eliot_qt.engine.errors import EngineError
 from . import progress
 from .match import match_of
 from .table import Table, table_of
+from .training_state import Generation, TrainingState, read_state
 
 if TYPE_CHECKING:
     from eliot_qt.engine.games import Games
@@ -64,17 +65,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     info.set_defaults(run=_info)
 
 
-@dataclass
-class _State:
-    """Where a training stands: what a checkpoint holds beside the tally."""
-
-    lexicon: str
-    games: int
-    seed: int
-    generation: int = 0
-    history: list[dict[str, Any]] = field(default_factory=list)
-
-
 def _info(arguments: argparse.Namespace) -> int:
     from eliot_qt.engine.leave_file import how_made
 
@@ -88,7 +78,8 @@ def _train(arguments: argparse.Namespace) -> int:
     table = table_of(arguments.lexicon)
     out: Path = arguments.out or paths.leaves(table.tile_set.id)
     trainer = _Trainer(table, out.with_name(out.name + ".checkpoint.npz"), arguments.threads)
-    trainer.begin(_State(arguments.lexicon, arguments.games, arguments.seed), arguments.resume)
+    state = TrainingState(arguments.lexicon, arguments.games, arguments.seed)
+    trainer.begin(state, arguments.resume)
     leaves = trainer.run()
     from eliot_qt.engine.leave_file import write_leaves
 
@@ -164,7 +155,7 @@ class _Trainer:
         self._values = DenseLeaves(table.tile_set, self._longest)
         self._begun = time.monotonic()
 
-    def begin(self, state: _State, resume: bool) -> None:
+    def begin(self, state: TrainingState, resume: bool) -> None:
         """Start anew or go on. Raises :class:`EngineError` for another training's checkpoint."""
         from eliot_qt.lab.kernels.leave_training import Tally, load_checkpoint
 
@@ -172,10 +163,13 @@ class _Trainer:
         self._tally = Tally.empty(self._table.tile_set, self._longest)
         if not resume:
             return
-        facts, self._tally, self._values = load_checkpoint(
+        text, self._tally, self._values = load_checkpoint(
             self.checkpoint, self._table.tile_set, self._longest
         )
-        found = _State(**facts)
+        try:
+            found = read_state(text)
+        except ValueError as error:
+            raise EngineError(f"{self.checkpoint}: {error}") from error
         if (found.lexicon, found.games, found.seed) != (state.lexicon, state.games, state.seed):
             raise EngineError(f"{self.checkpoint}: of a training with other games, seed or lexicon")
         self._state = found
@@ -195,7 +189,7 @@ class _Trainer:
             self._save()
         return self._values
 
-    def story(self) -> dict[str, Any]:
+    def story(self) -> dict[str, object]:
         """How the values were made, for the file."""
         state = self._state
         command = f"leaves train --lexicon {state.lexicon} --games {state.games}"
@@ -205,7 +199,7 @@ class _Trainer:
             "lexicon": state.lexicon,
             "games": state.games,
             "seed": state.seed,
-            "generations": state.history,
+            "generations": [asdict(generation) for generation in state.history],
         }
 
     def _play_generation(self) -> None:
@@ -239,18 +233,18 @@ class _Trainer:
             trial.scores.tolist(), trial.bingos.tolist(), trial.turns.tolist(), pairs=True
         )
         seen = self._tally.counts[1:]
-        note = {
-            "games": self._tally.games,
-            "racks": self._tally.racks,
-            "leaves_seen": int((seen > 0).sum()),
-            "rms_change_points": round(changed, 3),
-            "wins_over_greedy_percent": round(match.score.percent, 2),
-            "seconds": round(time.monotonic() - self._begun),
-        }
-        self._state.history.append(note)
-        print(json.dumps(note), flush=True)
+        generation = Generation(
+            games=self._tally.games,
+            racks=self._tally.racks,
+            leaves_seen=int((seen > 0).sum()),
+            rms_change_points=round(changed, 3),
+            wins_over_greedy_percent=round(match.score.percent, 2),
+            seconds=round(time.monotonic() - self._begun),
+        )
+        self._state.history += (generation,)
+        print(json.dumps(asdict(generation)), flush=True)
 
     def _save(self) -> None:
         from eliot_qt.lab.kernels.leave_training import save_checkpoint
 
-        save_checkpoint(self.checkpoint, self._state.__dict__, self._tally, self._values)
+        save_checkpoint(self.checkpoint, self._state.to_json(), self._tally, self._values)

@@ -84,7 +84,7 @@ def _play_static(table: Table, players: tuple[str, str], arguments: argparse.Nam
 def _play_thinking(table: Table, players: tuple[str, str], arguments: argparse.Namespace) -> Match:
     """A match move by move; ``--seconds`` are those of the processor, for each move."""
     games = _whole_pairs(arguments)
-    effort = effort_of(arguments, threads=1, clock=time.thread_time)
+    effort = replace(effort_of(arguments), threads=1, clock=time.thread_time)
     if effort.playouts is None and effort.seconds is None:
         effort = replace(effort, seconds=_SECONDS)
     equipment = table.equipment()

@@ -18,7 +18,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import read_object, writable
@@ -99,7 +98,7 @@ class Manifest:
 
     def to_json(self) -> str:
         """Text of the manifest file."""
-        table: dict[str, Any] = {
+        table: dict[str, object] = {
             "format": FORMAT,
             "id": self.id,
             "name": self.name,
@@ -145,7 +144,7 @@ def read_manifest(folder: Path) -> Manifest:
         raise LexiconError(f"{path}: {error}") from error
 
 
-def _file_table(file: DataFile) -> dict[str, Any]:
+def _file_table(file: DataFile) -> dict[str, object]:
     return {"file": file.name, "bytes": file.size, "sha256": file.sha256}
 
 

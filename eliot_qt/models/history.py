@@ -59,7 +59,7 @@ class _Row:
     words: tuple[FormedWord, ...] = ()
 
 
-class HistoryModel(RowModel):
+class HistoryModel(RowModel[_Row]):
     """Rows of a record. Phonies that came off the board are struck through.
 
     Exchanged tiles are shown only to those who may know them: their number else.

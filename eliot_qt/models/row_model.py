@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 Index = QModelIndex | QPersistentModelIndex
+Row = TypeVar("Row")
 
 
-class RowModel(QAbstractTableModel):
+class RowModel(QAbstractTableModel, Generic[Row]):
     """Rows that can be compared; only those that differ are announced."""
 
-    _rows: Sequence[Any] = ()
+    _rows: Sequence[Row] = ()
 
-    def _replace(self, rows: Sequence[Any]) -> None:
+    def _replace(self, rows: Sequence[Row]) -> None:
         """Show other rows."""
         old, new = self._rows, tuple(rows)
         same = sum(1 for _ in takewhile(lambda p: p[0] == p[1], zip(old, new, strict=False)))
@@ -46,7 +47,7 @@ def alignment(number: bool) -> int:
     return int(side | Qt.AlignmentFlag.AlignVCenter)
 
 
-def head(role: int, short: str, long: str, number: bool) -> Any:
+def head(role: int, short: str, long: str, number: bool) -> str | int | None:
     """The value of a column's heading for a role."""
     if role == Qt.ItemDataRole.DisplayRole:
         return short

@@ -35,7 +35,7 @@ class TextRow:
     spoken: str = ""
 
 
-class TextTableModel(RowModel):
+class TextTableModel(RowModel[TextRow]):
     """Rows as they are given; only those that differ are announced."""
 
     def __init__(self, columns: Sequence[Column], parent: QObject | None = None) -> None:

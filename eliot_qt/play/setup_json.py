@@ -22,7 +22,7 @@ _RULES = [f.name for f in fields(Rules) if f.name != "clock"]
 _OWN = {f.name: f.default for f in fields(GameSetup) if f.name not in ("master", "rules", "seats")}
 
 
-def to_json(setup: GameSetup) -> dict[str, Any]:
+def to_json(setup: GameSetup) -> dict[str, object]:
     """JSON object of a setup."""
     rules = {f.name: getattr(setup.rules, f.name) for f in fields(Rules)}
     clock = {f.name: getattr(setup.rules.clock, f.name) for f in fields(ClockRule)}

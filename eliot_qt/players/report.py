@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
 
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.engine.listing import Moves
@@ -32,12 +31,12 @@ def placed_text(placement: Placement, size: int, tile_set: TileSet) -> str:
     return _text(placement.placed(size), size, tile_set)
 
 
-def json_rows(candidates: Iterable[Candidate], position: Position) -> Iterator[dict[str, Any]]:
+def json_rows(candidates: Iterable[Candidate], position: Position) -> Iterator[dict[str, object]]:
     """Candidates as JSON objects; points for the side to move, chances 0 to 1, None if unknown."""
     board, tile_set = position.board, position.tile_set
     for candidate in candidates:
         move, estimate = candidate.move, candidate.estimate
-        row: dict[str, Any] = dict.fromkeys(("kind", "pos", "word", "placed", "tiles"))
+        row: dict[str, object] = dict.fromkeys(("kind", "pos", "word", "placed", "tiles"))
         row["kind"] = "pass"
         if isinstance(move, Placement):
             row["kind"] = "placement"
@@ -86,7 +85,7 @@ def _estimate_columns(estimate: Estimate | None) -> str:
     return f"  {win:>12}  {spread:>13}  {estimate.reply:>5.1f}  {estimate.playouts:>8,}"
 
 
-def checksum(table: Moves, position: Position) -> dict[str, Any]:
+def checksum(table: Moves, position: Position) -> dict[str, object]:
     """Counts and a hash of all moves: equal for generators that agree on every move and score.
 
     ``sha256`` is of the sorted lines ``<placed text> <score>``, a line feed behind each.

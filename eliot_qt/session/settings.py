@@ -81,7 +81,7 @@ class Settings:
 
 def to_text(settings: Settings) -> str:
     """JSON text of the settings."""
-    table: dict[str, Any] = {"version": _VERSION, **settings.unknown}
+    table: dict[str, object] = {"version": _VERSION, **settings.unknown}
     for entry in fields(Settings):
         if entry.name in ("unknown", "setups"):
             continue

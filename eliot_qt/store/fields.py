@@ -70,6 +70,15 @@ class Fields:
             self.fail(name, f"{_describe(value)} is not between {low} and {high}")
         return int(value)
 
+    def real(self, name: str, low: float, high: float) -> float:
+        """A number between ``low`` and ``high``, whole or not."""
+        value = self.value(name)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            self.fail(name, f"a number is expected, {_describe(value)} found")
+        if not low <= value <= high:
+            self.fail(name, f"{_describe(value)} is not between {low} and {high}")
+        return float(value)
+
     def flag(self, name: str) -> bool:
         """True or false."""
         value = self.value(name)

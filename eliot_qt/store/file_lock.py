@@ -6,13 +6,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 # Windows keeps others from reading what is locked; nothing of a file is ever as far behind.
 _FAR = 1 << 30
 
 
-def lock(file: IO[Any], wait: bool = False) -> bool:
+def lock(file: IO[bytes] | IO[str], wait: bool = False) -> bool:
     """Lock an open file until it is closed; False if another process has it.
 
     With ``wait``, Windows gives up after ten seconds: ask again. Raises ``OSError`` where the

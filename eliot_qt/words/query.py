@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
-from typing import Any
 
 from eliot_qt.store.fields import Fields
 
@@ -103,7 +102,7 @@ class Condition:
         if self.kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE) and not self.text:
             raise WordsError(f"{self.kind}: something must follow, such as {self.kind}:…")
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """The values that are not as usual."""
         values = {
             "kind": str(self.kind),
@@ -125,7 +124,7 @@ class Query:
 
     conditions: tuple[Condition, ...] = ()
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """An object for :func:`read_query`."""
         return {"conditions": [condition.as_json() for condition in self.conditions]}
 

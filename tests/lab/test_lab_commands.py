@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt import cli, paths
+from eliot_qt.engine.dense import DenseLeaves
 from eliot_qt.engine.leave_file import how_made, read_leaves
 from eliot_qt.engine.leaves import MAX_COUNT
 from eliot_qt.engine.win_chance import read_chances
@@ -16,6 +17,7 @@ from eliot_qt.formats.gcg.reader import decode_gcg, parse_gcg
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lab.kernels.leave_training import Tally, save_checkpoint
 
 
 def _selfplay(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, object]:
@@ -119,3 +121,15 @@ def test_nothing_to_resume_is_said(capsys: pytest.CaptureFixture[str], tmp_path:
     out = tmp_path / "en.leaves"
     assert cli.main(["leaves", "train", "--games", "20", "--resume", "--out", str(out)]) == 2
     assert "no usable checkpoint" in capsys.readouterr().err
+
+
+def test_a_checkpoint_of_another_program_is_named(
+    en_tiles: TileSet, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out, longest = tmp_path / "en.leaves", Rules().rack_size - 1
+    checkpoint = out.with_name("en.leaves.checkpoint.npz")
+    blank = Tally.empty(en_tiles, longest), DenseLeaves(en_tiles, longest)
+    save_checkpoint(checkpoint, '{"lexicon": "en", "games": "20", "seed": 1}', *blank)
+    assert cli.main(["leaves", "train", "--games", "20", "--resume", "--out", str(out)]) == 2
+    problem = capsys.readouterr().err
+    assert "en.leaves.checkpoint.npz" in problem and "games" in problem

@@ -74,7 +74,7 @@ def test_a_wrong_entry_is_named(path: tuple[Any, ...], value: Any, place: str) -
 
 
 def test_a_missing_entry_is_named() -> None:
-    table = to_json(default_setup(GameKind.COMPUTER, NAMES))
+    table = json.loads(json.dumps(to_json(default_setup(GameKind.COMPUTER, NAMES))))
     del table["rules"]["clock"]
     with pytest.raises(ValueError, match="rules, 'clock': is missing"):
         from_json(Fields(table, ""))

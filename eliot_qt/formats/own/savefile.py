@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.board import Board
@@ -32,6 +32,7 @@ from .savefile_common import dump_placement, load_placement, load_tiles
 from .savefile_events import dump_event, load_events
 from .savefile_rules import dump_rules, load_rules
 
+Kind = TypeVar("Kind")
 FORMAT = "eliot-qt game"
 VERSION = 1
 MOST_BYTES = 32_000_000
@@ -51,7 +52,7 @@ def dumps(record: GameRecord, saved: int = 0) -> str:
 
     ``saved`` is the number of this save among all of the program, see :func:`saved_number`.
     """
-    value: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+    value: dict[str, object] = {"format": FORMAT, "version": VERSION}
     # In front, so that the newest of many games is found without reading them.
     value |= {"saved": saved} if saved else {}
     value |= {
@@ -75,7 +76,7 @@ def dumps(record: GameRecord, saved: int = 0) -> str:
     return _in_lines(value)
 
 
-def _in_lines(value: Mapping[str, Any]) -> str:
+def _in_lines(value: Mapping[str, object]) -> str:
     """JSON text with a line for each field and each event.
 
     ``json`` itself indents in plain Python, which takes many times longer.
@@ -83,7 +84,7 @@ def _in_lines(value: Mapping[str, Any]) -> str:
     write = partial(json.dumps, ensure_ascii=False)
     fields = []
     for name, content in value.items():
-        if name == "events":
+        if name == "events" and isinstance(content, list):
             text = "[" + ",".join(f"\n  {write(event)}" for event in content) + "\n ]"
         else:
             text = write(content)
@@ -162,8 +163,8 @@ def saved_number(path: Path) -> int:
     return int(found[1]) if found else 0
 
 
-def _dump_seat(seat: Seat) -> dict[str, Any]:
-    value: dict[str, Any] = {"name": seat.name, "player": seat.player}
+def _dump_seat(seat: Seat) -> dict[str, object]:
+    value: dict[str, object] = {"name": seat.name, "player": seat.player}
     value |= {"table": seat.table} if seat.table else {}
     return value | ({"seconds": seat.seconds} if seat.seconds else {})
 
@@ -174,9 +175,9 @@ def _load_seat(fields: Fields) -> Seat:
     return Seat(fields.text("name"), fields.text("player", 200), table, seconds)
 
 
-def _dump_master(turn: MasterTurn, tile_set: TileSet) -> dict[str, Any]:
+def _dump_master(turn: MasterTurn, tile_set: TileSet) -> dict[str, object]:
     move = None if turn.move is None else dump_placement(turn.move, tile_set)
-    value: dict[str, Any] = {"rack": tile_set.show(turn.rack), "move": move}
+    value: dict[str, object] = {"rack": tile_set.show(turn.rack), "move": move}
     value |= {"player": turn.player} if turn.player else {}
     return value | ({"laid": True} if turn.laid else {})
 
@@ -201,7 +202,7 @@ def _load_master_turn(fields: Fields, tile_set: TileSet, size: int) -> MasterTur
     return naming(fields.place, lambda: MasterTurn(rack, move, player, laid))
 
 
-def _dump_start(start: Position) -> dict[str, Any]:
+def _dump_start(start: Position) -> dict[str, object]:
     board, tile_set = start.board, start.tile_set
     if start.turns or (start.shared and start.rack):
         raise ValueError("a game of a shared rack starts without one")
@@ -279,7 +280,7 @@ def _load_rack(fields: Fields, text: str, tile_set: TileSet) -> bytes:
     return rack
 
 
-def _known(fields: Fields, kind: str, name: str, table: Mapping[str, Any]) -> Any:
+def _known(fields: Fields, kind: str, name: str, table: Mapping[str, Kind]) -> Kind:
     if name not in table:
         fields.fail("rules", f"the {kind} {name!r} is not known")
     return table[name]

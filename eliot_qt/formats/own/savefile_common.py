@@ -6,8 +6,6 @@ not fit it, for invalid moves are kept.
 
 from __future__ import annotations
 
-from typing import Any
-
 from eliot_qt.game.check import fit_faults
 from eliot_qt.game.events import Event
 from eliot_qt.game.layout import MAX_SIZE
@@ -38,15 +36,15 @@ _MAX_TURNS = 10_000
 _PASS = "pass"
 
 
-def dump_common(event: CommonEvent, tile_set: TileSet) -> dict[str, Any]:
+def dump_common(event: CommonEvent, tile_set: TileSet) -> dict[str, object]:
     """JSON object of an event."""
     show = tile_set.show
-    value: dict[str, Any]
+    value: dict[str, object]
     match event:
         case Dealt():
-            value = {"event": "dealt", "kept": show(event.kept), "drawn": show(event.drawn)}
             rejected = None if event.rejected is None else show(event.rejected)
-            return value | {"rejected": rejected, "by_hand": event.by_hand}
+            value = {"event": "dealt", "kept": show(event.kept), "drawn": show(event.drawn)}
+            return {**value, "rejected": rejected, "by_hand": event.by_hand}
         case Entered():
             entry = None if event.entry is None else _dump_entry(event.entry, tile_set)
             return {"event": "entered", "turn": event.turn, "seat": event.seat, "entry": entry}
@@ -73,7 +71,8 @@ def dump_common(event: CommonEvent, tile_set: TileSet) -> dict[str, Any]:
                 "source": event.source,
                 "top_score": event.top_score,
                 "replaced": show(event.replaced),
-            } | ({"again": True} if event.again else {})
+                **({"again": True} if event.again else {}),
+            }
         case Exploded():
             return {"event": "exploded", "seat": event.seat, "letter": show((event.letter,))}
 
@@ -172,7 +171,7 @@ def load_tiles(fields: Fields, name: str, tile_set: TileSet) -> bytes:
     return tiles
 
 
-def _dump_entry(entry: Entry, tile_set: TileSet) -> dict[str, Any]:
+def _dump_entry(entry: Entry, tile_set: TileSet) -> dict[str, object]:
     move = _PASS if isinstance(entry.move, Pass) else dump_placement(entry.move, tile_set)
     return {"move": move, "score": entry.score, "valid": entry.valid, "spent": entry.spent}
 
@@ -188,7 +187,7 @@ def _load_entry(fields: Fields, tile_set: TileSet) -> Entry:
     )
 
 
-def _dump_mark(mark: Mark) -> dict[str, Any]:
+def _dump_mark(mark: Mark) -> dict[str, object]:
     return {"seat": mark.seat, "kind": mark.kind, "points": mark.points, "detail": mark.detail}
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.check import fit_faults
 from eliot_qt.game.events import (
@@ -29,7 +27,7 @@ from .savefile_common import check_common, dump_common, load_common
 from .savefile_common import load_tiles as _tiles
 
 
-def dump_event(event: Event, before: Position) -> dict[str, Any]:
+def dump_event(event: Event, before: Position) -> dict[str, object]:
     """JSON object of an event; ``before`` is the position it happened in."""
     show = before.tile_set.show
     match event:

@@ -34,7 +34,7 @@ _LATER_RULES = (
 )
 
 
-def dump_rules(start: Position) -> dict[str, Any]:
+def dump_rules(start: Position) -> dict[str, object]:
     """JSON object of the rules of a game."""
     rules, clock = start.rules, start.rules.clock
     usual = Rules()
@@ -80,7 +80,7 @@ def load_rules(fields: Fields) -> Rules:
     return naming(fields.place, rules)
 
 
-def _dump_first_rules(start: Position, rules: Rules, clock: ClockRule) -> dict[str, Any]:
+def _dump_first_rules(start: Position, rules: Rules, clock: ClockRule) -> dict[str, object]:
     return {
         "lexicon": rules.lexicon,
         "tile_set": start.tile_set.id,
@@ -105,7 +105,7 @@ def _dump_first_rules(start: Position, rules: Rules, clock: ClockRule) -> dict[s
 
 
 def _load_later_rules(fields: Fields) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for name in (name for name in _LATER_RULES if fields.has(name)):
         usual = getattr(Rules(), name)
         if isinstance(usual, bool):

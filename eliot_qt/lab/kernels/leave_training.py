@@ -10,12 +10,10 @@ the one before; the first plays for points alone.
 from __future__ import annotations
 
 import io
-import json
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -115,12 +113,12 @@ def change(old: DenseLeaves, new: DenseLeaves, tally: Tally) -> float:
     return float(np.sqrt((weights * (after - before) ** 2).sum() / total)) / 1000
 
 
-def save_checkpoint(path: Path, facts: dict[str, Any], tally: Tally, values: DenseLeaves) -> None:
+def save_checkpoint(path: Path, state: str, tally: Tally, values: DenseLeaves) -> None:
     """Write where a training stands; an interrupted write leaves the old checkpoint."""
     file = io.BytesIO()
     np.savez(
         file,
-        facts=np.frombuffer(json.dumps(facts).encode(), np.uint8),
+        facts=np.frombuffer(state.encode(), np.uint8),
         sums=tally.sums,
         counts=tally.counts,
         numbers=np.array([tally.racks, tally.games]),
@@ -129,14 +127,12 @@ def save_checkpoint(path: Path, facts: dict[str, Any], tally: Tally, values: Den
     write_bytes(path, file.getbuffer())
 
 
-def load_checkpoint(
-    path: Path, tile_set: TileSet, longest: int
-) -> tuple[dict[str, Any], Tally, DenseLeaves]:
+def load_checkpoint(path: Path, tile_set: TileSet, longest: int) -> tuple[str, Tally, DenseLeaves]:
     """What :func:`save_checkpoint` wrote. Raises :class:`EngineError` naming the file."""
     size = leave_count(tile_set, longest)
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
-            facts = json.loads(found["facts"].tobytes())
+            state = found["facts"].tobytes().decode()
             racks, games = (int(n) for n in found["numbers"])
             tally = Tally(found["sums"], found["counts"], racks, games)
             table = array("i")
@@ -150,7 +146,7 @@ def load_checkpoint(
         raise EngineError(f"{path}: damaged, no usable checkpoint of a training") from error
     if not len(tally.sums) == len(tally.counts) == len(table) == size:
         raise EngineError(f"{path}: a checkpoint of another tile set")
-    return facts, tally, DenseLeaves(tile_set, longest, table)
+    return state, tally, DenseLeaves(tile_set, longest, table)
 
 
 def _highest(rows: NDArray[np.uint8]) -> NDArray[np.uint8]:

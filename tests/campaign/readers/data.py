@@ -139,20 +139,22 @@ def _leave_seeds() -> list[bytes]:
 
 def _checkpoint(data: bytes, folder: Path) -> None:
     from eliot_qt.lab.kernels.leave_training import load_checkpoint
+    from eliot_qt.lab.training_state import read_state
 
     path = folder / "training.npz"
     path.write_bytes(data)
-    load_checkpoint(path, ABC, 2)
+    read_state(load_checkpoint(path, ABC, 2)[0])
 
 
 def _checkpoint_seeds() -> list[bytes]:
     from eliot_qt.lab.kernels.leave_training import Tally, save_checkpoint
+    from eliot_qt.lab.training_state import TrainingState
 
     count = leave_count(ABC, 2)
     path = Path(os.environ["ELIOT_QT_HOME"]) / "seeds" / "training.npz"
     tally = Tally(np.ones(count, np.int64), np.ones(count, np.int64), 3, 4)
     values = DenseLeaves(ABC, 2, array("i", [0] * count))
-    save_checkpoint(path, {"generation": 1}, tally, values)
+    save_checkpoint(path, TrainingState("en", 20, 1, 1).to_json(), tally, values)
     return [path.read_bytes()]
 
 

@@ -100,9 +100,9 @@ def test_a_checkpoint_comes_back(tile_set: TileSet, tmp_path: Path) -> None:
     values.table[3] = -17
     tally = Tally.empty(tile_set, LONGEST)
     tally.add(np.arange(len(tally.sums)), np.ones(len(tally.sums), np.int64), 12, 3)
-    save_checkpoint(path, {"seed": 5}, tally, values)
-    facts, found, back = load_checkpoint(path, tile_set, LONGEST)
-    assert facts == {"seed": 5}
+    save_checkpoint(path, '{"seed": 5}', tally, values)
+    state, found, back = load_checkpoint(path, tile_set, LONGEST)
+    assert state == '{"seed": 5}'
     assert (found.racks, found.games) == (12, 3)
     assert found.sums.tolist() == tally.sums.tolist()
     assert back.table == values.table
@@ -110,7 +110,7 @@ def test_a_checkpoint_comes_back(tile_set: TileSet, tmp_path: Path) -> None:
 
 def test_a_damaged_checkpoint_is_refused(tile_set: TileSet, tmp_path: Path) -> None:
     path = tmp_path / "c.npz"
-    save_checkpoint(path, {}, Tally.empty(tile_set, 2), DenseLeaves(tile_set, 2))
+    save_checkpoint(path, "{}", Tally.empty(tile_set, 2), DenseLeaves(tile_set, 2))
     # The method by which an entry is packed, unknown to the library.
     unknown = bytearray(path.read_bytes())
     unknown[unknown.index(b"PK\x01\x02") + 10] = 0x63
@@ -118,6 +118,6 @@ def test_a_damaged_checkpoint_is_refused(tile_set: TileSet, tmp_path: Path) -> N
         path.write_bytes(content)
         with pytest.raises(EngineError, match=r"c\.npz: damaged"):
             load_checkpoint(path, tile_set, LONGEST)
-    save_checkpoint(path, {}, Tally.empty(tile_set, 2), DenseLeaves(tile_set, 2))
+    save_checkpoint(path, "{}", Tally.empty(tile_set, 2), DenseLeaves(tile_set, 2))
     with pytest.raises(EngineError, match="another tile set"):
         load_checkpoint(path, tile_set, LONGEST)

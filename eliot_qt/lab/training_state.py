@@ -1,0 +1,68 @@
+"""How far a training of leave values has come, and its text in a checkpoint."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+
+from eliot_qt.store.fields import Fields
+from eliot_qt.store.json_object import parse_object
+
+_MOST = 10**15
+_MOST_GENERATIONS = 100
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What a finished generation saw, and what its values are worth.
+
+    ``leaves_seen`` counts different leaves, ``racks`` all racks dealt; ``seconds`` are those since
+    the start or the last resumption.
+    """
+
+    games: int
+    racks: int
+    leaves_seen: int
+    rms_change_points: float
+    wins_over_greedy_percent: float
+    seconds: int
+
+
+@dataclass
+class TrainingState:
+    """What a checkpoint holds beside the tally; ``history`` has the finished generations."""
+
+    lexicon: str
+    games: int
+    seed: int
+    generation: int = 0
+    history: tuple[Generation, ...] = ()
+
+    def to_json(self) -> str:
+        """The text that :func:`read_state` reads."""
+        return json.dumps(asdict(self))
+
+
+def read_state(text: str) -> TrainingState:
+    """Read the text of a state. Raises ``ValueError`` whose message names the field."""
+    given = Fields(parse_object(text), "")
+    given.allow(*(field.name for field in fields(TrainingState)))
+    return TrainingState(
+        given.text("lexicon"),
+        given.number("games", 1, _MOST),
+        given.number("seed", -_MOST, _MOST),
+        given.number("generation", 0, _MOST_GENERATIONS),
+        tuple(_generation(each) for each in given.objects("history", _MOST_GENERATIONS)),
+    )
+
+
+def _generation(given: Fields) -> Generation:
+    given.allow(*(field.name for field in fields(Generation)))
+    return Generation(
+        games=given.number("games", 0, _MOST),
+        racks=given.number("racks", 0, _MOST),
+        leaves_seen=given.number("leaves_seen", 0, _MOST),
+        rms_change_points=given.real("rms_change_points", 0, _MOST),
+        wins_over_greedy_percent=given.real("wins_over_greedy_percent", 0, 100),
+        seconds=given.number("seconds", 0, _MOST),
+    )
