@@ -191,6 +191,60 @@ def test_no_class_forwards_what_it_does_not_know() -> None:
     assert [name for name, each in classes().items() if each.forwards] == []
 
 
+# Pages, the two sides of a page that hold its board, and the window: all others get the part of the
+# session they need. Nothing may be added.
+HOLD_A_SESSION = {
+    "board.services.Services",
+    "board.surface_input.SurfaceInput",
+    "club.arbitration_page.ArbitrationPage",
+    "club.arbitration_surface.ArbiterSurface",
+    "club.arbitration_workspace.ArbiterWorkspace",
+    "play.play_page.PlayPage",
+    "play.play_table.PlayTable",
+    "play.topping_pane.ToppingPane",
+    "window.result_keeper.ResultKeeper",
+    "window.timer_guard.ClockGuard",
+    "window.undo_offer.UndoOffer",
+    "window.window_help.WindowHelp",
+}
+SESSIONS = {"GameSession", "ClubSession"}
+
+
+def holders_of_a_session(source: str) -> Iterator[str]:
+    """The classes of a file with a field of a session's type, or a session among the arguments."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef):
+            types = [n.annotation for n in ast.walk(node) if isinstance(n, ast.arg | ast.AnnAssign)]
+            named = {n.id for t in types if t for n in ast.walk(t) if isinstance(n, ast.Name)}
+            if not named.isdisjoint(SESSIONS):
+                yield node.name
+
+
+def test_widgets_get_the_part_of_the_session_they_need() -> None:
+    room = PACKAGE / "widgets"
+    found = {
+        ".".join((*path.relative_to(room).with_suffix("").parts, name))
+        for path in room.rglob("*.py")
+        for name in holders_of_a_session(path.read_text(encoding="utf-8"))
+    }
+    assert found == HOLD_A_SESSION
+
+
+def test_no_part_of_a_session_gets_the_session() -> None:
+    rooms = ("session", "models", "play")
+    files = [path for room in rooms for path in (PACKAGE / room).rglob("*.py")]
+    assert [p.name for p in files if [*holders_of_a_session(p.read_text(encoding="utf-8"))]] == []
+
+
+def test_holders_of_a_session_are_found() -> None:
+    source = (
+        "class A:\n    def __init__(self, session: GameSession | None): ...\n"
+        "class B:\n    club: ClubSession\n"
+        "class C:\n    def __init__(self, hand: HandControl): ...\n"
+    )
+    assert [*holders_of_a_session(source)] == ["A", "B"]
+
+
 def test_the_measures_see_what_they_are_to_see(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -95,7 +95,7 @@ class GameSession(QObject):
         self._asker = Asker(thinker, self)
         self.games = Games(thinker, self._announcer, lexicon_for, self._saver, self._open, self)
         self.clock = ClockControl(self._announcer, self.act, self._tick, self)
-        self.past = PastControl(self._announcer, self.act, lambda: self.record, self)
+        self.past = PastControl(self._announcer, self.act, self)
         self._workspace = Workspace(thinker, self._announcer, self.past, self._list_wanted, self)
         self.set_guessing = self._workspace.set_guessing
         self.hand = self._workspace.control
@@ -170,11 +170,10 @@ class GameSession(QObject):
 
     def close(self) -> None:
         """Stop thinking and the clock; the game stays autosaved where its cursor is."""
-        if self._course is None:
-            return
-        with self._announcer.changes():
-            self.listing.clear()
-            self._course.close()
+        if self._course is not None:
+            with self._announcer.changes():
+                self.listing.clear()
+                self._course.close()
 
     def act(self, command: commands.Command) -> None:
         """Carry out a command of :mod:`eliot_qt.play.commands`; without a game, none."""
@@ -258,6 +257,8 @@ class GameSession(QObject):
         announcer.watch(self.review_changed, lambda: (self.turn.reviewed, self.turn.review))
         announcer.watch(self.blocked_changed, lambda: self.turn.blocked)
         self.games.notice.connect(self.notice)
+        self.record_changed.connect(self.past.record_changed)
+        self.review_changed.connect(self.past.review_changed)
         for part in (self.hand, self.listing, self.teaching):
             part.refused.connect(self.refused)
         self.listing.notice.connect(self.notice)
@@ -270,13 +271,12 @@ class GameSession(QObject):
         self._course = course = course_of(record, judge, self._now)
         self._saver.open(path)
         self.games.hold(lambda: course.timed_record)
-        workspace = self._workspace
-        workspace.open(
-            Hand(Footing(course.position), course.gate), lambda: course.permits.list_moves
-        )
+        workspace, hand = self._workspace, Hand(Footing(course.position), course.gate)
+        workspace.open(hand, lambda: course.permits.list_moves)
         self.clock.hold(course.stopwatch, lambda: course.times)
-        gate, practises = partial(teach_gate, course), lambda: course.permits.practice
-        workspace.teach(course.found, course.ask, gate, practises)
+        self.past.hold(lambda: course.record, lambda: self._turn, lambda: course.judge)
+        gate = partial(teach_gate, course)
+        workspace.teach(course.found, course.ask, gate, lambda: course.permits.practice)
         course.start()
         self._settle()
 

@@ -3,36 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NoReturn
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.game.check import Judge
 from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.modes.ranking import Review
 from eliot_qt.play.commands import Branch, Command, GoTo, SetNote
+from eliot_qt.play.turn_state import TurnState
 
 from .announcer import Announcer
 
 
-class PastControl(QObject):
-    """Commands that look at earlier turns; the running game goes on meanwhile."""
+def _no_game() -> NoReturn:
+    raise RuntimeError("no game is open")
 
+
+class PastControl(QObject):
+    """What has been played, and commands that look at it; the running game goes on meanwhile."""
+
+    record_changed = Signal()  # record, can_take_back
+    review_changed = Signal()  # reviewed, review
     lit_changed = Signal()  # lit
 
     def __init__(
         self,
         announcer: Announcer,
         act: Callable[[Command], None],
-        record: Callable[[], GameRecord],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._announcer = announcer
         self._act = act
-        self._record = record
+        self._record: Callable[[], GameRecord] = _no_game
+        self._turn: Callable[[], TurnState] = TurnState
+        self._judge: Callable[[], Judge] = _no_game
         self._lit: frozenset[int] = frozenset()
         announcer.watch(self.lit_changed, lambda: self._lit)
+
+    def hold(
+        self,
+        record: Callable[[], GameRecord],
+        turn: Callable[[], TurnState],
+        judge: Callable[[], Judge],
+    ) -> None:
+        """Look back in another game."""
+        self._record, self._turn, self._judge = record, turn, judge
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a game; without one ``record`` and ``judge`` raise ``RuntimeError``."""
+        return self._record is not _no_game
+
+    @property
+    def record(self) -> GameRecord:
+        """The game with its cursor."""
+        return self._record()
+
+    @property
+    def judge(self) -> Judge:
+        """Who says what is a word in it."""
+        return self._judge()
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the last decision may be withdrawn: no player has learnt anything since."""
+        return self._turn().can_take_back
+
+    @property
+    def reviewed(self) -> int | None:
+        """The closed turn looked back at."""
+        return self._turn().reviewed
+
+    @property
+    def review(self) -> Review | None:
+        """The best moves of that turn, once they are found."""
+        return self._turn().review
 
     @property
     def lit(self) -> frozenset[int]:

@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.position import Position
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.hints import LADDER, Facts, Hint
 from eliot_qt.play.found_moves import FoundMoves
@@ -72,6 +73,11 @@ class Teaching(QObject):
         """Another position is in view: what was asked about the last one is over."""
         self._guesses = ()
         self._hinted = self._answered = None
+
+    @property
+    def position(self) -> Position | None:
+        """The position hints and guesses are about; None without a game."""
+        return None if self._hand is None else self._hand.footing.position
 
     @property
     def guessing(self) -> bool:

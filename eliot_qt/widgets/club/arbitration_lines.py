@@ -9,8 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
 from eliot_qt.models.plain import plain_button
-from eliot_qt.play.club_commands import ViewTurn
-from eliot_qt.session.club_session import ClubSession
+from eliot_qt.play.club_view import ClubView
 
 from ..texts.arbitration_texts import turn_text
 
@@ -18,34 +17,33 @@ from ..texts.arbitration_texts import turn_text
 class RackLine(QLineEdit):
     """The rack as text; Enter sets it, Esc leaves."""
 
+    #: a rack was written
+    entered = Signal(str)
     left = Signal()
 
-    def __init__(self, session: ClubSession, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
         self.setPlaceholderText(self.tr("Rack, ? for a blank"))
         self.setAccessibleName(self.tr("Rack"))
         self.setToolTip(self.tr("Tiles of the rack, then Enter (Ctrl+K)"))
-        self.returnPressed.connect(self._set)
+        self.returnPressed.connect(lambda: self.entered.emit(self.text()))
 
-    def begin(self) -> None:
+    def begin(self, rack: str) -> None:
         """Write a rack; the one there is can be mended."""
-        session = self._session
-        self.setText(session.view.tile_set.show(session.record.position.rack))
+        self.setText(rack)
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 
-    def _set(self) -> None:
-        before = self._session.record
-        self._session.set_rack(self.text())
-        if self._session.record is not before:
-            self.clear()
-            self.left.emit()
+    def finish(self) -> None:
+        """Nothing more is written."""
+        self.clear()
+        self.left.emit()
+
+    # Qt overrides
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.clear()
-            self.left.emit()
+            self.finish()
         else:
             super().keyPressEvent(event)
 
@@ -53,28 +51,34 @@ class RackLine(QLineEdit):
 class TurnChoice(QToolButton):
     """Which turn is in view; its menu has them all."""
 
-    def __init__(self, session: ClubSession, parent: QWidget | None = None) -> None:
+    #: another turn is to be in view: its number, None for the one yet to begin
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._view: ClubView | None = None
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._fill)
         self.setMenu(self._menu)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setToolTip(self.tr("Choose a turn (Alt+Left, Alt+Right, Alt+End)"))
-        session.game_changed.connect(self.refresh)
 
-    def refresh(self) -> None:
-        """Name the turn in view."""
-        if self._session.is_open:
-            view = self._session.view
-            text = turn_text(view, view.turn)
-            self.setText(plain_button(text))
-            self.setAccessibleName(self.tr("Turn in view: {turn}").format(turn=text))
+    def show_turns(self, view: ClubView) -> None:
+        """Name the turn in view, and offer the others."""
+        self._view = view
+        text = turn_text(view, view.turn)
+        self.setText(plain_button(text))
+        self.setAccessibleName(self.tr("Turn in view: {turn}").format(turn=text))
+
+    def _choose(self, number: int | None) -> None:
+        self.chosen.emit(number)
 
     def _fill(self) -> None:
-        session, view = self._session, self._session.view
         self._menu.clear()
+        view = self._view
+        if view is None:
+            return
         numbers: list[int | None] = list(range(len(view.record.position.turns)))
         if view.record.position.open_turn is None:
             numbers.append(None)
@@ -82,4 +86,4 @@ class TurnChoice(QToolButton):
             action = self._menu.addAction(plain_button(turn_text(view, number)))
             action.setCheckable(True)
             action.setChecked(number == view.turn)
-            action.triggered.connect(partial(session.act, ViewTurn(number)))
+            action.triggered.connect(partial(self._choose, number))

@@ -43,11 +43,10 @@ class ArbitrationPage(QWidget):
         self._theme: Theme | None = None
         self._past: int | None = None
         self.projector: Projector | None = None
-        self.actions_by_id: Mapping[ClubCommand, QAction] = make_club_actions(
-            self, self._handlers()
-        )
+        handlers = self._handlers()
+        self.actions_by_id: Mapping[ClubCommand, QAction] = make_club_actions(self, handlers)
         self.workspace = ArbiterWorkspace(session, painter, self.actions_by_id)
-        self.statistics = StatisticsPane(session)
+        self.statistics = StatisticsPane()
         self.setAccessibleName(self.tr("Club"))
         self._stack = QStackedWidget()
         self._stack.addWidget(self.workspace)
@@ -55,6 +54,7 @@ class ArbitrationPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
+        self.workspace.seats.command_wanted.connect(lambda command: handlers[command]())
         self._connect()
 
     @property
@@ -121,6 +121,8 @@ class ArbitrationPage(QWidget):
         for signal in (session.game_changed, session.hand.draft_changed, session.tables.changed):
             signal.connect(self._enable)
         session.game_changed.connect(self._show_past)
+        session.game_changed.connect(self._show_to_all)
+        session.game_changed.connect(self._show_results)
         self.statistics.print_requested.connect(self.print_requested)
         self.statistics.left.connect(self._toggle_statistics)
 
@@ -222,7 +224,7 @@ class ArbitrationPage(QWidget):
         self.workspace.message.show_problem(self.tr("Time is up. What still counts is up to you."))
 
     def _set_rack(self) -> None:
-        self.workspace.rack.begin()
+        self.workspace.write_rack()
 
     def _rename(self) -> None:
         self.workspace.seats.edit_name()
@@ -247,17 +249,26 @@ class ArbitrationPage(QWidget):
         self._stack.setCurrentWidget(self.statistics if shown else self.workspace)
         self.actions_by_id[ClubCommand.STATISTICS].setChecked(shown)
         if shown:
-            self.statistics.refresh()
+            self._show_results()
         self.keep_focus()
+
+    def _show_results(self) -> None:
+        if self._session.is_open and self._stack.currentWidget() is self.statistics:
+            self.statistics.show_record(self._session.record)
+
+    def _show_to_all(self) -> None:
+        if self._session.is_open and self.projector is not None:
+            self.projector.show_turn(self._session.view)
 
     def _toggle_projector(self) -> None:
         if self.projector is not None and self.projector.isVisible():
             self.projector.close()
             return
         if self.projector is None:
-            self.projector = Projector(self._session, self._painter)
+            self.projector = Projector(self._session.clock, self._painter)
             if self._theme is not None:
                 self.projector.set_theme(self._theme)
+        self._show_to_all()
         self.projector.open(self.screen())
         self.window().activateWindow()
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from eliot_qt.models.tables import SeatFilter, TableColumn, TablesModel, table_rows
-from eliot_qt.play import club_commands as asked
-from eliot_qt.session.club_session import ClubSession
+from eliot_qt.play.club_view import ClubView
+from eliot_qt.session.club_tables import ClubTables
 
 from ..parts.row_table import RowTable
+from .arbitration_actions import ClubCommand
 from .arbitration_number import TableNumber
 
 _PADDING = 13
@@ -31,34 +29,36 @@ class SeatsView(RowTable):
     text_wanted = Signal(str)
     #: the row of the moves above or below is wished
     row_wanted = Signal(int)
+    #: a ClubCommand for the tables selected
+    command_wanted = Signal(object)
+    #: seat, its other name, its other table
+    renamed = Signal(int, str, int)
+    #: what is set or typed is to be given up
+    escaped = Signal()
 
     def __init__(
-        self, session: ClubSession, number: TableNumber, parent: QWidget | None = None
+        self, tables: ClubTables, number: TableNumber, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent=parent)
-        self._session = session
+        self._tables = tables
         self._number = number
         self._filling = False
         self._filter = SeatFilter()
+        # Columns of the board, which coordinates are written with.
+        self._size = 0
         self.seats = TablesModel(self)
         self.setModel(self.seats)
-        self._letters = self._commands()
         self._set_up()
-        self.seats.renamed.connect(self._rename)
+        self.seats.renamed.connect(self.renamed)
         self.selectionModel().currentRowChanged.connect(self._select)
         self.selectionModel().selectionChanged.connect(self._select)
-        session.game_changed.connect(self.refresh)
-        session.listing.analysis_changed.connect(self.refresh)
-        session.tables.changed.connect(self._show_seat)
+        tables.changed.connect(self._show_seat)
 
-    def refresh(self) -> None:
-        """Show the turn in view."""
-        session = self._session
-        if not session.is_open:
-            return
+    def show_turn(self, view: ClubView, top_score: int | None) -> None:
+        """Show the turn in view; ``top_score`` is that of its top, where it is known."""
         self._filling = True
-        rows = table_rows(session.record, session.view.turn_in_view, session.top_score)
-        self.seats.set_rows(rows)
+        self._size = view.position.board.size
+        self.seats.set_rows(table_rows(view.record, view.turn_in_view, top_score))
         self._filling = False
         self._show_seat()
 
@@ -69,7 +69,7 @@ class SeatsView(RowTable):
 
     def edit_name(self) -> None:
         """Let the seat's name be written."""
-        seat = self._session.tables.seat
+        seat = self._tables.seat
         if seat is not None:
             index = self.seats.index(seat, TableColumn.NAME)
             self.setCurrentIndex(index)
@@ -93,22 +93,6 @@ class SeatsView(RowTable):
         header.setSectionResizeMode(TableColumn.NAME, QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(metrics.height() + 8)
 
-    def _commands(self) -> dict[tuple[str, bool], Callable[[], None]]:
-        """What letters do, with Shift or without."""
-        session = self._session
-        return {
-            ("T", False): partial(session.give, asked.AssignTop),
-            ("S", False): partial(session.give, asked.GiveSolo),
-            ("W", False): partial(session.give, asked.Warn),
-            ("P", False): partial(session.give, asked.Penalise),
-            ("P", True): partial(session.give, asked.Forgive),
-            ("M", True): session.choose_board_move,
-            ("O", True): partial(session.act, asked.Reopen()),
-        }
-
-    def _rename(self, seat: int, name: str, table: int) -> None:
-        self._session.act(asked.RenameSeat(seat, name, table))
-
     def _chosen(self) -> list[int]:
         """The rows selected that are in sight."""
         rows = (index.row() for index in self.selectionModel().selectedRows())
@@ -119,16 +103,15 @@ class SeatsView(RowTable):
         if self._filling or not rows:
             return
         self._filling = True
-        self._session.tables.select_several(rows, current if current in rows else rows[-1])
+        self._tables.select_several(rows, current if current in rows else rows[-1])
         self._filling = False
         self._hide_rows()
 
     def _show_seat(self) -> None:
-        session = self._session
-        if self._filling or not session.is_open:
+        if self._filling:
             return
         self._hide_rows()
-        seat, seats = session.tables.seat, list(session.tables.seats)
+        seat, seats = self._tables.seat, list(self._tables.seats)
         if self._chosen() == seats and seat in (None, self.currentIndex().row()):
             return
         self._filling = True
@@ -145,7 +128,7 @@ class SeatsView(RowTable):
         self._filling = False
 
     def _hide_rows(self) -> None:
-        kept = self._session.tables.seats
+        kept = self._tables.seats
         for row in range(self.seats.rowCount()):
             hidden = row not in kept and not self._filter.passes(self.seats.row(row))
             if hidden != self.isRowHidden(row):
@@ -161,13 +144,13 @@ class SeatsView(RowTable):
         key = event.key()
         if key in _ENTER:
             if self._number.finish():
-                self._session.assign()
+                self.command_wanted.emit(ClubCommand.ASSIGN)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             if key == Qt.Key.Key_Delete or not self._number.back():
-                self._session.give(asked.RemoveMoves)
+                self.command_wanted.emit(ClubCommand.REMOVE)
         elif key == Qt.Key.Key_Escape:
             self._number.drop()
-            self._session.hand.escape()
+            self.escaped.emit()
         else:
             return self._text(event)
         return True
@@ -179,26 +162,25 @@ class SeatsView(RowTable):
         if text.isdecimal() and text.isascii():
             self._number.type(text)
             return True
-        size = self._session.view.position.board.size
-        if self._is_column(text, size) and (digits := self._number.hand_over(size)):
+        if self._is_column(text) and (digits := self._number.hand_over(self._size)):
             self.text_wanted.emit(digits + text)
             return True
         # CapsLock must not change a command: the key decides, not the case of the text.
         shift = bool(event.modifiers() & _SHIFT)
-        command = self._letters.get((text.upper(), shift))
+        command = _LETTERS.get((text.upper(), shift))
         self._number.drop()
         if command is not None:
-            command()
+            self.command_wanted.emit(command)
         elif text == "/" or text.isalpha():
             self.text_wanted.emit("" if text == "/" else text)
         else:
             return False
         return True
 
-    def _is_column(self, text: str, size: int) -> bool:
+    def _is_column(self, text: str) -> bool:
         """Whether a letter right after digits makes coordinates, which choose no table."""
         at = ord(text.upper()) - ord("A") if text.isascii() and len(text) == 1 else -1
-        return 0 <= at < size and (text.upper(), False) not in self._letters
+        return 0 <= at < self._size and (text.upper(), False) not in _LETTERS
 
     # Qt overrides
 
@@ -224,6 +206,16 @@ class SeatsView(RowTable):
             self._fit()
 
 
+# What letters do, with Shift or without.
+_LETTERS = {
+    ("T", False): ClubCommand.TOP,
+    ("S", False): ClubCommand.SOLO,
+    ("W", False): ClubCommand.WARN,
+    ("P", False): ClubCommand.PENALTY,
+    ("P", True): ClubCommand.FORGIVE,
+    ("M", True): ClubCommand.BOARD_MOVE,
+    ("O", True): ClubCommand.REOPEN,
+}
 _SAMPLES = {
     TableColumn.TABLE: "000",
     TableColumn.POINTS: "Pts0",

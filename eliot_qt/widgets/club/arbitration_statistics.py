@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eliot_qt.game.record import GameRecord
 from eliot_qt.models.statistics import StatisticsModel
-from eliot_qt.session.club_session import ClubSession
 
 from ..parts.plain_label import PlainLabel
 
@@ -41,14 +41,13 @@ class StatisticsView(QTableView):
 
 
 class StatisticsPane(QWidget):
-    """Shows the turns that are over; follows the session while it is in front."""
+    """Shows the turns that are over."""
 
     print_requested = Signal()
     left = Signal()
 
-    def __init__(self, session: ClubSession, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
         self.model = StatisticsModel(self)
         self.view = StatisticsView()
         self.view.setModel(self.model)
@@ -56,15 +55,12 @@ class StatisticsPane(QWidget):
         self.print = QPushButton(self.tr("Print…"))
         self.back = QPushButton(self.tr("Back to the tables (F4)"))
         self._lay_out()
-        session.game_changed.connect(self._follow)
 
-    def refresh(self) -> None:
-        """Show the results now."""
-        if not self._session.is_open:
-            return
+    def show_record(self, record: GameRecord) -> None:
+        """Show the results of a game."""
         current = self.view.currentIndex()
         place = (current.row(), current.column()) if current.isValid() else (0, 0)
-        self.model.set_record(self._session.record)
+        self.model.set_record(record)
         self.view.setCurrentIndex(self.model.index(*place))
 
     def _lay_out(self) -> None:
@@ -100,10 +96,6 @@ class StatisticsPane(QWidget):
         self.flip.clicked.connect(self._flip)
         self.print.clicked.connect(self.print_requested)
         self.back.clicked.connect(self.left)
-
-    def _follow(self) -> None:
-        if self.isVisible():
-            self.refresh()
 
     def _sort_column(self, column: int) -> None:
         if not self.model.is_flipped:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.models.plain import plain_tip
-from eliot_qt.play.club_commands import TimeTurns
+from eliot_qt.play.club_commands import RenameSeat, TimeTurns, ViewTurn
 from eliot_qt.session.club_session import ClubSession
 
 from ..actions.action_button import ActionButton
@@ -62,10 +62,10 @@ class ArbiterWorkspace(QWidget):
         self.number = TableNumber(session.tables, self)
         self.surface = ArbiterSurface(session, painter)
         self.moves = FoundMoves(session.listing, session.assign, session.hand.escape)
-        self.seats = SeatsView(session, self.number)
+        self.seats = SeatsView(session.tables, self.number)
         self.filter = SeatFilterBar(actions[ClubCommand.WITHOUT_MOVE])
-        self.turns = TurnChoice(session)
-        self.rack = RackLine(session)
+        self.turns = TurnChoice()
+        self.rack = RackLine()
         self.timer = TimerBar(session.clock, actions)
         self.message = ChipLine()
         self.state = ElidingLabel()
@@ -79,9 +79,8 @@ class ArbiterWorkspace(QWidget):
         """Show the session's game from scratch."""
         self.filter.clear()
         self.surface.refresh()
-        self.turns.refresh()
-        self.seats.refresh()
         self.moves.refresh()
+        self._show_turn()
         self._show_state()
         self._show_table()
 
@@ -92,6 +91,11 @@ class ArbiterWorkspace(QWidget):
     def take_notices(self, notices: QWidget) -> None:
         """Show the notices above the tables from now on: the board keeps its size."""
         self._right.insertWidget(0, notices)
+
+    def write_rack(self) -> None:
+        """Let the rack of the running turn be written."""
+        view = self._session.view
+        self.rack.begin(view.tile_set.show(view.record.position.rack))
 
     def next_pane(self) -> None:
         """The focus goes round: tables, moves, board."""
@@ -205,6 +209,8 @@ class ArbiterWorkspace(QWidget):
 
     def _connect(self) -> None:
         session = self._session
+        session.game_changed.connect(self._show_turn)
+        session.listing.analysis_changed.connect(self._show_turn)
         session.game_changed.connect(self._show_state)
         session.listing.analysis_changed.connect(self._show_state)
         session.tables.changed.connect(self._show_table)
@@ -214,6 +220,10 @@ class ArbiterWorkspace(QWidget):
         self.number.changed.connect(self._show_table)
         self.seats.text_wanted.connect(self.surface.open_entry)
         self.seats.row_wanted.connect(self.moves.step)
+        self.seats.renamed.connect(self._rename)
+        self.seats.escaped.connect(session.hand.escape)
+        self.turns.chosen.connect(self._view_turn)
+        self.rack.entered.connect(self._set_rack)
         self.surface.left.connect(self.keep_focus)
         self.rack.left.connect(self.keep_focus)
         self.filter.left.connect(self.keep_focus)
@@ -224,6 +234,24 @@ class ArbiterWorkspace(QWidget):
 
     def _set_time(self, seconds: int) -> None:
         self._session.act(TimeTurns(seconds))
+
+    def _rename(self, seat: int, name: str, table: int) -> None:
+        self._session.act(RenameSeat(seat, name, table))
+
+    def _view_turn(self, number: int | None) -> None:
+        self._session.act(ViewTurn(number))
+
+    def _set_rack(self, text: str) -> None:
+        before = self._session.record
+        self._session.set_rack(text)
+        if self._session.record is not before:
+            self.rack.finish()
+
+    def _show_turn(self) -> None:
+        session = self._session
+        if session.is_open:
+            self.turns.show_turns(session.view)
+            self.seats.show_turn(session.view, session.top_score)
 
     def _show_state(self) -> None:
         if not self._session.is_open:

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.rack import RackModel
+from eliot_qt.play.club_view import ClubView
 from eliot_qt.play.state import RackSlot
-from eliot_qt.session.club_session import ClubSession
+from eliot_qt.session.turn_clock_control import TurnClockControl
 
 from ..board.board_pane import BoardPane
 from ..board.board_view import BoardView
@@ -84,9 +85,9 @@ class Projector(QWidget):
 
     closed = Signal()
 
-    def __init__(self, session: ClubSession, painter: TilePainter) -> None:
+    def __init__(self, clock: TurnClockControl, painter: TilePainter) -> None:
         super().__init__(None, Qt.WindowType.Window)
-        self._session = session
+        self._clock = clock
         self.setWindowTitle(self.tr("Board for all"))
         self.setAccessibleName(self.windowTitle())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -98,16 +99,13 @@ class Projector(QWidget):
         self.clock = TimerLabel("", self)
         self.turn = PlainLabel()
         self._lay_out()
-        session.game_changed.connect(self.refresh)
-        session.clock.changed.connect(self._show_time)
+        clock.changed.connect(self._show_time)
         self._show_time()
-        self.refresh()
 
     def open(self, beside: QScreen | None) -> None:
         """Show the window: on another screen than ``beside`` if there is one, then full."""
         others = [screen for screen in QGuiApplication.screens() if screen is not beside]
         self._fit(others[0] if others else beside)
-        self.refresh()
         if others:
             self.setGeometry(others[0].availableGeometry())
             self.showFullScreen()
@@ -121,12 +119,9 @@ class Projector(QWidget):
         self.board.set_theme(theme)
         self.rack.update()
 
-    def refresh(self) -> None:
-        """Show the running turn."""
-        session = self._session
-        if not session.is_open:
-            return
-        position, tile_set = session.record.position, session.view.tile_set
+    def show_turn(self, view: ClubView) -> None:
+        """Show the running turn of a game."""
+        position, tile_set = view.record.position, view.tile_set
         last = position.last_play
         squares = () if last is None else tuple(s for s, _ in last[1].placed(position.board.size))
         self.board_model.set_position(position.board, tile_set, squares)
@@ -148,7 +143,7 @@ class Projector(QWidget):
             self.showFullScreen()
 
     def _show_time(self) -> None:
-        self.clock.show_face(turn_face(self._session.clock))
+        self.clock.show_face(turn_face(self._clock))
 
     def _lay_out(self) -> None:
         self._pane = BoardPane(self.board)

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import Position
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 from eliot_qt.play.hinting import Guess
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.hand_control import HandControl
+from eliot_qt.session.teaching import Teaching
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
@@ -25,12 +27,14 @@ class GuessPane(QWidget):
 
     def __init__(
         self,
-        session: GameSession,
+        teaching: Teaching,
+        hand: HandControl,
         actions: Mapping[Command, QAction],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session = session
+        self._teaching = teaching
+        self._hand = hand
         self._model = TextTableModel(
             (
                 Column(self.tr("Move")),
@@ -69,25 +73,25 @@ class GuessPane(QWidget):
         column.addWidget(self._hint)
         column.addLayout(asked)
         column.addWidget(self.view, 1)
-        session.teaching.guesses_changed.connect(self.refresh)
+        teaching.guesses_changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Show the session's guesses, the best first."""
-        if not self._session.is_open:
+        """Show the guesses, the best first."""
+        position = self._teaching.position
+        if position is None:
             return
-        guesses = sorted(self._session.teaching.guesses, key=lambda guess: guess.rank)
-        self._model.set_rows([self._row(guess) for guess in guesses])
+        guesses = sorted(self._teaching.guesses, key=lambda guess: guess.rank)
+        self._model.set_rows([self._row(guess, position) for guess in guesses])
         self.view.horizontalHeader().resizeSections()
 
-    def _row(self, guess: Guess) -> TextRow:
-        position = self._session.position
+    def _row(self, guess: Guess, position: Position) -> TextRow:
         move = format_move(guess.move, position.board, position.tile_set)
         rank = self.tr("{rank} of {count}").format(rank=ordinal(guess.rank), count=guess.count)
         cells = (move, str(guess.score), rank, equity_text(guess.difference))
         return TextRow(cells, guess.move, guess.is_best, guess_text(guess, position))
 
     def _show(self, move: object) -> None:
-        self._session.hand.show_move(move if isinstance(move, Placement) else None)
+        self._hand.show_move(move if isinstance(move, Placement) else None)
 
     # Qt overrides
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from eliot_qt.models.history import HistoryColumn, HistoryModel
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.past_control import PastControl
 
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
@@ -27,12 +27,12 @@ class HistoryPane(QWidget):
 
     def __init__(
         self,
-        session: GameSession,
+        past: PastControl,
         actions: Mapping[Command, QAction],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session = session
+        self._past = past
         self.model = HistoryModel(self)
         self.view = RowTable(self.tr("History"), sends_keys=True)
         # While the rows change the view moves its current one: no wish of the person's.
@@ -54,23 +54,23 @@ class HistoryPane(QWidget):
         column.setSpacing(6)
         column.addLayout(head)
         column.addWidget(self.view, 1)
-        session.record_changed.connect(self.refresh)
+        past.record_changed.connect(self.refresh)
         self.view.selectionModel().currentRowChanged.connect(self._go)
         self.view.clicked.connect(self._go)
         self.view.entered.connect(self._hover)
         self.view.viewport().installEventFilter(self)
 
     def refresh(self) -> None:
-        """Show the session's record, with the turn at the cursor current."""
-        if not self._session.is_open:
+        """Show the record, with the turn at the cursor current."""
+        if not self._past.is_open:
             return
         self._filling = True
         # The total of the moves on the board belongs to no seat.
-        session = self._session
-        together = bool(session.record.positions[-1].turns)
+        past = self._past
+        together = bool(past.record.positions[-1].turns)
         if self.view.isColumnHidden(HistoryColumn.TOTAL) != together:
             self.view.setColumnHidden(HistoryColumn.TOTAL, together)
-        self.model.set_record(session.record, session.turn.can_take_back, session.judge)
+        self.model.set_record(past.record, past.can_take_back, past.judge)
         self._filling = False
         self.view.show_row(self.model.current_row())
         self._fit_columns()
@@ -96,18 +96,18 @@ class HistoryPane(QWidget):
     def _go(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         if index.isValid() and not self._filling:
             number = self.model.number_after(index.row())
-            if number != self._session.record.cursor:
-                self._session.past.go_to(number)
+            if number != self._past.record.cursor:
+                self._past.go_to(number)
 
     def _hover(self, index: QModelIndex) -> None:
-        self._session.past.hover(self.model.event_number(index.row()))
+        self._past.hover(self.model.event_number(index.row()))
 
     # Qt overrides
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.view.viewport() and self._session.is_open:
+        if watched is self.view.viewport() and self._past.is_open:
             if event.type() == QEvent.Type.Leave:
-                self._session.past.hover(None)
+                self._past.hover(None)
             elif event.type() == QEvent.Type.Resize:
                 self._fit_columns()
                 self.view.reveal_current()

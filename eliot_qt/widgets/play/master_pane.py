@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.text_table import Column, TextTableModel
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.past_control import PastControl
 
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
@@ -30,12 +30,12 @@ class MasterPane(QWidget):
 
     def __init__(
         self,
-        session: GameSession,
+        past: PastControl,
         actions: Mapping[Command, QAction],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session = session
+        self._past = past
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
         self._build_tables()
@@ -51,25 +51,25 @@ class MasterPane(QWidget):
         column.addLayout(head)
         column.addWidget(self.totals)
         column.addWidget(self.turns, 1)
-        session.record_changed.connect(self.refresh)
+        past.record_changed.connect(self.refresh)
         self.turns.selectionModel().currentRowChanged.connect(self._go)
         self.turns.clicked.connect(self._go)
 
     def refresh(self) -> None:
-        """Show the session's replay, with the turn looked back at current."""
-        session = self._session
-        if not session.is_open or not session.record.master:
+        """Show the replay, with the turn looked back at current."""
+        past = self._past
+        if not past.is_open or not past.record.master:
             return
         self._filling = True
         roomy = self.window().height() >= _ROOMY * QFontInfo(self.font()).pixelSize() / BASE_PIXELS
-        self._total_model.set_rows(master_tables.total_rows(session.record, roomy))
-        self._turn_model.set_rows(master_tables.turn_rows(session.record))
+        self._total_model.set_rows(master_tables.total_rows(past.record, roomy))
+        self._turn_model.set_rows(master_tables.turn_rows(past.record))
         self._filling = False
         self.totals.setVisible(bool(self._turn_model.rows))
         for view in (self.totals, self.turns):
             view.horizontalHeader().resizeSections()
-        self.turns.show_row(session.turn.reviewed)
-        if session.turn.reviewed is None:
+        self.turns.show_row(past.reviewed)
+        if past.reviewed is None:
             self.turns.scrollToBottom()
 
     def _build_tables(self) -> None:
@@ -105,8 +105,8 @@ class MasterPane(QWidget):
         if not index.isValid() or self._filling:
             return
         number = self._turn_model.rows[index.row()].data
-        if isinstance(number, int) and number != self._session.record.cursor:
-            self._session.past.go_to(number)
+        if isinstance(number, int) and number != self._past.record.cursor:
+            self._past.go_to(number)
 
     # Qt overrides
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.play.state import AnalysisStatus
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.listing import Listing
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
@@ -23,11 +23,11 @@ from ..parts.row_table import RowTable
 class MovesView(RowTable):
     """A table whose current row is the selected move; Space pins it."""
 
-    def __init__(self, session: GameSession, parent: QWidget | None = None) -> None:
+    def __init__(self, listing: Listing, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent, sends_keys=True)
         self.setAccessibleName(self.tr("Moves"))
         self.setHorizontalScrollMode(RowTable.ScrollMode.ScrollPerPixel)
-        self._session = session
+        self._listing = listing
 
     def fit_to_width(self) -> None:
         """Stretch the moves over the room there is; where there is too little, scroll sideways.
@@ -54,7 +54,7 @@ class MovesView(RowTable):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         intent = read_key(event)
         if intent is not None and intent.command is BoardKey.FLIP:
-            self._session.listing.pin(self._session.listing.selected)
+            self._listing.pin(self._listing.selected)
         else:
             super().keyPressEvent(event)
 
@@ -66,33 +66,35 @@ class MovesPane(MoveList):
 
     def __init__(
         self,
-        session: GameSession,
+        listing: Listing,
+        play: Callable[[], None],
         actions: Mapping[Command, QAction],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(session.listing, MovesView(session), parent)
-        self._session = session
+        super().__init__(listing, MovesView(listing), parent)
+        self._listing = listing
+        self._play = play
         self._state.setWordWrap(True)
         self.filter.setPlaceholderText(self.tr("Filter: letters, or a pattern such as ^RE.*S$"))
         self.bingos = TickBox(self.tr("Bingos"))
         self.bingos.setToolTip(self.tr("Only bingos"))
         self.bingos.toggled.connect(self._filter)
         self._lay_out(actions)
-        session.listing.analysis_changed.connect(self._show_moves)
+        listing.analysis_changed.connect(self._show_moves)
 
     def offer_finding(self, offered: bool) -> None:
         """Whether the list can be hidden to find the moves oneself."""
         self._hide.setVisible(offered)
 
     def refresh(self) -> None:
-        """Show the session's analysis and selection."""
+        """Show the analysis and selection."""
         self._show_moves()
         self._show_selection()
 
     def _lay_out(self, actions: Mapping[Command, QAction]) -> None:
-        self._listing = actions[Command.FIND_MOVES]
-        self._listing.changed.connect(self._explain_empty)
-        self._find = ActionButton(self._listing, self.tr("Find"))
+        self._find_moves = actions[Command.FIND_MOVES]
+        self._find_moves.changed.connect(self._explain_empty)
+        self._find = ActionButton(self._find_moves, self.tr("Find"))
         self._hide = ActionButton(actions[Command.FIND_IT], self.tr("Find it"))
         for button in (self._find, self._hide):
             button.setProperty("kind", "small")
@@ -117,7 +119,7 @@ class MovesPane(MoveList):
         self.view.fit_to_width()
 
     def _show_state(self) -> None:
-        running = self._session.listing.status is AnalysisStatus.RUNNING
+        running = self._listing.status is AnalysisStatus.RUNNING
         self._find.setText(self.tr("Stop") if running else self.tr("Find"))
         super()._show_state()
         self._explain_empty()
@@ -127,13 +129,13 @@ class MovesPane(MoveList):
 
     def _empty_text(self) -> str:
         """How the list is filled, or why it is empty."""
-        analysis = self._session.listing.analysis
-        if self._session.listing.status is AnalysisStatus.RUNNING:
+        analysis = self._listing.analysis
+        if self._listing.status is AnalysisStatus.RUNNING:
             return ""
         if analysis is None:
-            keys = self._listing.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            keys = self._find_moves.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             hint = self.tr("Press {keys} to list every move").format(keys=keys)
-            return hint if self._listing.isEnabled() else ""
+            return hint if self._find_moves.isEnabled() else ""
         if self.model.is_filtering:
             return ""
         if analysis.rows:
@@ -141,7 +143,7 @@ class MovesPane(MoveList):
         return self.tr("No moves here")
 
     def _state_text(self) -> str:
-        status, analysis = self._session.listing.status, self._session.listing.analysis
+        status, analysis = self._listing.status, self._listing.analysis
         if analysis is None:
             return self.tr("searching…") if status is AnalysisStatus.RUNNING else ""
         text = self._counted(len(analysis.rows))
@@ -151,12 +153,12 @@ class MovesPane(MoveList):
         return f"{text}, {how.get(analysis.basis, analysis.basis)}"
 
     def _take_row(self) -> None:
-        self._session.play()
+        self._play()
 
     def _filter(self) -> None:
         problem = self._filter_by(self.filter.text(), self.bingos.isChecked())
         self.filter.setToolTip(plain_tip(problem))
-        if self._session.is_open and self._session.listing.selected is not None:
+        if self._listing.selected is not None:
             # The row may be hidden now, and what is not in the list is not selected.
-            self._session.listing.select_row(None)
+            self._listing.select_row(None)
         self._show_selection()

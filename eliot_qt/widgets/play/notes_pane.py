@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.past_control import PastControl
 
 from ..parts.plain_label import PlainLabel
 
@@ -18,9 +18,9 @@ _LINES = 4
 class NotesPane(QWidget):
     """Folded away until it is wanted; a turn that has a note unfolds it."""
 
-    def __init__(self, session: GameSession, parent: QWidget | None = None) -> None:
+    def __init__(self, past: PastControl, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._past = past
         self._cursor = -1
         heading = PlainLabel(self.tr("Notes"))
         heading.setProperty("tone", "heading")
@@ -50,13 +50,13 @@ class NotesPane(QWidget):
         self._keep_soon.setInterval(_KEPT_AFTER)
         self._keep_soon.timeout.connect(self.keep)
         self.edit.textChanged.connect(self._keep_soon.start)
-        session.record_changed.connect(self.refresh)
+        past.record_changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """Show the note on the turn before the cursor; one being typed is not disturbed."""
-        if not self._session.is_open:
+        if not self._past.is_open:
             return
-        record = self._session.record
+        record = self._past.record
         if record.cursor == self._cursor and self.edit.hasFocus():
             return
         self._cursor = record.cursor
@@ -69,8 +69,8 @@ class NotesPane(QWidget):
     def keep(self) -> None:
         """Keep what is written, if it still belongs to the turn in view."""
         self._keep_soon.stop()
-        if self._session.is_open and self._session.record.cursor == self._cursor:
-            self._session.past.set_note(self.edit.toPlainText())
+        if self._past.is_open and self._past.record.cursor == self._cursor:
+            self._past.set_note(self.edit.toPlainText())
 
     def _show_edit(self, shown: bool) -> None:
         self.edit.setFixedHeight(self.edit.fontMetrics().lineSpacing() * _LINES)

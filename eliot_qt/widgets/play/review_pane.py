@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Placement
 from eliot_qt.models.text_table import Column, TextTableModel
+from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.shared_rack import is_replay
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.hand_control import HandControl
+from eliot_qt.session.past_control import PastControl
 
 from ..look.fonts import BASE_PIXELS
 from ..parts import master_tables
@@ -33,9 +35,10 @@ class ReviewPane(QWidget):
     Until a row is chosen, the moves come one after the other, the top last.
     """
 
-    def __init__(self, session: GameSession, parent: QWidget | None = None) -> None:
+    def __init__(self, past: PastControl, hand: HandControl, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._past = past
+        self._hand = hand
         self._queue: list[Placement] = []
         self._number: int | None = None
         self._moving = True
@@ -57,7 +60,7 @@ class ReviewPane(QWidget):
             column.addWidget(widget)
         column.addWidget(self._best_heading)
         column.addWidget(self.best, 1)
-        session.review_changed.connect(self.refresh)
+        past.review_changed.connect(self.refresh)
 
     def set_moving(self, moving: bool) -> None:
         """Whether moves come one after the other; else the top is there at once."""
@@ -82,16 +85,16 @@ class ReviewPane(QWidget):
         view.setCurrentIndex(view.model().index(row, 0))
 
     def refresh(self) -> None:
-        """Show the turn the session looks back at."""
-        session = self._session
-        number = session.turn.reviewed if session.is_open else None
+        """Show the turn looked back at."""
+        past = self._past
+        number = past.reviewed if past.is_open else None
         if number is None:
             self._number = None
             self._timer.stop()
             return
-        record, review = session.record, session.turn.review
+        record, review = past.record, past.review
         turn = review_texts.closed_turn(record, number)
-        alone = session.permits.tries
+        alone = mode_of(record).permits(record).tries
         self._heading.setText(review_texts.heading(record, number))
         rejected = review_texts.rejected_text(turn, record)
         self._rejected.setText(rejected)
@@ -158,7 +161,7 @@ class ReviewPane(QWidget):
         """Show the turn's moves on the board, the top last."""
         for view in (self.seats, self.tries, self.best):
             view.forget()
-        turn = review_texts.closed_turn(self._session.record, number)
+        turn = review_texts.closed_turn(self._past.record, number)
         moves = [row.data for row in reversed(self._seat_model.rows)]
         moves += [row.data for row in self._try_model.rows]
         shown = dict.fromkeys(move for move in moves if isinstance(move, Placement))
@@ -172,17 +175,17 @@ class ReviewPane(QWidget):
 
     def _show_next(self) -> None:
         if self._queue:
-            self._session.hand.show_move(self._queue.pop(0))
+            self._hand.show_move(self._queue.pop(0))
         if not self._queue:
             self._timer.stop()
 
     def _choose(self, move: object) -> None:
         self._timer.stop()
         if isinstance(move, Placement):
-            self._session.hand.show_move(move)
+            self._hand.show_move(move)
         elif self._number is not None:
-            turn = review_texts.closed_turn(self._session.record, self._number)
-            self._session.hand.show_move(turn.move)
+            turn = review_texts.closed_turn(self._past.record, self._number)
+            self._hand.show_move(turn.move)
 
     # Qt overrides
 
