@@ -32,6 +32,7 @@ DUTIES = {
     "store": "files written whole, JSON read",
     "system": "what the system has",
     "paths": "where files live",
+    "faults": "errors whose text can be translated",
 }
 # What a band of rooms may import, with its colours.
 WIDGETS = ("Qt with widgets",), "#dbeafe", "#60a5fa"

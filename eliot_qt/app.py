@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from eliot_qt import __version__, paths
+from eliot_qt.faults import Message
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
 from eliot_qt.play.autosave import Autosave
@@ -31,6 +32,7 @@ from eliot_qt.widgets.look.fonts import FontError, load_fonts, ui_font
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.look import Look
 from eliot_qt.widgets.look.translations import load_translations
+from eliot_qt.widgets.texts.error_texts import error_text
 from eliot_qt.widgets.window.main_window import MainWindow
 from eliot_qt.widgets.window.no_answer import show_no_answer
 
@@ -83,7 +85,7 @@ class Program:
         autosave: Path,
         now: Callable[[], int] = milliseconds,
     ) -> None:
-        self._problems: list[str] = []
+        self._problems: list[Message] = []
         self._collector = Collector()
         self._load_fonts(app)
         self.library = library = Library()
@@ -144,7 +146,7 @@ class Program:
             load_fonts(paths.resources() / "fonts")
             app.setFont(ui_font())
         except FontError as error:
-            self._problems.append(str(error))
+            self._problems.append(error.message)
 
     def _show_problems(self) -> None:
         if self.settings.found is not None:
@@ -152,7 +154,7 @@ class Program:
         if self.results.found is not None:
             self.window.show_notice(self.results.found)
         for problem in (*self._problems, *self.library.faults):
-            self.window.say(problem)
+            self.window.say(error_text(problem))
 
 
 def make_application(arguments: Sequence[str]) -> QApplication:

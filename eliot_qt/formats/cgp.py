@@ -31,7 +31,7 @@ def parse_cgp(text: str, rules: Rules, tile_set: TileSet, layout: Layout) -> Pos
     as the tiles left allow. Raises :class:`FormatError` naming row and character.
     """
     if len(text) > MOST_BYTES:
-        raise FormatError(f"more than {MOST_BYTES:,} characters are no position")
+        raise FormatError("more than {most:,} characters are no position", most=MOST_BYTES)
     fields = text.split(";")[0].split()
     if len(fields) < 2:
         raise FormatError("a CGP needs a board and racks, such as 15/15/… AEINRST/ 0/0 0")
@@ -41,7 +41,9 @@ def parse_cgp(text: str, rules: Rules, tile_set: TileSet, layout: Layout) -> Pos
     scoreless = _number(fields[3], "scoreless turns", 99) if _is_value(fields, 3) else 0
     seats = max(2, len(racks), len(scores))
     if seats > _MAX_SEATS:
-        raise FormatError(f"{seats} racks or scores; {_MAX_SEATS} seats are the most")
+        raise FormatError(
+            "{seats} racks or scores; {most} seats are the most", seats=seats, most=_MAX_SEATS
+        )
     racks += (b"",) * (seats - len(racks))
     rules = replace(rules, tile_set=tile_set.id, layout=layout.id)
     if "bb" in (opcodes := cgp_opcodes(text)):
@@ -49,7 +51,7 @@ def parse_cgp(text: str, rules: Rules, tile_set: TileSet, layout: Layout) -> Pos
     try:
         position = opening(rules, tile_set, board, racks)
     except ValueError as error:
-        raise FormatError(str(error)) from error
+        raise FormatError("{fault}", fault=error) from error
     scores += (0,) * (seats - len(scores))
     return _hide_absent(replace(position, scores=scores, scoreless=scoreless))
 
@@ -109,13 +111,21 @@ def _parse_board(text: str, tile_set: TileSet, layout: Layout) -> Board:
     rows = text.split("/")
     if len(rows) != layout.size:
         raise FormatError(
-            f"the board has {len(rows)} rows, the layout {layout.id} has {layout.size}"
+            "the board has {count} rows, the layout {layout} has {size}",
+            count=len(rows),
+            layout=layout.id,
+            size=layout.size,
         )
     squares = bytearray()
     for number, row in enumerate(rows, 1):
         tiles = _parse_row(row, number, tile_set)
         if len(tiles) != layout.size:
-            raise FormatError(f"row {number} has {len(tiles)} squares instead of {layout.size}")
+            raise FormatError(
+                "row {number} has {count} squares instead of {size}",
+                number=number,
+                count=len(tiles),
+                size=layout.size,
+            )
         squares += tiles
     return Board(layout, bytes(squares))
 
@@ -136,11 +146,15 @@ def _parse_row(row: str, number: int, tile_set: TileSet) -> bytes:
             try:
                 tile = tile_set.parse(row[at:end])
             except TileError as error:
-                raise FormatError(f"row {number}, character {at + 1}: {error}") from error
+                raise FormatError(
+                    "row {number}, character {at}: {fault}", number=number, at=at + 1, fault=error
+                ) from error
             if tile == bytes([BLANK]):
                 raise FormatError(
-                    f"row {number}, character {at + 1}: write the letter a blank stands for"
-                    " in lower case"
+                    "row {number}, character {at}: write the letter a blank stands for in "
+                    "lower case",
+                    number=number,
+                    at=at + 1,
                 )
             tiles += tile
         at = end
@@ -167,9 +181,16 @@ def _parse_racks(text: str, tile_set: TileSet) -> tuple[bytes, ...]:
         try:
             rack = tile_set.parse(part)
         except TileError as error:
-            raise FormatError(f"rack {number}, character {error.index + 1}: {error}") from error
+            raise FormatError(
+                "rack {number}, character {index}: {fault}",
+                number=number,
+                index=error.index + 1,
+                fault=error,
+            ) from error
         if any(is_designated(tile) for tile in rack):
-            raise FormatError(f"rack {number}: write a blank as ?, letters in upper case")
+            raise FormatError(
+                "rack {number}: write a blank as ?, letters in upper case", number=number
+            )
         racks.append(rack)
     return tuple(racks)
 
@@ -187,7 +208,7 @@ def _number(text: str, name: str, most: int) -> int:
     sign = -1 if text.startswith("-") else 1
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 7):
-        raise FormatError(f"{name}: {text[:40]!r} is no number")
+        raise FormatError("{name}: {text!r} is no number", name=name, text=text[:40])
     if int(digits) > most:
-        raise FormatError(f"{name}: {text} is more than {most}")
+        raise FormatError("{name}: {text} is more than {most}", name=name, text=text, most=most)
     return sign * int(digits)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eliot_qt.faults import Message
 from eliot_qt.game.events import Event
 from eliot_qt.game.position import Position
 from eliot_qt.game.shared.events import CommonEvent, Marked, Tried
@@ -51,16 +52,25 @@ class Workload:
             marks = len(turn.marks) + len(turn.tries)
         self._work += _work(event, after, marks)
         for count, most, what in (
-            (self._events, MOST_EVENTS, "events"),
-            (len(after.turns), MOST_TURNS, "turns"),
-            (marks, MOST_MARKS, "marks or tries in a turn"),
+            (self._events, MOST_EVENTS, Message("events")),
+            (len(after.turns), MOST_TURNS, Message("turns")),
+            (marks, MOST_MARKS, Message("marks or tries in a turn")),
         ):
             if count > most:
-                raise TooLong(f"event {self._events:,}: more than {most:,} {what}")
+                raise TooLong(
+                    "event {number:,}: more than {most:,} {what}",
+                    number=self._events,
+                    most=most,
+                    what=what,
+                )
         if self._work > _MOST_WORK:
-            players, turns = f"{after.seats:,} players", f"{len(after.turns):,} turns"
-            place = f"event {self._events:,}"
-            raise TooLong(f"{place}: too many events for a game of {players} and {turns}")
+            raise TooLong(
+                "event {number:,}: too many events for a game of {players:,} players and {turns:,} "
+                "turns",
+                number=self._events,
+                players=after.seats,
+                turns=len(after.turns),
+            )
 
 
 def _work(event: Event, after: Position, marks: int) -> int:

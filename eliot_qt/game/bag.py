@@ -10,6 +10,8 @@ import random
 from collections.abc import MutableSequence, Sequence
 from typing import Any, TypeVar
 
+from eliot_qt.faults import Fault
+
 from .tiles import remove_tiles, sort_tiles
 
 T = TypeVar("T")
@@ -42,7 +44,7 @@ class Chance(random.Random):
         """``k`` different places of a sequence, in the order drawn. ``counts`` has no use here."""
         size = len(population)
         if counts is not None or not 0 <= k <= size:
-            raise ValueError(f"{k} of {size} cannot be drawn")
+            raise Fault("{k} of {size} cannot be drawn", k=k, size=size)
         if size <= _pool_size(k):
             pool = list(population)
             drawn = []
@@ -65,7 +67,7 @@ class Chance(random.Random):
     def _below(self, limit: int) -> int:
         """A number from 0 up to ``limit``, exclusive: words are drawn until one is small enough."""
         if limit < 1 or limit >> _SHOWN:
-            raise ValueError(f"no number below {limit} can be drawn")
+            raise Fault("no number below {limit} can be drawn", limit=limit)
         while (number := self._next() >> (_SHOWN - limit.bit_length())) >= limit:
             continue
         return number

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from eliot_qt.faults import Fault
+
 from .layout import Layout
 from .move import Direction, Placement
 
@@ -19,7 +21,11 @@ class Board:
 
     def __post_init__(self) -> None:
         if len(self.squares) != self.layout.squares:
-            raise ValueError(f"{len(self.squares)} squares on a board of {self.layout.squares}")
+            raise Fault(
+                "{count} squares on a board of {squares}",
+                count=len(self.squares),
+                squares=self.layout.squares,
+            )
 
     @classmethod
     def empty(cls, layout: Layout) -> Board:
@@ -107,17 +113,17 @@ class Board:
         step = 1 if direction is Direction.ACROSS else self.size
         squares = range(first, first + step * length, step)
         if not placed.keys() <= set(squares):
-            raise ValueError("there is a gap between the tiles")
+            raise Fault("there is a gap between the tiles")
         row, col = divmod(first, self.size)
         return Placement(direction, row, col, bytes(placed.get(s, 0) for s in squares))
 
     def _direction(self, placed: Mapping[int, int]) -> Direction:
         if not placed:
-            raise ValueError("there is no tile")
+            raise Fault("there is no tile")
         rows = {s // self.size for s in placed}
         cols = {s % self.size for s in placed}
         if len(rows) > 1 and len(cols) > 1:
-            raise ValueError("the tiles are not in line")
+            raise Fault("the tiles are not in line")
         if len(placed) > 1:
             return Direction.ACROSS if len(rows) == 1 else Direction.DOWN
         (square,) = placed

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Flag, auto
 from typing import Protocol
 
+from eliot_qt.faults import Fault, Message
+
 from .board import Board
 from .move import Exchange, Move, Pass, Placement
 from .position import Position
@@ -43,12 +45,35 @@ class MoveFault(Flag):
     GAME_OVER = auto()
 
 
-class IllegalMove(ValueError):
+_NAMES = {
+    MoveFault.NO_TILES: Message("no tiles"),
+    MoveFault.NOT_ON_RACK: Message("not on rack"),
+    MoveFault.OFF_BOARD: Message("off board"),
+    MoveFault.NOT_IN_LINE: Message("not in line"),
+    MoveFault.GAP: Message("gap"),
+    MoveFault.OCCUPIED: Message("occupied"),
+    MoveFault.EXTENDS_OVER: Message("extends over"),
+    MoveFault.NOT_THROUGH_CENTRE: Message("not through centre"),
+    MoveFault.DOES_NOT_TOUCH: Message("does not touch"),
+    MoveFault.TOO_SHORT: Message("too short"),
+    MoveFault.TOO_MANY_TILES: Message("too many tiles"),
+    MoveFault.NOT_ACROSS: Message("not across"),
+    MoveFault.NOT_A_WORD: Message("not a word"),
+    MoveFault.BAG_TOO_SMALL: Message("bag too small"),
+    MoveFault.GAME_OVER: Message("game over"),
+}
+
+
+def named_faults(faults: MoveFault) -> tuple[Message, ...]:
+    """A short name of each fault, as a value of a message."""
+    return tuple(_NAMES[fault] for fault in faults)
+
+
+class IllegalMove(Fault):
     """Raised where a move must be legal and is not; carries the verdict."""
 
     def __init__(self, verdict: Verdict) -> None:
-        names = ", ".join((f.name or "").lower().replace("_", " ") for f in verdict.faults)
-        super().__init__(names)
+        super().__init__("{faults}", faults=named_faults(verdict.faults))
         self.verdict = verdict
 
 

@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.shared.course import apply_common, explode, take_replacements
 from eliot_qt.game.shared.events import BoardMove, CommonEvent, Correction, Reopened
 from eliot_qt.game.shared.events import Exploded as Exploded
 
-from .check import fit_faults
+from .check import fit_faults, named_faults
 from .move import Exchange, Move, Pass, Placement
 from .position import EndReason, Position
 from .rules import WordCheck
@@ -98,7 +99,7 @@ Event = Turn | Challenge | SetRack | Resigned | Adjustment | Ended | CommonEvent
 _OF_SEAT = (Turn, SetRack, Resigned, Adjustment)
 
 
-class EventError(ValueError):
+class EventError(Fault):
     """An event that cannot happen in the position it is applied to."""
 
 
@@ -134,7 +135,7 @@ def apply(history: Sequence[Position], event: Event) -> Position:
             case _:
                 return apply_common(history, event)
     except (ValueError, IndexError) as error:
-        raise EventError(str(error)) from error
+        raise EventError("{fault}", fault=error) from error
 
 
 def _follows_end(event: Event) -> bool:
@@ -145,12 +146,16 @@ def _follows_end(event: Event) -> bool:
 
 def _check_seat(now: Position, seat: int) -> None:
     if not 0 <= seat < now.seats:
-        raise EventError(f"seat {seat + 1} at a table of {now.seats}")
+        raise EventError("seat {seat} at a table of {seats}", seat=seat + 1, seats=now.seats)
 
 
 def _turn(now: Position, event: Turn) -> Position:
     if event.seat != now.to_move:
-        raise EventError(f"it is the turn of seat {now.to_move + 1}, not of seat {event.seat + 1}")
+        raise EventError(
+            "it is the turn of seat {expected}, not of seat {seat}",
+            expected=now.to_move + 1,
+            seat=event.seat + 1,
+        )
     move = event.move
     used = b"" if isinstance(move, Pass) else move.tiles
     returned = b""
@@ -159,8 +164,9 @@ def _turn(now: Position, event: Turn) -> Position:
         used = move.used
         faults = fit_faults(move, board)
         if faults:
-            names = ", ".join((f.name or "").lower().replace("_", " ") for f in faults)
-            raise EventError(f"the move does not fit the board: {names}")
+            raise EventError(
+                "the move does not fit the board: {faults}", faults=named_faults(faults)
+            )
         board, bag = take_replacements(now, move, event.replaced)
     elif isinstance(move, Exchange):
         returned = move.tiles
@@ -177,7 +183,7 @@ def _turn(now: Position, event: Turn) -> Position:
     except ValueError:
         raise EventError("more tiles of a kind are drawn than the bag holds") from None
     if event.drawn and len(rack) + len(event.drawn) > now.rules.rack_size:
-        raise EventError(f"a rack of more than {now.rules.rack_size} tiles")
+        raise EventError("a rack of more than {size} tiles", size=now.rules.rack_size)
     racks, counts = _with_rack(now, event.seat, rack + event.drawn)
     placed = isinstance(move, Placement)
     return replace(
@@ -229,7 +235,7 @@ def _challenge(history: Sequence[Position], event: Challenge) -> Position:
 
 def _set_rack(now: Position, event: SetRack) -> Position:
     if len(event.rack) > now.rules.rack_size:
-        raise EventError(f"a rack of more than {now.rules.rack_size} tiles")
+        raise EventError("a rack of more than {size} tiles", size=now.rules.rack_size)
     rack = bytes(on_rack(tile) for tile in event.rack)
     pool = now.bag + (now.racks[event.seat] or b"")
     try:
@@ -242,7 +248,7 @@ def _set_rack(now: Position, event: SetRack) -> Position:
 
 def _resigned(now: Position, event: Resigned) -> Position:
     if event.seat in now.gone:
-        raise EventError(f"seat {event.seat + 1} has resigned before")
+        raise EventError("seat {seat} has resigned before", seat=event.seat + 1)
     gone = now.gone | {event.seat}
     bag = sort_tiles(now.bag + (now.racks[event.seat] or b""))
     racks, counts = _with_rack(now, event.seat, b"")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from eliot_qt.faults import Fault, reason
 from eliot_qt.store.reading import MEGABYTE, read_text
 
 MAX_SIZE = 21
@@ -21,7 +22,7 @@ _LEGEND = {
 }
 
 
-class LayoutError(ValueError):
+class LayoutError(Fault):
     """A layout text that is no board; the message names line and column."""
 
 
@@ -69,18 +70,31 @@ def parse_layout(layout_id: str, text: str) -> Layout:
     ]
     size = len(rows)
     if not 5 <= size <= MAX_SIZE or size % 2 == 0:
-        raise LayoutError(f"layout {layout_id}: {size} rows; odd sizes from 5 to {MAX_SIZE} work")
+        raise LayoutError(
+            "layout {layout}: {size} rows; odd sizes from 5 to {most} work",
+            layout=layout_id,
+            size=size,
+            most=MAX_SIZE,
+        )
     letter = bytearray()
     word = bytearray()
     for number, line in rows:
         if len(line) != size:
             raise LayoutError(
-                f"layout {layout_id}, line {number}: {len(line)} squares instead of {size}"
+                "layout {layout}, line {number}: {count} squares instead of {size}",
+                layout=layout_id,
+                number=number,
+                count=len(line),
+                size=size,
             )
         for column, char in enumerate(line, 1):
             if char not in _LEGEND:
                 raise LayoutError(
-                    f"layout {layout_id}, line {number}, column {column}: unknown square {char!r}"
+                    "layout {layout}, line {number}, column {column}: unknown square {char!r}",
+                    layout=layout_id,
+                    number=number,
+                    column=column,
+                    char=char,
                 )
             letter.append(_LEGEND[char][0])
             word.append(_LEGEND[char][1])
@@ -92,10 +106,10 @@ def read_layout(path: Path) -> Layout:
     try:
         text = read_text(path, MEGABYTE)
     except OSError as error:
-        raise LayoutError(f"{path}: {error.strerror or error}") from error
+        raise LayoutError("{path}: {reason}", path=path, reason=reason(error)) from error
     except ValueError as error:
-        raise LayoutError(f"{path}: {error}") from error
+        raise LayoutError("{path}: {fault}", path=path, fault=error) from error
     try:
         return parse_layout(path.stem, text)
     except LayoutError as error:
-        raise LayoutError(f"{path}: {error}") from error
+        raise LayoutError("{path}: {fault}", path=path, fault=error) from error

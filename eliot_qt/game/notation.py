@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from eliot_qt.faults import Fault
+
 from .board import Board
 from .move import Direction, Exchange, Move, Pass, Placement
 from .tiles import BLANK, BLANK_BIT, TileError, TileSet, letter_of, missing_tiles, shown
@@ -13,7 +15,7 @@ _DOWN = re.compile(r"([A-Za-z])(\d{1,2})")
 _EXCHANGE = re.compile(r"(?:ex|exchange|swap|change)\b\s*(.*)", re.IGNORECASE)
 
 
-class NotationError(ValueError):
+class NotationError(Fault):
     """Text that is no move; the message says why."""
 
 
@@ -41,10 +43,12 @@ def parse_coordinates(text: str, size: int) -> tuple[int, int, Direction]:
     elif match := _DOWN.fullmatch(text.strip()):
         number, letter, direction = match[2], match[1], Direction.DOWN
     else:
-        raise NotationError(f"{text[:60]!r} is no square; write 8H for across, H8 for down")
+        raise NotationError(
+            "{text!r} is no square; write 8H for across, H8 for down", text=text[:60]
+        )
     row, col = int(number) - 1, ord(letter.upper()) - ord("A")
     if not (0 <= row < size and 0 <= col < size):
-        raise NotationError(f"{shown(text)} is off the board")
+        raise NotationError("{text} is off the board", text=shown(text))
     return row, col, direction
 
 
@@ -87,7 +91,7 @@ def parse_move(text: str, board: Board, tile_set: TileSet, rack: bytes | None = 
         return Exchange(_parse_tiles(text[1:], tile_set, rack is not None))
     parts = text.split()
     if len(parts) != 2:
-        raise NotationError(f"{text[:60]!r}: write a square and a word, such as 8H WORD")
+        raise NotationError("{text!r}: write a square and a word, such as 8H WORD", text=text[:60])
     if not is_coordinates(parts[0]) and is_coordinates(parts[1]):
         parts.reverse()
     row, col, direction = parse_coordinates(parts[0], board.size)
@@ -116,7 +120,7 @@ def _parse_tiles(text: str, tile_set: TileSet, typed: bool) -> bytes:
     try:
         return tile_set.parse(tile_set.fold(text) if typed else text)
     except TileError as error:
-        raise NotationError(str(error)) from error
+        raise NotationError("{fault}", fault=error) from error
 
 
 def _word_tiles(
@@ -131,7 +135,9 @@ def _word_tiles(
         if tile is None:
             if not here:
                 raise NotationError(
-                    f"{text[:60]!r}: there is no tile on the board for letter {offset + 1}"
+                    "{text!r}: there is no tile on the board for letter {number}",
+                    text=text[:60],
+                    number=offset + 1,
                 )
             tiles.append(0)
         elif here and letter_of(here) == letter_of(tile):
@@ -155,7 +161,9 @@ def _letters(text: str, tile_set: TileSet, typed: bool) -> list[int | None]:
             else:
                 found.extend(tile_set.parse(piece))
         except TileError as error:
-            raise NotationError(str(error)) from error
+            raise NotationError("{fault}", fault=error) from error
     if BLANK in found:
-        raise NotationError(f"{text[:60]!r}: write the letter a blank stands for in lower case")
+        raise NotationError(
+            "{text!r}: write the letter a blank stands for in lower case", text=text[:60]
+        )
     return found

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import re
 
+from eliot_qt.faults import Fault
+
 _PERCENT = re.compile(r"percent(0|[1-9][0-9]?|100)", re.ASCII)
 
 
 def percent_id(percent: int) -> str:
     """The id of a player of that share. Raises ``ValueError`` outside 0 to 100."""
     if not 0 <= percent <= 100:
-        raise ValueError(f"{percent} %; 0 to 100 work")
+        raise Fault("{percent} %; 0 to 100 work", percent=percent)
     return f"percent{percent}"
 
 

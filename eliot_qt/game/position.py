@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.shared.turn import CommonTurn
 
 from .board import Board
@@ -57,7 +58,7 @@ class Position:
     def __post_init__(self) -> None:
         seats = len(self.racks)
         if len(self.scores) != seats or not 0 <= self.to_move < seats:
-            raise ValueError("racks, scores and seat to move do not fit together")
+            raise Fault("racks, scores and seat to move do not fit together")
         counts = self.rack_counts or tuple(len(r) if r is not None else 0 for r in self.racks)
         object.__setattr__(self, "rack_counts", counts)
         object.__setattr__(self, "spent", self.spent or (0,) * seats)
@@ -137,7 +138,9 @@ def opening(
         except ValueError:
             symbol = tile_set.symbol(on_rack(tile))
             count = tile_set.counts[on_rack(tile)]
-            raise ValueError(f"more than {count} tiles {symbol} on board and racks") from None
+            raise Fault(
+                "more than {count} tiles {symbol} on board and racks", count=count, symbol=symbol
+            ) from None
     racks = tuple(sort_tiles(rack) for rack in racks)
     return Position(rules, tile_set, board, racks, (0,) * len(racks), to_move, sort_tiles(bag))
 

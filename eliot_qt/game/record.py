@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.shared.events import BoardMove, Correction, Reopened, Tried
 
 from .events import Challenge, Event, EventError, Resigned, SetRack, Turn, apply
@@ -32,7 +33,7 @@ class MasterTurn:
 
     def __post_init__(self) -> None:
         if self.laid and self.move is None:
-            raise ValueError("a turn without a move cannot be laid")
+            raise Fault("a turn without a move cannot be laid")
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Seat:
 
     def __post_init__(self) -> None:
         if self.seconds < 0:
-            raise ValueError("a seat cannot have less than no time")
+            raise Fault("a seat cannot have less than no time")
 
     @property
     def is_computer(self) -> bool:
@@ -90,11 +91,15 @@ class GameRecord:
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.start.seats:
-            raise EventError(f"{len(self.seats)} names for {self.start.seats} seats")
+            raise EventError(
+                "{count} names for {seats} seats", count=len(self.seats), seats=self.start.seats
+            )
         if self.cursor < 0:
             object.__setattr__(self, "cursor", len(self.events))
         if self.cursor > len(self.events):
-            raise EventError(f"the cursor is behind the last of {len(self.events)} events")
+            raise EventError(
+                "the cursor is behind the last of {count} events", count=len(self.events)
+            )
         if len(self.positions) == len(self.events) + 1:
             return
         positions = list(self.positions) or [self.start]
@@ -102,7 +107,7 @@ class GameRecord:
             try:
                 positions.append(apply(positions, self.events[number - 1]))
             except EventError as error:
-                raise EventError(f"event {number}: {error}") from error
+                raise EventError("event {number}: {fault}", number=number, fault=error) from error
         object.__setattr__(self, "positions", tuple(positions))
 
     @property

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
+from eliot_qt.faults import Fault
+
 # Tiles played and points of one bonus.
 _BONUS = re.compile(r"([1-9][0-9]?):([0-9]{1,4})")
 MAX_BONUS = 1000
@@ -96,9 +98,9 @@ class ClockRule:
 
     def __post_init__(self) -> None:
         if self.seconds < 0 or self.increment < 0 or self.overtime_penalty < 0:
-            raise ValueError("times and penalties of a clock cannot be negative")
+            raise Fault("times and penalties of a clock cannot be negative")
         if self.kind in (ClockKind.GAME, ClockKind.TURN) and self.seconds == 0:
-            raise ValueError("a clock needs some time")
+            raise Fault("a clock needs some time")
 
 
 def bonuses(bingo_tiles: int, bingo_bonus: int, table: str) -> dict[int, int]:
@@ -112,10 +114,14 @@ def bonuses(bingo_tiles: int, bingo_bonus: int, table: str) -> dict[int, int]:
     for entry in table.split():
         match = _BONUS.fullmatch(entry)
         if match is None or int(match[1]) in found or int(match[2]) > MAX_BONUS:
-            raise ValueError(f"{entry!r}: bonuses up to {MAX_BONUS} are written like 5:10 7:50")
+            raise Fault(
+                "{entry!r}: bonuses up to {most} are written like 5:10 7:50",
+                entry=entry,
+                most=MAX_BONUS,
+            )
         found[int(match[1])] = int(match[2])
     if not found:
-        raise ValueError("bonuses are written like 5:10 7:50")
+        raise Fault("bonuses are written like 5:10 7:50")
     return found
 
 
@@ -160,17 +166,17 @@ class Rules:
 
     def __post_init__(self) -> None:
         if not 1 <= self.rack_size <= 15:
-            raise ValueError(f"a rack of {self.rack_size} tiles; 1 to 15 work")
+            raise Fault("a rack of {size} tiles; 1 to 15 work", size=self.rack_size)
         if not 1 <= self.bingo_tiles <= self.rack_size:
-            raise ValueError("a bingo takes between 1 tile and a whole rack")
+            raise Fault("a bingo takes between 1 tile and a whole rack")
         if self.exchange_minimum < 1 or self.scoreless_limit < 1:
-            raise ValueError("exchange minimum and scoreless limit start at 1")
+            raise Fault("exchange minimum and scoreless limit start at 1")
         if self.solo_players < 1:
-            raise ValueError("a solo takes at least one active seat")
+            raise Fault("a solo takes at least one active seat")
         if min(self.solo_value, self.warnings_limit, self.penalty_value, self.timeout_penalty) < 0:
-            raise ValueError("bonuses, penalties and free warnings cannot be negative")
+            raise Fault("bonuses, penalties and free warnings cannot be negative")
         if self.bonus_table and max(self._bonuses) > self.bingo_tiles:
-            raise ValueError(f"a bonus for more tiles than the {self.bingo_tiles} of a move")
+            raise Fault("a bonus for more tiles than the {most} of a move", most=self.bingo_tiles)
 
     def bonus(self, tiles: int) -> int:
         """Bonus for a placement of so many tiles from the rack."""

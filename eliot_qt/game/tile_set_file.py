@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from eliot_qt.faults import reason
 from eliot_qt.store.reading import MEGABYTE, read_text
 
 from .tiles import TileError, TileSet, parse_tile_sets
@@ -26,8 +27,7 @@ class TileSets(Mapping[str, TileSet]):
         try:
             text = read_text(path, MEGABYTE)
         except (OSError, ValueError) as error:
-            why = error.strerror if isinstance(error, OSError) else None
-            raise TileError(f"{path}: {why or error}") from error
+            raise TileError("{path}: {reason}", path=path, reason=reason(error)) from error
         self._path = path
         self._texts: dict[str, str] = {}
         self._read: dict[str, TileSet] = {}

@@ -19,6 +19,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from eliot_qt.faults import Fault, Message, reason
 from eliot_qt.store.reading import MEGABYTE, read_text
 
 BLANK = 0
@@ -34,11 +35,11 @@ _LONGEST = 1000
 _NO_LETTERS = set("[]()?.,:;/+- 0123456789")
 
 
-class TileError(ValueError):
+class TileError(Fault):
     """Text that is not made of this set's tiles; ``index`` is where in the text it fails."""
 
-    def __init__(self, message: str, index: int = 0) -> None:
-        super().__init__(message)
+    def __init__(self, template: str, index: int = 0, /, **values: object) -> None:
+        super().__init__(template, **values)
         self.index = index
 
 
@@ -87,21 +88,27 @@ class TileSet:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.letters) - 1 <= MAX_LETTERS:
-            raise TileError(f"tile set {self.id}: between 1 and {MAX_LETTERS} letters are possible")
+            raise TileError(
+                "tile set {id}: between 1 and {most} letters are possible",
+                id=self.id,
+                most=MAX_LETTERS,
+            )
         if len(set(self.letters)) != len(self.letters):
-            raise TileError(f"tile set {self.id}: a letter stands twice")
+            raise TileError("tile set {id}: a letter stands twice", id=self.id)
         widths = {len(t) for t in (self.counts, self.values, self.vowels, self.consonants)}
         if widths != {len(self.letters)}:
-            raise TileError(f"tile set {self.id}: the columns differ in length")
+            raise TileError("tile set {id}: the columns differ in length", id=self.id)
         texts = (self.id, self.name, self.locale, *self.letters)
         if not all(isinstance(text, str) and text for text in texts):
-            raise TileError(f"tile set {self.id}: id, name, locale and letters are texts")
+            raise TileError("tile set {id}: id, name, locale and letters are texts", id=self.id)
         signs = _NO_LETTERS & set("".join(self.letters[1:]))
         if signs or not "".join(self.letters).isprintable():
-            raise TileError(f"tile set {self.id}: a letter is a sign that notation needs")
+            raise TileError("tile set {id}: a letter is a sign that notation needs", id=self.id)
         numbers = (*self.counts, *self.values)
         if not all(type(n) is int and 0 <= n <= MAX_COUNT for n in numbers):
-            raise TileError(f"tile set {self.id}: counts and values go from 0 to {MAX_COUNT}")
+            raise TileError(
+                "tile set {id}: counts and values go from 0 to {most}", id=self.id, most=MAX_COUNT
+            )
 
     def __len__(self) -> int:
         """Number of letters, without the blank."""
@@ -158,7 +165,7 @@ class TileSet:
             if text[at] == "[":
                 end = text.find("]", at)
                 if end < 0:
-                    raise TileError(f"'[' without ']' in {shown(text)}", at)
+                    raise TileError("'[' without ']' in {text}", at, text=shown(text))
                 tiles.append(self._tile(text[at + 1 : end], text, at))
                 at = end + 1
             else:
@@ -193,7 +200,9 @@ class TileSet:
                     at += width
                     break
             else:
-                raise TileError(f"{word[at]!r} is not a tile of {self.name}", at)
+                raise TileError(
+                    "{word!r} is not a tile of {tile_set}", at, word=word[at], tile_set=self.name
+                )
         return bytes(tiles)
 
     @cached_property
@@ -234,8 +243,13 @@ class TileSet:
         if tile is None:
             tile = self._by_symbol.get(dict(self.replace).get(symbol, ""))
         if tile is None:
-            place = f"{shown(symbol)} in {shown(text)}"
-            raise TileError(f"{place} is not a tile of {self.name}", at)
+            raise TileError(
+                "{symbol} in {text} is not a tile of {tile_set}",
+                at,
+                symbol=shown(symbol),
+                text=shown(text),
+                tile_set=self.name,
+            )
         return tile
 
 
@@ -287,9 +301,9 @@ def read_tile_sets(path: Path) -> dict[str, TileSet]:
     try:
         text = read_text(path, MEGABYTE)
     except OSError as error:
-        raise TileError(f"{path}: {error.strerror or error}") from error
+        raise TileError("{path}: {reason}", path=path, reason=reason(error)) from error
     except ValueError as error:
-        raise TileError(f"{path}: {error}") from error
+        raise TileError("{path}: {fault}", path=path, fault=error) from error
     return parse_tile_sets(text, path)
 
 
@@ -298,21 +312,27 @@ def parse_tile_sets(text: str, path: Path) -> dict[str, TileSet]:
     try:
         table = tomllib.loads(text)
     except RecursionError as error:
-        raise TileError(f"{path}: nested too deeply") from error
+        raise TileError("{path}: nested too deeply", path=path) from error
     except ValueError as error:
         huge = type(error) is ValueError and "digits" in str(error)
-        raise TileError(f"{path}: {'a huge number' if huge else error}") from error
+        raise TileError(
+            "{path}: {fault}", path=path, fault=Message("a huge number") if huge else error
+        ) from error
     entries = table.get("tile_set", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise TileError(f"{path}: tile_set: a list of tables is needed")
+        raise TileError("{path}: tile_set: a list of tables is needed", path=path)
     sets: dict[str, TileSet] = {}
     for entry in entries:
         try:
             tile_set = _from_table(entry)
         except KeyError as error:
-            raise TileError(f"{path}: tile set {_id_of(entry)}: {error} is missing") from error
+            raise TileError(
+                "{path}: tile set {id}: {name} is missing", path=path, id=_id_of(entry), name=error
+            ) from error
         except (AttributeError, TypeError, ValueError) as error:
-            raise TileError(f"{path}: tile set {_id_of(entry)}: {error}") from error
+            raise TileError(
+                "{path}: tile set {id}: {fault}", path=path, id=_id_of(entry), fault=error
+            ) from error
         sets[tile_set.id] = tile_set
     return sets
 
@@ -324,7 +344,7 @@ def _id_of(entry: dict[str, Any]) -> str:
 def _from_table(entry: dict[str, Any]) -> TileSet:
     tiles = entry["tiles"]
     if not isinstance(tiles, list) or not all(isinstance(t, list) and len(t) == 4 for t in tiles):
-        raise ValueError("tiles: a list of letter, count, value and kind is needed")
+        raise Fault("tiles: a list of letter, count, value and kind is needed")
     kinds = [kind for _, _, _, kind in tiles]
     return TileSet(
         id=entry["id"],

@@ -33,7 +33,9 @@ def build(words: Iterable[bytes]) -> array[int]:
     dictionary = sorted(set(words))
     for word in dictionary:
         if not word or min(word) < 1 or max(word) > MAX_LETTERS:
-            raise LexiconError(f"{word!r} is not a word of tiles 1 to {MAX_LETTERS}")
+            raise LexiconError(
+                "{word!r} is not a word of tiles 1 to {most}", word=word, most=MAX_LETTERS
+            )
     output = _Output()
     dawg = output.add(dictionary)
     gaddag = output.add(sorted(gaddag_strings(dictionary)))
@@ -95,7 +97,7 @@ class _Output:
             index = len(self.nodes)
             if index + len(key) > MAX_NODES:
                 raise LexiconError(
-                    f"too many words: the graph would need more than {MAX_NODES:,} nodes"
+                    "too many words: the graph would need more than {most:,} nodes", most=MAX_NODES
                 )
             self.nodes.extend(key)
             self._registry[key] = index

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from eliot_qt.faults import reason
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.reading import read_bytes
 
@@ -45,7 +46,12 @@ class Lexicon:
             return None
         words, tiers = self.graph.word_count, len(self.tiers)
         if words != tiers:
-            raise LexiconError(f"{self.graph.name}: damaged, {words:,} words for {tiers:,} tiers")
+            raise LexiconError(
+                "{graph}: damaged, {words:,} words for {tiers:,} tiers",
+                graph=self.graph.name,
+                words=words,
+                tiers=tiers,
+            )
         index = self.graph.index_of(word)
         return None if index is None else self.tiers[index]
 
@@ -108,7 +114,7 @@ class Catalogue:
     def manifest(self, lexicon_id: str) -> Manifest:
         """Description of a lexicon. Raises :class:`LexiconError` if there is none."""
         if lexicon_id not in self._manifests:
-            raise LexiconError(f"there is no lexicon {lexicon_id!r}")
+            raise LexiconError("there is no lexicon {lexicon!r}", lexicon=lexicon_id)
         return self._manifests[lexicon_id]
 
     def open(self, lexicon_id: str) -> Lexicon:
@@ -125,7 +131,12 @@ class Catalogue:
             manifest = read_manifest(folder)
             if manifest.id in self._manifests:
                 other = self._manifests[manifest.id].folder
-                raise LexiconError(f"{folder}: the id {manifest.id} is taken by {other}")
+                raise LexiconError(
+                    "{folder}: the id {id} is taken by {other}",
+                    folder=folder,
+                    id=manifest.id,
+                    other=other,
+                )
         except LexiconError as error:
             self._faults.append(error)
             return
@@ -144,10 +155,15 @@ def open_lexicon(manifest: Manifest) -> Lexicon:
         try:
             tiers = read_bytes(path, MOST_BYTES)
         except OSError as error:
-            raise LexiconError(f"{path}: {error.strerror or error}") from error
+            raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
         manifest.tiers.check(path, tiers)
         if len(tiers) != manifest.words:
-            raise LexiconError(f"{path}: {len(tiers):,} tiers for {manifest.words:,} words")
+            raise LexiconError(
+                "{path}: {count:,} tiers for {words:,} words",
+                path=path,
+                count=len(tiers),
+                words=manifest.words,
+            )
     return Lexicon(
         id=manifest.id,
         name=manifest.name,
@@ -169,7 +185,9 @@ def verify_lexicon(manifest: Manifest) -> None:
     lexicon.graph.verify()
     if lexicon.graph.word_count != manifest.words:
         raise LexiconError(
-            f"{manifest.folder}: {lexicon.graph.word_count:,} words, "
-            f"but the manifest says {manifest.words:,}"
+            "{folder}: {count:,} words, but the manifest says {words:,}",
+            folder=manifest.folder,
+            count=lexicon.graph.word_count,
+            words=manifest.words,
         )
     manifest.licence_texts()

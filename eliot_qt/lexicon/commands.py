@@ -122,7 +122,11 @@ def _check(arguments: argparse.Namespace) -> int:
     lexicon = catalogue.open(arguments.id)
     tile_set = _tile_set(lexicon.tile_set_id)
     if not lexicon.fits(tile_set):
-        raise LexiconError(f"lexicon {lexicon.id} was built for other tiles than {tile_set.name}")
+        raise LexiconError(
+            "lexicon {lexicon} was built for other tiles than {tile_set}",
+            lexicon=lexicon.id,
+            tile_set=tile_set.name,
+        )
     invalid = 0
     for word in arguments.words:
         try:
@@ -175,5 +179,9 @@ def _catalogue(arguments: argparse.Namespace) -> Catalogue:
 def _tile_set(tile_set_id: str) -> TileSet:
     tile_sets = read_tile_sets(paths.resources() / "tilesets.toml")
     if tile_set_id not in tile_sets:
-        raise TileError(f"there is no tile set {tile_set_id!r}; there are {', '.join(tile_sets)}")
+        raise TileError(
+            "there is no tile set {tile_set!r}; there are {known}",
+            tile_set=tile_set_id,
+            known=tuple(tile_sets),
+        )
     return tile_sets[tile_set_id]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from eliot_qt.faults import reason
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.file_lock import locked
@@ -64,11 +65,11 @@ def read_origin(path: Path) -> Origin:
             folder=path.parent,
         )
     except OSError as error:
-        raise LexiconError(f"{path}: {error.strerror or error}") from error
+        raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
     except SaveError as error:
-        raise LexiconError(str(error)) from error
+        raise LexiconError("{fault}", fault=error) from error
     except ValueError as error:
-        raise LexiconError(f"{path}: {error}") from error
+        raise LexiconError("{path}: {fault}", path=path, fault=error) from error
 
 
 def import_word_list(
@@ -92,16 +93,20 @@ def import_word_list(
     """
     lexicon_id = check_id(lexicon_id or _id_from(path))
     if lexicon_id in reserved:
-        raise LexiconError(f"{lexicon_id!r} is a lexicon of the program; choose another id")
+        raise LexiconError(
+            "{lexicon!r} is a lexicon of the program; choose another id", lexicon=lexicon_id
+        )
     target = folder / lexicon_id
     _check_free(target, replace)
     word_list = read_word_list(path, tile_set)
     if not word_list.words:
-        raise LexiconError(f"{path}: no line is a word of {tile_set.name} tiles")
+        raise LexiconError(
+            "{path}: no line is a word of {tile_set} tiles", path=path, tile_set=tile_set.name
+        )
     data = {f"{lexicon_id}.kwg": memoryview(build(word_list.words)).tobytes()}
     if tiers is not None:
         if not word_list.ascending or word_list.bad_lines:
-            raise LexiconError(f"{path}: tiers need a sorted list without other lines")
+            raise LexiconError("{path}: tiers need a sorted list without other lines", path=path)
         data[f"{lexicon_id}.tiers"] = _read_tiers(tiers, len(word_list.words))
     files = [DataFile.of(file, content) for file, content in data.items()]
     origin = origin or Origin()
@@ -134,19 +139,21 @@ def _read(path: Path) -> bytes:
     try:
         return read_bytes(path, MOST_BYTES)
     except OSError as error:
-        raise LexiconError(f"{path}: {error.strerror or error}") from error
+        raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
 
 
 def _read_tiers(path: Path, words: int) -> bytes:
     tiers = _read(path)
     if len(tiers) != words:
-        raise LexiconError(f"{path}: {len(tiers):,} tiers for {words:,} words")
+        raise LexiconError(
+            "{path}: {count:,} tiers for {words:,} words", path=path, count=len(tiers), words=words
+        )
     return tiers
 
 
 def _check_free(target: Path, replace: bool) -> None:
     if (target / MANIFEST).exists() and not replace:
-        raise LexiconError(f"{target}: there is a lexicon of this id already")
+        raise LexiconError("{target}: there is a lexicon of this id already", target=target)
 
 
 def _write(manifest: Manifest, data: dict[str, bytes], replace: bool) -> None:
@@ -169,7 +176,7 @@ def _write(manifest: Manifest, data: dict[str, bytes], replace: bool) -> None:
         finally:
             shutil.rmtree(work, ignore_errors=True)
     except OSError as error:
-        raise LexiconError(f"{target}: {error.strerror or error}") from error
+        raise LexiconError("{target}: {reason}", target=target, reason=reason(error)) from error
 
 
 def _put_in_place(work: Path, target: Path, names: Sequence[str]) -> None:

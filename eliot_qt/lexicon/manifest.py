@@ -19,6 +19,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from eliot_qt.faults import reason
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import read_object, writable
 from eliot_qt.store.reading import MEGABYTE, read_text
@@ -56,9 +57,16 @@ class DataFile:
         """Raise :class:`LexiconError` naming the path unless the content is the one meant."""
         if memoryview(data).nbytes != self.size:
             found = memoryview(data).nbytes
-            raise LexiconError(f"{path}: damaged, {found:,} bytes instead of {self.size:,}")
+            raise LexiconError(
+                "{path}: damaged, {found:,} bytes instead of {size:,}",
+                path=path,
+                found=found,
+                size=self.size,
+            )
         if hashlib.sha256(data).hexdigest() != self.sha256:
-            raise LexiconError(f"{path}: damaged, its content is not what the manifest says")
+            raise LexiconError(
+                "{path}: damaged, its content is not what the manifest says", path=path
+            )
 
 
 @dataclass(frozen=True)
@@ -91,9 +99,9 @@ class Manifest:
             try:
                 texts[name] = read_text(path, MEGABYTE)
             except OSError as error:
-                raise LexiconError(f"{path}: {error.strerror or error}") from error
+                raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
             except ValueError as error:
-                raise LexiconError(f"{path}: {error}") from error
+                raise LexiconError("{path}: {fault}", path=path, fault=error) from error
         return texts
 
     def to_json(self) -> str:
@@ -123,11 +131,14 @@ def check_id(lexicon_id: str) -> str:
     """The id, if it can name a folder everywhere; raises :class:`LexiconError`."""
     if not _ID.fullmatch(lexicon_id):
         raise LexiconError(
-            f"{lexicon_id[:60]!a} is no lexicon id: up to 40 of a-z, 0-9, _ and -, "
-            "the first a letter or digit"
+            "{lexicon!a} is no lexicon id: up to 40 of a-z, 0-9, _ and -, the "
+            "first a letter or digit",
+            lexicon=lexicon_id[:60],
         )
     if _is_device(lexicon_id):
-        raise LexiconError(f"{lexicon_id!r} is no lexicon id: Windows keeps this name for a device")
+        raise LexiconError(
+            "{lexicon!r} is no lexicon id: Windows keeps this name for a device", lexicon=lexicon_id
+        )
     return lexicon_id
 
 
@@ -137,11 +148,11 @@ def read_manifest(folder: Path) -> Manifest:
     try:
         return _manifest(folder, Fields(read_object(path), str(path)))
     except OSError as error:
-        raise LexiconError(f"{path}: {error.strerror or error}") from error
+        raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
     except SaveError as error:
-        raise LexiconError(str(error)) from error
+        raise LexiconError("{fault}", fault=error) from error
     except ValueError as error:
-        raise LexiconError(f"{path}: {error}") from error
+        raise LexiconError("{path}: {fault}", path=path, fault=error) from error
 
 
 def _file_table(file: DataFile) -> dict[str, object]:
@@ -152,7 +163,9 @@ def _manifest(folder: Path, given: Fields) -> Manifest:
     """Take a manifest's JSON apart; every fault names the file and the entry."""
     version = given.number("format", 0, _MOST)
     if version != FORMAT:
-        given.fail("format", f"is {version}; this program reads {FORMAT}")
+        given.fail(
+            "format", "is {version}; this program reads {format}", version=version, format=FORMAT
+        )
     return Manifest(
         folder=folder,
         id=_id(given),
@@ -181,7 +194,7 @@ def _id(given: Fields) -> str:
     try:
         return check_id(_text(given, "id"))
     except LexiconError as error:
-        given.fail("id", str(error))
+        given.fail("id", "{fault}", fault=error)
 
 
 def _text(given: Fields, name: str) -> str:
@@ -204,7 +217,7 @@ def _file(given: Fields) -> DataFile:
 
 def _check_file_name(given: Fields, field_name: str, name: str) -> None:
     if not _is_file_name(name):
-        given.fail(field_name, f"{name[:60]!r} is no file beside the manifest")
+        given.fail(field_name, "{name!r} is no file beside the manifest", name=name[:60])
 
 
 def _is_file_name(name: str) -> bool:

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
+from eliot_qt.faults import reason
 from eliot_qt.game.tiles import MAX_LETTERS
 
 from . import LexiconError
@@ -41,10 +42,20 @@ class WordGraph:
         self.nodes = nodes.toreadonly()
         self.name = name
         if not 2 <= len(nodes) <= MAX_NODES:
-            raise LexiconError(f"{name}: {len(nodes)} nodes; 2 to {MAX_NODES} are possible")
+            raise LexiconError(
+                "{name}: {count} nodes; 2 to {most} are possible",
+                name=name,
+                count=len(nodes),
+                most=MAX_NODES,
+            )
         for index, root in enumerate((self.dawg_root, self.gaddag_root)):
             if root == 1 or root >= len(nodes):
-                raise LexiconError(f"{name}: node {index} leads outside, to {root}")
+                raise LexiconError(
+                    "{name}: node {index} leads outside, to {root}",
+                    name=name,
+                    index=index,
+                    root=root,
+                )
 
     def __len__(self) -> int:
         """Number of words."""
@@ -60,17 +71,21 @@ class WordGraph:
             with path.open("rb") as file:
                 size = path.stat().st_size
                 if size % 4 or size < 8:
-                    raise LexiconError(f"{path}: {size} bytes are no word graph")
+                    raise LexiconError(
+                        "{path}: {size} bytes are no word graph", path=path, size=size
+                    )
                 data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except OSError as error:
-            raise LexiconError(f"{path}: {error.strerror or error}") from error
+            raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
         return cls.from_bytes(memoryview(data), str(path))
 
     @classmethod
     def from_bytes(cls, data: bytes | memoryview, name: str = "word graph") -> WordGraph:
         """A graph over the bytes of a file, not copied."""
         if len(data) % 4:
-            raise LexiconError(f"{name}: {len(data)} bytes are no word graph")
+            raise LexiconError(
+                "{name}: {count} bytes are no word graph", name=name, count=len(data)
+            )
         return cls(memoryview(data).cast("B").cast("I"), name)
 
     @classmethod
@@ -232,7 +247,9 @@ class WordGraph:
                 if node & ACCEPTS:
                     count += 1
             if count > _MAX_WORDS:
-                raise LexiconError(f"{self.name}: more than {_MAX_WORDS:,} words")
+                raise LexiconError(
+                    "{name}: more than {most:,} words", name=self.name, most=_MAX_WORDS
+                )
             below[start] = count
         return below
 
@@ -294,17 +311,23 @@ class WordGraph:
                 child = nodes[index] & CHILD_MASK
                 state = open_lists.get(child)
                 if state:
-                    raise LexiconError(f"{self.name}: node {index} leads back to itself")
+                    raise LexiconError(
+                        "{name}: node {index} leads back to itself", name=self.name, index=index
+                    )
                 if state is None:
                     stack.append(child)
         return order
 
     def _endless(self, start: int) -> LexiconError:
-        return LexiconError(f"{self.name}: the list at node {start} has no end")
+        return LexiconError(
+            "{name}: the list at node {start} has no end", name=self.name, start=start
+        )
 
     def _siblings_in_range(self, start: int) -> range:
         if not 2 <= start < len(self.nodes):
-            raise LexiconError(f"{self.name}: a node leads outside, to {start}")
+            raise LexiconError(
+                "{name}: a node leads outside, to {start}", name=self.name, start=start
+            )
         return self.siblings(start)
 
     def _check_tiles(self, siblings: range, lowest: int) -> None:
@@ -312,7 +335,16 @@ class WordGraph:
             node = self.nodes[index]
             tile = node >> TILE_SHIFT
             if not lowest <= tile <= MAX_LETTERS:
-                raise LexiconError(f"{self.name}: node {index} has the impossible tile {tile}")
+                raise LexiconError(
+                    "{name}: node {index} has the impossible tile {tile}",
+                    name=self.name,
+                    index=index,
+                    tile=tile,
+                )
             if tile == SEPARATOR and (node & ACCEPTS or not node & CHILD_MASK):
-                raise LexiconError(f"{self.name}: nothing follows the separator at node {index}")
+                raise LexiconError(
+                    "{name}: nothing follows the separator at node {index}",
+                    name=self.name,
+                    index=index,
+                )
             lowest = tile + 1

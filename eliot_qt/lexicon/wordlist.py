@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
+from eliot_qt.faults import Message, Said, reason
 from eliot_qt.game.layout import MAX_SIZE
 from eliot_qt.game.tiles import TileError, TileSet
 from eliot_qt.store.reading import read_bytes
@@ -31,7 +32,7 @@ class BadLine:
 
     number: int
     text: str
-    reason: str
+    reason: Said
 
     def __str__(self) -> str:
         return f"line {self.number}: {self.text!r}: {self.reason}"
@@ -60,18 +61,20 @@ def read_word_list(path: Path, tile_set: TileSet, longest: int = MAX_SIZE) -> Wo
     try:
         data = read_bytes(path, MOST_BYTES)
     except OSError as error:
-        raise LexiconError(f"{path}: {error.strerror or error}") from error
+        raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
     if data.startswith(_OTHER_ENCODINGS):
-        raise LexiconError(f"{path}: this is UTF-16; save the list as UTF-8")
+        raise LexiconError("{path}: this is UTF-16; save the list as UTF-8", path=path)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = len((data[: error.start] + b".").splitlines())
-        raise LexiconError(f"{path}, line {line}: not UTF-8; save the list as UTF-8") from error
+        raise LexiconError(
+            "{path}, line {line}: not UTF-8; save the list as UTF-8", path=path, line=line
+        ) from error
     try:
         return parse_word_list(text, tile_set, longest)
     except LexiconError as error:
-        raise LexiconError(f"{path}: {error}") from error
+        raise LexiconError("{path}: {fault}", path=path, fault=error) from error
 
 
 def parse_word_list(text: str, tile_set: TileSet, longest: int = MAX_SIZE) -> WordList:
@@ -80,14 +83,14 @@ def parse_word_list(text: str, tile_set: TileSet, longest: int = MAX_SIZE) -> Wo
     bad_lines: list[BadLine] = []
     bad_count = 0
     for number, line, folded in _folded_lines(text, tile_set):
-        tiles, reason = _tiles(line, folded, tile_set, longest)
-        if not reason:
+        tiles, wrong = _tiles(line, folded, tile_set, longest)
+        if not wrong:
             words.append(tiles)
             continue
         bad_count += 1
         if len(bad_lines) < MOST_BAD_LINES:
             shown = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}…"
-            bad_lines.append(BadLine(number, shown, reason))
+            bad_lines.append(BadLine(number, shown, wrong))
     unique = sorted(set(words))
     return WordList(tuple(unique), tuple(bad_lines), words == unique, bad_count)
 
@@ -98,7 +101,7 @@ def _folded_lines(text: str, tile_set: TileSet) -> Iterator[tuple[int, str, str]
     # Folding works on any text, and many lines at once are many times faster.
     while chunk := list(islice(lines, _AT_ONCE)):
         if chunk[-1][0] > MOST_LINES:
-            raise LexiconError(f"more than {MOST_LINES:,} lines, the limit")
+            raise LexiconError("more than {most:,} lines, the limit", most=MOST_LINES)
         texts = [line.rstrip("\n") for _, line in chunk]
         kept = [line if len(line) <= _LONGEST_LINE else "" for line in texts]
         folded = tile_set.fold("\n".join(kept)).split("\n")
@@ -107,14 +110,19 @@ def _folded_lines(text: str, tile_set: TileSet) -> Iterator[tuple[int, str, str]
                 yield number, line, word
 
 
-def _tiles(line: str, folded: str, tile_set: TileSet, longest: int) -> tuple[bytes, str]:
+def _tiles(line: str, folded: str, tile_set: TileSet, longest: int) -> tuple[bytes, Said]:
     """The tiles of a line, or why it is no word."""
     if len(line) > _LONGEST_LINE:
-        return b"", f"longer than {_LONGEST_LINE} characters"
+        return b"", Message("longer than {most} characters", most=_LONGEST_LINE)
     try:
         tiles = tile_set.split(folded.strip())
     except TileError as error:
-        return b"", str(error)
+        return b"", error.message
     if SHORTEST <= len(tiles) <= longest:
         return tiles, ""
-    return b"", f"{len(tiles)} tiles; words have {SHORTEST} to {longest}"
+    return b"", Message(
+        "{count} tiles; words have {least} to {most}",
+        count=len(tiles),
+        least=SHORTEST,
+        most=longest,
+    )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from eliot_qt import paths
 from eliot_qt.engine.listing import Lister
+from eliot_qt.faults import Message
 from eliot_qt.game.layout import Layout, LayoutError, read_layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tile_set_file import TileSets
@@ -31,7 +32,7 @@ class Library:
     ) -> None:
         self.catalogue = Catalogue(folders or (paths.bundled_lexicons(), paths.user_lexicons()))
         self._listers = Listers(preparing)
-        self._damaged: list[str] = []
+        self._damaged: list[Message] = []
 
     @cached_property
     def tile_sets(self) -> Mapping[str, TileSet]:
@@ -46,14 +47,14 @@ class Library:
             try:
                 found[path.stem] = read_layout(path)
             except LayoutError as error:
-                self._damaged.append(str(error))
+                self._damaged.append(error.message)
         return found
 
     @property
-    def faults(self) -> tuple[str, ...]:
-        """What is wrong with boards and lexicons, a sentence for each."""
+    def faults(self) -> tuple[Message, ...]:
+        """What is wrong with boards and lexicons."""
         _ = self.layouts
-        return (*self._damaged, *map(str, self.catalogue.faults))
+        return (*self._damaged, *(fault.message for fault in self.catalogue.faults))
 
     def lexicon(self, lexicon_id: str) -> Lexicon:
         """A lexicon. Raises :class:`LexiconError`."""

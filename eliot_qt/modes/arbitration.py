@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.check import IllegalMove, Judge
 from eliot_qt.game.events import Ended
 from eliot_qt.game.layout import Layout
@@ -102,7 +103,7 @@ def assign_top(
     then = position_of(record.position, number)
     top = top_of(then, finder.best(then))
     if top is None:
-        raise ValueError("nobody can place a tile with this rack")
+        raise Fault("nobody can place a tile with this rack")
     return record.append(Entered(number, seat, Entry(top.move, top.score)))
 
 
@@ -118,7 +119,7 @@ def choose(record: GameRecord, move: Placement | None, judge: Judge) -> GameReco
     """
     open_turn(record.position)
     if len(record.position.turns) <= len(record.master):
-        raise ValueError("the master game decides what goes on the board")
+        raise Fault("the master game decides what goes on the board")
     if move is None:
         return record.append(Chosen(None))
     verdict = judge_entry(record.position, move, judge)
@@ -139,7 +140,7 @@ def change_board_move(
     opened = choose(reopen(record, again(record.position)), move, judge)
     event = board_move(opened, finder)
     if event.move is None:
-        raise ValueError("nobody can place a tile with this rack")
+        raise Fault("nobody can place a tile with this rack")
     return record.append(replace(event, again=True))
 
 
@@ -176,7 +177,7 @@ def warn(record: GameRecord, seat: int, turn: int | None = None) -> GameRecord:
     position = record.position
     number = turn_number(position, turn)
     if MarkKind.WARNING in _marks(record, seat, number):
-        raise ValueError("one warning in a turn is enough")
+        raise Fault("one warning in a turn is enough")
     earlier = sum(
         _marks(record, seat, n).count(MarkKind.WARNING) for n in range(len(position.turns))
     )
@@ -197,7 +198,7 @@ def unmark(record: GameRecord, seat: int, kind: MarkKind, turn: int | None = Non
     marks = record.position.turns[number].marks
     found = [i for i, mark in enumerate(marks) if (mark.seat, mark.kind) == (seat, kind)]
     if not found:
-        raise ValueError(f"there is no {kind} to take back")
+        raise Fault("there is no {kind} to take back", kind=kind)
     return record.append(Unmarked(number, found[-1]))
 
 
@@ -210,7 +211,7 @@ def end_turn(record: GameRecord, finder: Finder | None) -> GameRecord:
     """
     event = board_move(record, finder)
     if event.move is None:
-        raise ValueError("nobody can place a tile with this rack")
+        raise Fault("nobody can place a tile with this rack")
     return record.append(event)
 
 
@@ -229,7 +230,7 @@ def add_seat(record: GameRecord, seat: Seat) -> GameRecord:
     """
     start = record.start
     if not start.shared or start.seats >= MAX_SEATS:
-        raise ValueError("nobody can join this game")
+        raise Fault("nobody can join this game")
     count = start.seats + 1
     wider = replace(
         start,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.record import GameRecord
 
 from .mode import Mode
@@ -19,19 +20,20 @@ def mode_of(record: GameRecord) -> Mode:
     try:
         return MODES[record.mode]
     except KeyError:
-        raise ValueError(f"mode {record.mode!r} is not known") from None
+        raise Fault("mode {mode!r} is not known", mode=record.mode) from None
 
 
 def check_playable(record: GameRecord) -> GameRecord:
     """The record itself. Raises ``ValueError`` where no mode can play it."""
     mode = mode_of(record)
     if mode.keeps_leaves == record.start.shared:
-        racks = "one rack for all" if record.start.shared else "a rack for each seat"
-        raise ValueError(f"a game of mode {mode.id} with {racks}")
+        if record.start.shared:
+            raise Fault("a game of mode {mode} with one rack for all", mode=mode.id)
+        raise Fault("a game of mode {mode} with a rack for each seat", mode=mode.id)
     return record
 
 
 def check_mode(record: GameRecord, mode_id: str) -> None:
     """Raise ``ValueError`` where a game is of another mode than the one wanted."""
     if record.mode != mode_id:
-        raise ValueError(f"a game of mode {record.mode}, not {mode_id}")
+        raise Fault("a game of mode {found}, not {expected}", found=record.mode, expected=mode_id)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.bag import chance
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move, fit_faults
@@ -43,9 +44,9 @@ def start_game(
 ) -> GameRecord:
     """A game before its first rack. Raises ``ValueError`` for a wrong table or rack."""
     if not 1 <= len(seats) <= MAX_SEATS:
-        raise ValueError(f"{len(seats)} seats; 1 to {MAX_SEATS} can play")
+        raise Fault("{count} seats; 1 to {most} can play", count=len(seats), most=MAX_SEATS)
     if rules.rack_size < 2:
-        raise ValueError("a rack takes a vowel and a consonant")
+        raise Fault("a rack takes a vowel and a consonant")
     rules = replace(rules, first_move_across=True, word_check=WordCheck.REFUSE)
     start = shared_opening(rules, tile_set, Board.empty(layout), len(seats))
     return GameRecord(start, tuple(seats), seed, mode, master=tuple(master))
@@ -54,9 +55,9 @@ def start_game(
 def open_turn(position: Position) -> CommonTurn:
     """The turn that is being played. Raises ``ValueError`` if there is none."""
     if position.over is not None:
-        raise ValueError("the game is over")
+        raise Fault("the game is over")
     if position.open_turn is None:
-        raise ValueError("no rack has been drawn")
+        raise Fault("no rack has been drawn")
     return position.open_turn
 
 
@@ -66,7 +67,7 @@ def turn_number(position: Position, turn: int | None = None) -> int:
         open_turn(position)
         return len(position.turns) - 1
     if not 0 <= turn < len(position.turns):
-        raise ValueError(f"turn {turn + 1} of {len(position.turns)}")
+        raise Fault("turn {turn} of {count}", turn=turn + 1, count=len(position.turns))
     return turn
 
 
@@ -111,7 +112,7 @@ def entry_of(
     if isinstance(move, Pass):
         return Entry(move, spent=spent)
     if not isinstance(move, Placement):
-        raise ValueError("there are no exchanges in this game")
+        raise Fault("there are no exchanges in this game")
     verdict = judge_entry(position, move, judge, turn)
     if verdict.ok:
         move = verdict.placement or move
@@ -160,7 +161,11 @@ def search(position: Position, finder: Finder | None) -> tuple[Found | None, boo
     if top is not None:
         points = score(top.move, position.board, position.tile_set, position.rules).total
         if points != top.score:
-            raise ValueError(f"the top is said to score {top.score}; it scores {points}")
+            raise Fault(
+                "the top is said to score {score}; it scores {points}",
+                score=top.score,
+                points=points,
+            )
     return top, True
 
 
@@ -176,7 +181,7 @@ def board_move(record: GameRecord, finder: Finder | None, always_top: bool = Fal
     top, searched = search(position, finder)
     move, source = _on_board(record, turn, top, always_top)
     if move is None and not searched:
-        raise ValueError("nobody has a valid move; someone has to find the top")
+        raise Fault("nobody has a valid move; someone has to find the top")
     points = 0
     replaced = b""
     if move is not None:
@@ -210,7 +215,7 @@ def laid_move(record: GameRecord) -> BoardMove:
     """The event that closes a turn no seat plays. Raises ``ValueError`` for any other."""
     wanted = imposed(record)
     if wanted is None or wanted.move is None or not wanted.laid:
-        raise ValueError("this turn is for somebody to play")
+        raise Fault("this turn is for somebody to play")
     position = record.position
     points = score(wanted.move, position.board, position.tile_set, position.rules).total
     return BoardMove(wanted.move, points, Source.LAID, replaced=replacements(wanted.move, position))

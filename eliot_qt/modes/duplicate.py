@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Pass
@@ -84,7 +85,7 @@ def enter(record: GameRecord, seat: int, move: Move, judge: Judge, spent: int = 
     """
     open_turn(record.position)
     if seat not in waiting(record):
-        raise ValueError(_not_now(record, seat))
+        raise _not_now(record, seat)
     entry = entry_of(record.position, move, judge, spent)
     return record.append(Entered(len(record.position.turns) - 1, seat, entry))
 
@@ -97,7 +98,7 @@ def withdraw(record: GameRecord, seat: int) -> GameRecord:
     """
     turn = open_turn(record.position)
     if not 0 <= seat < len(turn.entries) or turn.entries[seat] is None:
-        raise ValueError(f"seat {seat + 1} has entered nothing")
+        raise Fault("seat {seat} has entered nothing", seat=seat + 1)
     return record.append(Entered(len(record.position.turns) - 1, seat, None))
 
 
@@ -115,7 +116,7 @@ def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
     """
     open_turn(record.position)
     if not is_blocked(record.position, finder):
-        raise ValueError("a move can still be made")
+        raise Fault("a move can still be made")
     number = len(record.position.turns) - 1
     missing = [s for s, entry in enumerate(record.position.turns[number].entries) if entry is None]
     return end_turn(record.append(*(Entered(number, s, Entry(Pass())) for s in missing)), finder)
@@ -131,24 +132,25 @@ def end_turn(record: GameRecord, finder: Finder | None) -> GameRecord:
     open_turn(record.position)
     left = waiting(record)
     if left:
-        names = ", ".join(record.seats[seat].name or str(seat + 1) for seat in left)
-        raise ValueError(f"still waiting for: {names}")
+        names = tuple(record.seats[seat].name or str(seat + 1) for seat in left)
+        raise Fault("still waiting for: {names}", names=names)
     if is_laid(record):
         return next_rack(close_turn(record, laid_move(record)), finder)
     wanted = imposed(record)
     free = wanted is None or wanted.move is None
     if free and record.position.rules.board_receives_top and finder is None:
-        raise ValueError("someone has to find the top for the board")
+        raise Fault("someone has to find the top for the board")
     closed = close_turn(record, board_move(record, finder))
     return closed if closed.position.over is not None else next_rack(closed, finder)
 
 
-def _not_now(record: GameRecord, seat: int) -> str:
+def _not_now(record: GameRecord, seat: int) -> Fault:
     turn = record.position.open_turn
     if turn is None or not 0 <= seat < len(turn.entries):
-        return f"seat {seat + 1} at a table of {record.position.seats}"
+        seats = record.position.seats
+        return Fault("seat {seat} at a table of {seats}", seat=seat + 1, seats=seats)
     if is_laid(record):
-        return "nobody plays this turn: its move is laid"
+        return Fault("nobody plays this turn: its move is laid")
     if turn.entries[seat] is not None:
-        return f"{record.seats[seat].name or seat + 1} has entered a move"
-    return "computers enter when all people have"
+        return Fault("{name} has entered a move", name=record.seats[seat].name or seat + 1)
+    return Fault("computers enter when all people have")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.bag import chance
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, MoveFault, Verdict, check_move
@@ -48,7 +49,7 @@ def new_game(
 ) -> GameRecord:
     """A dealt game; the first seat moves first. Raises ``ValueError`` for a wrong table."""
     if not 2 <= len(seats) <= 4:
-        raise ValueError(f"{len(seats)} seats; a free game takes 2 to 4")
+        raise Fault("{count} seats; a free game takes 2 to 4", count=len(seats))
     generator = chance(seed, -1)
     bag = tile_set.full_bag
     racks = []
@@ -111,7 +112,7 @@ def challenge(record: GameRecord, judge: Judge, spent: int = 0) -> GameRecord:
     """The seat to move challenges the last play. Raises ``ValueError`` where it may not."""
     position = record.position
     if prompt(record) not in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE):
-        raise ValueError("there is no play to challenge")
+        raise Fault("there is no play to challenge")
     rule = position.rules.challenge
     phonies = challenged_words(record, judge)[1]
     if phonies:
@@ -137,7 +138,7 @@ def challenged_words(record: GameRecord, judge: Judge) -> tuple[list[bytes], lis
 def accept(record: GameRecord) -> GameRecord:
     """Accept the play that goes out, which ends the game."""
     if prompt(record) is not Prompt.ACCEPT_OR_CHALLENGE:
-        raise ValueError("there is no last play to accept")
+        raise Fault("there is no last play to accept")
     return record.append(*_ending(record, EndReason.OUT))
 
 
@@ -149,10 +150,10 @@ def resign(record: GameRecord, seat: int, spent: int = 0) -> GameRecord:
     """
     position = record.position
     if position.over is not None or not 0 <= seat < position.seats or seat in position.gone:
-        raise ValueError("this seat is no longer playing")
+        raise Fault("this seat is no longer playing")
     going_out = prompt(record) is Prompt.ACCEPT_OR_CHALLENGE
     if going_out and seat != position.to_move and position.seats - len(position.gone) > 2:
-        raise ValueError("the last play has to be accepted or challenged first")
+        raise Fault("the last play has to be accepted or challenged first")
     resigned = record.append(Resigned(seat, spent))
     if position.seats - len(resigned.position.gone) < 2:
         return resigned.append(*_time_penalties(resigned), Ended(EndReason.RESIGNED))
@@ -164,7 +165,7 @@ def resign(record: GameRecord, seat: int, spent: int = 0) -> GameRecord:
 def end_blocked(record: GameRecord) -> GameRecord:
     """End a blocked game; the caller has made sure that no tile can be placed any more."""
     if record.position.over is not None:
-        raise ValueError("the game is over")
+        raise Fault("the game is over")
     return record.append(*_ending(record, EndReason.BLOCKED))
 
 

@@ -12,6 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from eliot_qt.faults import Fault, Message
 from eliot_qt.game.events import Challenge, Exploded, Turn
 from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
@@ -24,16 +25,24 @@ from .finder import Finder
 class MasterFault(StrEnum):
     """Why a game cannot be a master game."""
 
-    NOT_EMPTY = "a master game starts from an empty board"
-    NO_TURN = "nothing was placed on the board of this game"
+    NOT_EMPTY = "not empty"
+    NO_TURN = "no turn"
 
 
-class MasterError(ValueError):
+class MasterError(Fault):
     """A game that cannot be a master game."""
 
     def __init__(self, fault: MasterFault) -> None:
-        super().__init__(fault.value)
+        super().__init__("{fault}", fault=_MESSAGES[fault])
         self.fault = fault
+
+
+_MESSAGES = {
+    MasterFault.NOT_EMPTY: Message(
+        "this game does not start from an empty board, so it cannot be replayed"
+    ),
+    MasterFault.NO_TURN: Message("nothing was placed on the board of this game"),
+}
 
 
 class Gaps(StrEnum):
@@ -125,7 +134,7 @@ def new_master_game(
     if mode == topping.MODE:
         (seat,) = seats
         return topping.new_game(start.rules, tile_set, layout, seat.name, seed, finder, turns)
-    raise ValueError(f"a game of mode {mode} cannot follow a master game")
+    raise Fault("a game of mode {mode} cannot follow a master game", mode=mode)
 
 
 def _of_shared(source: GameRecord) -> MasterGame:

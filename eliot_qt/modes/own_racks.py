@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Move
@@ -85,7 +86,7 @@ class OwnRacksMode:
 
     def pay_for(self, record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
         """Raises ``ValueError``: hints are free here, or not allowed."""
-        raise ValueError("no hints are sold in this game")
+        raise Fault("no hints are sold in this game")
 
     def whole(self, record: GameRecord) -> GameRecord:
         """The cursor behind the last event."""

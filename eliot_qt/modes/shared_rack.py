@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
@@ -89,7 +90,7 @@ class SharedRackMode:
 
     def pay_for(self, record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
         """Raises ``ValueError``: hints are free here, or not allowed."""
-        raise ValueError("no hints are sold in this game")
+        raise Fault("no hints are sold in this game")
 
     def whole(self, record: GameRecord) -> GameRecord:
         """The cursor behind the last event."""
@@ -218,9 +219,9 @@ class ToppingMode(SharedRackMode):
     ) -> GameRecord:
         """A try; one that scores the top ends the turn. Only placements can be tried."""
         if not isinstance(move, Placement):
-            raise ValueError("only placements can be tried")
+            raise Fault("only placements can be tried")
         if finder is None:
-            raise ValueError("someone has to know the top")
+            raise Fault("someone has to know the top")
         limit = topping.duration(record.start.rules)
         elapsed = spent if limit is None else min(spent, limit)
         return topping.attempt(record, move, judge, finder, elapsed)

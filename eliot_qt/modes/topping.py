@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.check import Judge
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
@@ -105,7 +106,7 @@ def hint(record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
     position = record.position
     turn = _running(position, elapsed)
     if kind not in PRICES:
-        raise ValueError(f"there is no hint {kind} in topping")
+        raise Fault("there is no hint {kind} in topping", kind=kind)
     if kind in shown(position):
         return record
     elapsed = max(elapsed, turn.elapsed)
@@ -130,7 +131,7 @@ def resume(record: GameRecord) -> GameRecord:
     """Let the clock run on. Raises ``ValueError`` if it does not stand."""
     turn = open_turn(record.position)
     if not turn.paused:
-        raise ValueError("the game is not interrupted")
+        raise Fault("the game is not interrupted")
     return record.append(Clocked(turn.elapsed, False))
 
 
@@ -150,7 +151,7 @@ def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
     """
     open_turn(record.position)
     if not is_blocked(record.position, finder):
-        raise ValueError("a move can still be made")
+        raise Fault("a move can still be made")
     return close_turn(record, board_move(record, finder, always_top=True))
 
 
@@ -174,10 +175,10 @@ def outcomes(position: Position) -> tuple[Outcome, ...]:
 def _running(position: Position, elapsed: int) -> CommonTurn:
     turn = open_turn(position)
     if turn.paused:
-        raise ValueError("the game is interrupted")
+        raise Fault("the game is interrupted")
     limit = duration(position.rules)
     if limit is not None and max(elapsed, turn.elapsed) > limit:
-        raise ValueError("the time is up")
+        raise Fault("the time is up")
     return turn
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.bag import chance
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move
@@ -98,7 +99,7 @@ def end_blocked(record: GameRecord) -> GameRecord:
     What is left on the rack costs nothing. Raises ``ValueError`` if it is over.
     """
     if record.position.over is not None:
-        raise ValueError("the game is over")
+        raise Fault("the game is over")
     return record.append(Ended(EndReason.BLOCKED))
 
 

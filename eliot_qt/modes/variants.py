@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.bag import draw
 from eliot_qt.game.check import Judge
 from eliot_qt.game.events import Exploded
@@ -85,7 +86,7 @@ def with_variants(rules: Rules, variants: Iterable[Variant]) -> Rules:
     """
     wanted = set(variants)
     if {Variant.JOKER, Variant.EXPLOSIVE} <= wanted:
-        raise ValueError("joker and explosive exclude each other")
+        raise Fault("joker and explosive exclude each other")
     blanks = BlankRule.PLAIN
     if Variant.JOKER in wanted:
         blanks = BlankRule.JOKER
@@ -155,7 +156,7 @@ def explosions(position: Position, seat: int, finder: Finder | None) -> tuple[Ex
     if position.rules.blanks is not BlankRule.EXPLOSIVE or BLANK not in rack:
         return ()
     if finder is None:
-        raise ValueError("an explosive game needs someone to find the best move")
+        raise Fault("an explosive game needs someone to find the best move")
     best = tops(finder.best(replace(position, to_move=seat)))
     letters = [
         letter_of(tile)

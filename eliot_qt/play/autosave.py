@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from eliot_qt.faults import Said, reason
 from eliot_qt.formats.own import savefile
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
@@ -17,7 +18,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.catalogue import check_playable
 from eliot_qt.modes.mode import is_untouched
 from eliot_qt.store.atomic import sweep
-from eliot_qt.store.set_aside import reason, set_aside
+from eliot_qt.store.set_aside import joined, set_aside
 
 from .notices import Notice, NoticeKind
 
@@ -90,7 +91,7 @@ class Autosave:
             record = savefile.read(path, self._tile_sets, self._layouts, watch)
             check_playable(record)
         except ValueError as error:
-            self._put_aside(path, str(error))
+            self._put_aside(path, reason(error))
             return None
         return SavedGame(path, record, saved)
 
@@ -151,12 +152,12 @@ class Autosave:
             with suppress(OSError):
                 yield savefile.saved_number(path), path.stat().st_mtime_ns, path
 
-    def _put_aside(self, path: Path, detail: str) -> None:
+    def _put_aside(self, path: Path, detail: Said) -> None:
         try:
             place = set_aside(path)
         except OSError as error:
             self.notices.append(
-                Notice(NoticeKind.AUTOSAVE_DAMAGED, path, f"{detail}; {reason(error)}")
+                Notice(NoticeKind.AUTOSAVE_DAMAGED, path, joined(detail, reason(error)))
             )
             return
         self.notices.append(Notice(NoticeKind.AUTOSAVE_DAMAGED, place, detail))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from eliot_qt.faults import reason
 from eliot_qt.game.record import GameRecord
-from eliot_qt.store.set_aside import reason
 
 from .autosave import Autosave
 from .notices import Notice, NoticeKind

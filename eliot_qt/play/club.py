@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eliot_qt.faults import Said
 from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.record import GameRecord
@@ -132,7 +133,7 @@ class Club:
         elif want is self.moves.want:
             self.moves.answer(analysis)
 
-    def fail(self, want: Want, message: str) -> None:
+    def fail(self, want: Want, message: Said) -> None:
         """A player broke down: what waits for moves is given up."""
         if want in self.wants:
             self._steps.cancel()

@@ -56,5 +56,5 @@ def entered(
     try:
         return enter(move)
     except IllegalMove as error:
-        notice(Notice(NoticeKind.ENGINE_FAILED, detail=str(error)))
+        notice(Notice(NoticeKind.ENGINE_FAILED, detail=error.message))
         return enter(Pass())

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from eliot_qt.faults import Said
 from eliot_qt.game.check import Judge
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
@@ -193,7 +194,7 @@ class Course(Protocol):
         """Take a player's answer; one to what is no longer wanted is ignored."""
         ...
 
-    def fail(self, want: Want, message: str) -> None:
+    def fail(self, want: Want, message: Said) -> None:
         """Take note that a player broke down: steps are given up, a computer passes."""
         ...
 

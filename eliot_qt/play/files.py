@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from eliot_qt.faults import Message, Said, reason
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
@@ -25,6 +26,8 @@ from .house_rules import tile_set_for
 # Each format is loaded with its first file, not with the window.
 if TYPE_CHECKING:
     from eliot_qt.formats.eliot_xml.losses import Loss
+    from eliot_qt.formats.eliot_xml.tree import XmlWarning
+    from eliot_qt.formats.gcg.lines import GcgWarning
 
 GAME_SUFFIX = ".eliot"
 GCG_SUFFIX = ".gcg"
@@ -50,7 +53,7 @@ class Opened:
     """
 
     record: GameRecord
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Message, ...] = ()
     guessed: frozenset[int] = frozenset()
     other_lexicon: str = ""
 
@@ -86,9 +89,9 @@ class GameFiles:
             check_playable(opened.record)
             return opened
         except OSError as error:
-            raise FormatError(f"{path.name}: {error.strerror or error}") from error
+            raise FormatError("{file}: {reason}", file=path.name, reason=reason(error)) from error
         except ValueError as error:
-            raise FormatError(f"{path.name}: {error}") from error
+            raise FormatError("{file}: {fault}", file=path.name, fault=error) from error
 
     def write(self, path: Path, record: GameRecord, seat: int | None = None) -> tuple[Loss, ...]:
         """Write a game in the format its suffix names; ours where there is none we know.
@@ -130,10 +133,12 @@ class GameFiles:
         size = cgp_size(text)
         layout = next((a for a in self._layouts.values() if a.size == size), None)
         if layout is None:
-            sizes = " or ".join(str(n) for n in sorted({a.size for a in self._layouts.values()}))
-            rows = "1 row" if size == 1 else f"{size} rows"
+            known = sorted({layout.size for layout in self._layouts.values()})
+            rows = Message("1 row") if size == 1 else Message("{count} rows", count=size)
             raise FormatError(
-                f"a position in CGP has {sizes} rows, such as 15/15/…; this has {rows}"
+                "a position in CGP has {sizes} rows, such as 15/15/…; this has {rows}",
+                sizes=_either(known),
+                rows=rows,
             )
         tile_set = self._tile_set(rules, layout)
         return parse_cgp(text, rules, tile_set, layout)
@@ -146,7 +151,7 @@ class GameFiles:
         try:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            raise FormatError(f"not a text in UTF-8 (byte {error.start + 1})") from error
+            raise FormatError("not a text in UTF-8 (byte {byte})", byte=error.start + 1) from error
         if suffix == CGP_SUFFIX:
             return self._read_cgp(text)
         from eliot_qt.formats.own.savefile import loads
@@ -170,8 +175,7 @@ class GameFiles:
             data, self._tile_sets, self._layouts, choose=choose, watch=watch
         )
         other = _other_lexicon(names[0], record)
-        lines = tuple(f"line {w.line}: {w.message}" for w in found)
-        return Opened(record, lines, other_lexicon=other)
+        return Opened(record, tuple(map(_warning, found)), other_lexicon=other)
 
     def _read_cgp(self, text: str) -> Opened:
         from eliot_qt.formats.cgp import cgp_opcodes
@@ -196,10 +200,20 @@ class GameFiles:
             except FormatError as error:
                 first = first or error
                 continue
-            warnings = tuple(f"line {w.line}: {w.message}" for w in game.warnings)
+            warnings = tuple(map(_warning, game.warnings))
             other = _other_lexicon(game.lexicon, game.record)
             return Opened(game.record, warnings, game.guessed, other)
         raise first or FormatError("there is no board to play on")
+
+
+def _warning(warning: GcgWarning | XmlWarning) -> Message:
+    return Message("line {line}: {message}", line=warning.line, message=warning.message)
+
+
+def _either(sizes: Sequence[int]) -> Said:
+    if len(sizes) < 2:
+        return "".join(map(str, sizes))
+    return Message("{some} or {last}", some=tuple(sizes[:-1]), last=sizes[-1])
 
 
 def _other_lexicon(named: str, record: GameRecord) -> str:

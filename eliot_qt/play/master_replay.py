@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from eliot_qt.faults import Fault, Message
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules, ValidityDisplay, WordCheck
@@ -23,11 +24,12 @@ class Way(StrEnum):
     DUPLICATE = "duplicate"
 
 
-class MisfitError(ValueError):
+class MisfitError(Fault):
     """A master game that does not fit; ``misfits`` says why, turn by turn."""
 
     def __init__(self, found: Sequence[Misfit]) -> None:
-        super().__init__(", ".join(f"turn {m.turn + 1}: {m.kind}" for m in found))
+        turns = (Message("turn {number}: {kind}", number=m.turn + 1, kind=m.kind) for m in found)
+        super().__init__("{misfits}", misfits=tuple(turns))
         self.misfits = tuple(found)
 
 
@@ -107,7 +109,7 @@ def begin_replay(setup: ReplaySetup, lexicon: Lexicon, seed: int) -> GameRecord:
     turn to play.
     """
     if not setup.played:
-        raise ValueError("there is no turn to play")
+        raise Fault("there is no turn to play")
     found = replay_misfits(setup, lexicon)
     if found:
         raise MisfitError(found)

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
+from eliot_qt.faults import Said
+
 
 class NoticeKind(StrEnum):
     """The kinds of notices; those with particulars have a class of their own below."""
@@ -36,7 +38,7 @@ class Notice:
 
     kind: NoticeKind
     path: Path | None = None
-    detail: str = ""
+    detail: Said = ""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 
+from eliot_qt.faults import Said, reason
 from eliot_qt.game.check import IllegalMove, Judge
 from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.position import Position
@@ -137,9 +138,9 @@ class RunningGame:
             if move is not None:
                 self._decide(move)
         except ValueError as error:
-            self._outbox.notice(Notice(NoticeKind.ENGINE_FAILED, detail=str(error)))
+            self._outbox.notice(Notice(NoticeKind.ENGINE_FAILED, detail=reason(error)))
 
-    def fail(self, want: Want, message: str) -> None:
+    def fail(self, want: Want, message: Said) -> None:
         if want not in self.wants:
             return
         self._outbox.notice(Notice(NoticeKind.ENGINE_FAILED, detail=message))

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.bag import chance
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord, Seat
@@ -58,12 +59,17 @@ class GameSetup:
 
     def __post_init__(self) -> None:
         if self.mode not in MODES:
-            raise ValueError(f"mode {self.mode!r} is not known")
+            raise Fault("mode {mode!r} is not known", mode=self.mode)
         least, most = seat_limits(self.mode)
         if not least <= len(self.seats) <= most:
-            raise ValueError(f"{len(self.seats)} seats; this game takes {least} to {most}")
+            raise Fault(
+                "{count} seats; this game takes {least} to {most}",
+                count=len(self.seats),
+                least=least,
+                most=most,
+            )
         if not MODES[self.mode].computers and any(seat.is_computer for seat in self.seats):
-            raise ValueError(f"there are no computers in a game of mode {self.mode}")
+            raise Fault("there are no computers in a game of mode {mode}", mode=self.mode)
 
     @property
     def kind(self) -> GameKind:
@@ -134,9 +140,9 @@ def new_record(
     """
     rules = setup.rules
     if rules.tile_set not in tile_sets:
-        raise ValueError(f"tile set {rules.tile_set!r} is not known")
+        raise Fault("tile set {tile_set!r} is not known", tile_set=rules.tile_set)
     if rules.layout not in layouts:
-        raise ValueError(f"board {rules.layout!r} is not known")
+        raise Fault("board {layout!r} is not known", layout=rules.layout)
     tile_set, layout = tile_sets[rules.tile_set], layouts[rules.layout]
     seed = seed if setup.seed is None else setup.seed
     mode, turns = MODES[setup.mode], setup.master.turns if setup.master else ()

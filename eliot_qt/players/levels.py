@@ -17,6 +17,7 @@ from itertools import islice
 from typing import Protocol
 
 from eliot_qt.engine.listing import Lister
+from eliot_qt.faults import Fault
 from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.player_ids import percent_of
 from eliot_qt.game.position import Position
@@ -140,7 +141,9 @@ def level(level_id: str) -> Level:
     for one in LEVELS:
         if one.id == level_id:
             return one
-    raise ValueError(f"there is no level {level_id!r}; there are {PLAYER_NAMES}")
+    raise Fault(
+        "there is no level {level!r}; there are {known}", level=level_id, known=PLAYER_NAMES
+    )
 
 
 def known_words(level_id: str, lexicon: Vocabulary) -> Knows:

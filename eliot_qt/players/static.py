@@ -23,6 +23,7 @@ from eliot_qt.engine import (
     no_values,
 )
 from eliot_qt.engine.listing import Leaves, Lister, Moves
+from eliot_qt.faults import Fault
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet, remove_tiles
@@ -63,8 +64,12 @@ class StaticPlayer:
 
     def __init__(self, engine: Lister, strategy: str = "static") -> None:
         if strategy not in STRATEGIES:
-            names = ", ".join(STRATEGIES)
-            raise ValueError(f"there is no strategy {strategy!r}; there are {names}")
+            names = tuple(STRATEGIES)
+            raise Fault(
+                "there is no strategy {strategy!r}; there are {names}",
+                strategy=strategy,
+                names=names,
+            )
         self._engine = engine
         self._strategy = strategy
         self._values: Leaves | None = None

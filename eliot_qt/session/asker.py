@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Said
 from eliot_qt.play.wants import Want
 from eliot_qt.players.analysis import Analysis
 
@@ -18,7 +19,7 @@ class Asker(QObject):
     """Each want is asked once; one that is not wanted any more is withdrawn."""
 
     answered = Signal(object, object)  # Want, Analysis
-    failed = Signal(object, str)  # Want, message
+    failed = Signal(object, object)  # Want, Said
 
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +41,6 @@ class Asker(QObject):
         self._asked.pop(want, None)
         self.answered.emit(want, analysis)
 
-    def _fail(self, want: Want, message: str) -> None:
+    def _fail(self, want: Want, message: Said) -> None:
         self._asked.pop(want, None)
         self.failed.emit(want, message)

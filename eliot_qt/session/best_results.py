@@ -14,6 +14,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Message, Said, reason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules, Variant
 from eliot_qt.modes import topping
@@ -22,7 +23,7 @@ from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import MAX_POINTS, Fields, SaveError
 from eliot_qt.store.json_object import read_object
-from eliot_qt.store.set_aside import listed, reason, set_aside
+from eliot_qt.store.set_aside import joined, listed, set_aside
 
 KEPT = 20  # of each kind
 _VERSION = 2
@@ -139,13 +140,13 @@ class BestResults(QObject):
         except OSError as error:
             faults = [reason(error)]
         except ValueError as error:
-            faults = [str(error)]
+            faults = [reason(error)]
         best = _best(results)
         if faults:
             self._set_aside(listed(faults), best)
         return best
 
-    def _set_aside(self, detail: str, kept: tuple[BestResult, ...]) -> None:
+    def _set_aside(self, detail: Said, kept: tuple[BestResult, ...]) -> None:
         try:
             aside = set_aside(self._path)
             if kept:
@@ -153,7 +154,7 @@ class BestResults(QObject):
             self.found = Notice(NoticeKind.RESULTS_DAMAGED, aside, detail)
         except OSError as error:
             self.found = Notice(
-                NoticeKind.RESULTS_DAMAGED, self._path, f"{detail}; {reason(error)}"
+                NoticeKind.RESULTS_DAMAGED, self._path, joined(detail, reason(error))
             )
 
 
@@ -177,7 +178,7 @@ def _best(results: list[BestResult]) -> tuple[BestResult, ...]:
     return tuple(best)
 
 
-def _read(given: Fields) -> tuple[list[BestResult], list[str]]:
+def _read(given: Fields) -> tuple[list[BestResult], list[Said]]:
     """The results of a JSON object, and what is wrong with the others.
 
     Raises ``ValueError`` where there is no list of them. Files of version 1 know of no rules:
@@ -185,12 +186,12 @@ def _read(given: Fields) -> tuple[list[BestResult], list[str]]:
     """
     ruled = not given.has("version") or given.value("version") != 1
     results: list[BestResult] = []
-    faults: list[str] = []
+    faults: list[Said] = []
     for number, entry in enumerate(given.items("results", _MOST), 1):
         try:
-            results.append(_result(Fields(entry, f"result {number}"), ruled))
+            results.append(_result(Fields(entry, Message("result {number}", number=number)), ruled))
         except SaveError as error:
-            faults.append(str(error))
+            faults.append(error.message)
     return results, faults
 
 

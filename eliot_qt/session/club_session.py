@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Said
 from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Move
 from eliot_qt.game.record import GameRecord
@@ -309,7 +310,7 @@ class ClubSession(QObject):
         with self._announcer.changes():
             self._club.answer(want, analysis)
 
-    def _on_failed(self, want: Want, message: str) -> None:
+    def _on_failed(self, want: Want, message: Said) -> None:
         with self._announcer.changes():
             self._club.fail(want, message)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Said, reason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.finder import Finder
 from eliot_qt.play.found_moves import FoundMoves
@@ -19,7 +20,7 @@ from .thinker import Thinker
 class Dealer(QObject):
     """One game at a time; a newer one takes its place."""
 
-    failed = Signal(str)
+    failed = Signal(object)  # Said
 
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,9 +50,9 @@ class Dealer(QObject):
             try:
                 self._dealing.answer(analysis)
             except ValueError as error:
-                self.failed.emit(str(error))
+                self.failed.emit(reason(error))
             self._ask()
 
-    def _on_failed(self, _want: Want, message: str) -> None:
+    def _on_failed(self, _want: Want, message: Said) -> None:
         self._dealing.cancel()
         self.failed.emit(message)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from eliot_qt.faults import unexpected
 from eliot_qt.game.position import Position
 from eliot_qt.library.listers import Listers
 from eliot_qt.play.state import PlayerSpec
@@ -82,7 +83,7 @@ class EngineWorker(QObject):
 
     progressed = Signal(int, object)
     finished = Signal(int, object)
-    failed = Signal(int, str)
+    failed = Signal(int, object)  # Said
     looked = Signal(bool, bool)  # whether there is a compiler, whether all is compiled
     loaded = Signal(str)  # empty, or why the compiled engine cannot be loaded
     _again = Signal()
@@ -135,7 +136,7 @@ class EngineWorker(QObject):
         try:
             over = self._step(number, job)
         except Exception as error:  # a player's fault must not end the thread
-            self.failed.emit(number, f"{type(error).__name__}: {error}")
+            self.failed.emit(number, unexpected(error))
         else:
             if not over:
                 self._jobs[number] = job

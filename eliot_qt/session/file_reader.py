@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
+from eliot_qt.faults import Said, reason, unexpected
 from eliot_qt.formats.workload import Watch
 
 # What is read: frozen in, frozen out. It calls what it is given now and then, which ends it by an
@@ -25,7 +26,7 @@ class Reading(QObject):
     progressed = Signal(int)  # events of the game read so far
     ended = Signal()
     finished = Signal(object)  # what the job returned
-    failed = Signal(str)  # why it could not
+    failed = Signal(object)  # Said: why it could not
 
     def __init__(self, name: str, size: int, reader: FileReader) -> None:
         # No parent: it lives as long as it is referred to, and the reader does till it has ended.
@@ -103,8 +104,8 @@ class FileReader(QObject):
         if reading is not None:
             reading.finished.emit(result)
 
-    @Slot(int, str)
-    def _on_failed(self, number: int, message: str) -> None:
+    @Slot(int, object)
+    def _on_failed(self, number: int, message: Said) -> None:
         reading = self._end(number)
         if reading is not None:
             reading.failed.emit(message)
@@ -119,7 +120,7 @@ class _Worker(QObject):
 
     progressed = Signal(int, int)
     finished = Signal(int, object)
-    failed = Signal(int, str)
+    failed = Signal(int, object)  # Said
 
     def __init__(self) -> None:
         super().__init__()
@@ -144,8 +145,8 @@ class _Worker(QObject):
         except _Dropped:
             self.dropped.discard(number)
         except ValueError as error:
-            self.failed.emit(number, str(error))
+            self.failed.emit(number, reason(error))
         except Exception as error:  # any that a file may provoke
-            self.failed.emit(number, f"{type(error).__name__}: {error}")
+            self.failed.emit(number, unexpected(error))
         else:
             self.finished.emit(number, result)

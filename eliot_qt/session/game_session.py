@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Said
 from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
@@ -329,7 +330,7 @@ class GameSession(QObject):
         with self._announcer.changes():
             self._game.answer(want, analysis)
 
-    def _on_failed(self, want: Want, message: str) -> None:
+    def _on_failed(self, want: Want, message: Said) -> None:
         with self._announcer.changes():
             self._game.fail(want, message)
 

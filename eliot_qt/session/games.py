@@ -10,6 +10,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Said
 from eliot_qt.game.check import Judge
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -125,5 +126,5 @@ class Games(QObject):
         if notice is not None:
             self._announcer.later(partial(self.notice.emit, notice))
 
-    def _on_failed(self, message: str) -> None:
+    def _on_failed(self, message: Said) -> None:
         self.notice.emit(Notice(NoticeKind.ENGINE_FAILED, detail=message))

@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Said
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.play.hand import Hand
@@ -164,6 +165,6 @@ class Listing(QObject):
         self._question = None
         self.show(analysis, AnalysisStatus.DONE)
 
-    def _on_failed(self, message: str) -> None:
+    def _on_failed(self, message: Said) -> None:
         self.cancel()
         self.notice.emit(Notice(NoticeKind.ENGINE_FAILED, detail=message))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Fault, Said, reason
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import Judge
 from eliot_qt.game.draft import Arrow
@@ -54,12 +55,12 @@ class PositionEditor(QObject):
         return self._state.rack
 
     @property
-    def problem(self) -> str:
+    def problem(self) -> Said:
         """Why the position cannot be used; empty if it can."""
         try:
             self.position()
         except ValueError as error:
-            return str(error)
+            return reason(error)
         return ""
 
     @property
@@ -80,11 +81,13 @@ class PositionEditor(QObject):
         rack = self.tile_set.parse(self.tile_set.fold(self._state.rack.replace(" ", "")))
         size = self.rules.rack_size
         if len(rack) > size:
-            raise ValueError(f"the rack has {len(rack)} tiles; at most {size} fit")
+            raise Fault(
+                "the rack has {count} tiles; at most {size} fit", count=len(rack), size=size
+            )
         if any(tile & BLANK_BIT for tile in rack):
-            raise ValueError("a blank on the rack is written ?")
+            raise Fault("a blank on the rack is written ?")
         if not rack:
-            raise ValueError("the rack is empty")
+            raise Fault("the rack is empty")
         return opening(self.rules, self.tile_set, self.board, (rack,))
 
     def phonies(self, judge: Judge) -> list[str]:

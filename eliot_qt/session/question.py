@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Said
+
 
 class Question(QObject):
     """Ever better analyses, then the last one or a failure; all signals in the GUI thread.
@@ -16,7 +18,7 @@ class Question(QObject):
 
     progressed = Signal(object)  # Analysis
     finished = Signal(object)  # the last Analysis
-    failed = Signal(str)
+    failed = Signal(object)  # Said
 
     def __init__(self, drop: Callable[[], None] = lambda: None) -> None:
         super().__init__()
@@ -44,7 +46,7 @@ class Question(QObject):
             self._drop = None
             self.finished.emit(analysis)
 
-    def fail(self, message: str) -> None:
+    def fail(self, message: Said) -> None:
         """The player broke down."""
         if self.is_open:
             self._drop = None

@@ -14,6 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Fault, Message, Said, reason
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, GameSetup
 from eliot_qt.play.setup_json import from_json, to_json
@@ -22,7 +23,7 @@ from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import parse_object, writable
 from eliot_qt.store.reading import MEGABYTE, read_text
-from eliot_qt.store.set_aside import listed, reason, set_aside
+from eliot_qt.store.set_aside import joined, listed, set_aside
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
@@ -91,14 +92,14 @@ def to_text(settings: Settings) -> str:
     return json.dumps(table, indent=2, ensure_ascii=False) + "\n"
 
 
-def from_text(text: str) -> tuple[Settings, list[str]]:
+def from_text(text: str) -> tuple[Settings, list[Said]]:
     """The settings of a JSON text, and the faults of entries that gave way to their defaults.
 
     Raises ``ValueError`` if the text as a whole is no settings file.
     """
     given = Fields(parse_object(text), "")
     known: dict[str, Any] = {}
-    faults: list[str] = []
+    faults: list[Said] = []
     unknown: dict[str, object] = {}
     setups: dict[str, GameSetup] = {}
     for name in given.names:
@@ -110,7 +111,7 @@ def from_text(text: str) -> tuple[Settings, list[str]]:
             elif name != "version":
                 _keep(given, name, unknown)
         except ValueError as error:
-            faults.append(str(error))
+            faults.append(reason(error))
     return Settings(**known, setups=setups, unknown=unknown), faults
 
 
@@ -128,7 +129,7 @@ def load(path: Path) -> tuple[Settings, Notice | None]:
     except OSError as error:
         faults = [reason(error)]
     except ValueError as error:
-        faults = [str(error)]
+        faults = [reason(error)]
     if not faults:
         return settings, None
     detail = listed(faults)
@@ -138,7 +139,7 @@ def load(path: Path) -> tuple[Settings, Notice | None]:
             write_atomic(path, to_text(settings))
         return settings, Notice(NoticeKind.SETTINGS_DAMAGED, aside, detail)
     except OSError as error:
-        return settings, Notice(NoticeKind.SETTINGS_DAMAGED, path, f"{detail}; {reason(error)}")
+        return settings, Notice(NoticeKind.SETTINGS_DAMAGED, path, joined(detail, reason(error)))
 
 
 class SettingsStore(QObject):
@@ -203,16 +204,21 @@ def _read(given: Fields, name: str) -> object:
             return _chosen(given, name, given.number(name, 0, _MOST))
     text = given.text(name)
     if name in ("level", "strategy") and not is_player(text):
-        given.fail(name, f"{text[:40]!r} is no computer player")
+        given.fail(name, "{text!r} is no computer player", text=text[:40])
     if name == "geometry" and not _is_base64(text):
-        given.fail(name, f"{text[:40]!r} is no place of a window")
+        given.fail(name, "{text!r} is no place of a window", text=text[:40])
     return _chosen(given, name, text)
 
 
 def _chosen(given: Fields, name: str, value: int | str) -> int | str:
     options = _CHOICES.get(name, (value,))
     if value not in options:
-        given.fail(name, f"{str(value)[:40]} is none of {', '.join(map(str, options))}")
+        given.fail(
+            name,
+            "{value} is none of {known}",
+            value=str(value)[:40],
+            known=tuple(map(str, options)),
+        )
     return value
 
 
@@ -229,10 +235,10 @@ def _keep(given: Fields, name: str, unknown: dict[str, object]) -> None:
     try:
         unknown[writable(name)] = writable(given.value(name))
     except ValueError as error:
-        raise ValueError(f"{name[:40]!r}: {error}") from error
+        raise Fault("{name!r}: {fault}", name=name[:40], fault=error) from error
 
 
-def _read_setups(given: Fields, faults: list[str]) -> dict[str, GameSetup]:
+def _read_setups(given: Fields, faults: list[Said]) -> dict[str, GameSetup]:
     """The setups that can be read; each of the others adds to the faults."""
     setups = {}
     for kind in given.names:
@@ -241,10 +247,11 @@ def _read_setups(given: Fields, faults: list[str]) -> dict[str, GameSetup]:
                 given.fail(kind, "no setup of this program")
             setup = from_json(given.object(kind))
             if setup.kind != kind:
-                given.fail(kind, f"a setup of {setup.kind.value}")
+                given.fail(kind, "a setup of {kind}", kind=setup.kind.value)
             setups[kind] = setup
         except SaveError as error:
-            faults.append(str(error))
+            faults.append(error.message)
         except ValueError as error:
-            faults.append(f"setups, {kind!r}: {error}")
+            fault = reason(error)
+            faults.append(Message("setups, {kind!r}: {fault}", kind=kind, fault=fault))
     return setups

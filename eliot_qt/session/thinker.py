@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, Signal, Slot
 
 import eliot_qt
+from eliot_qt.faults import Said
 from eliot_qt.game.position import Position
 from eliot_qt.play.state import PlayerSpec
 
@@ -125,8 +126,8 @@ class Thinker(QObject):
         if question := self._open.pop(number, None):
             question.finish(analysis)
 
-    @Slot(int, str)
-    def _on_failed(self, number: int, message: str) -> None:
+    @Slot(int, object)
+    def _on_failed(self, number: int, message: Said) -> None:
         if question := self._open.pop(number, None):
             question.fail(message)
 

@@ -76,7 +76,7 @@ def number_after_turn(record: GameRecord, turn: int) -> int:
         if over:
             ends.append(number)
     if not 0 <= turn < len(ends):
-        raise FormatError(f"turn {turn} of {len(ends) - 1}")
+        raise FormatError("turn {turn} of {count}", turn=turn, count=len(ends) - 1)
     return ends[turn]
 
 

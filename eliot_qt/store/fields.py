@@ -9,36 +9,42 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, NoReturn, TypeVar
 
+from eliot_qt.faults import Fault, Message
+
 MAX_POINTS = 1_000_000
 MAX_TIME = 10**12  # milliseconds
 _MOST_DIGITS = 1000
 # Characters of a name or value that a message shows.
 _SHOWN = 40
 
+# Where an object stands in its file; empty where the caller names the file.
+Place = Message | str
 Choice = TypeVar("Choice", bound=StrEnum)
 Result = TypeVar("Result")
 
 
-class SaveError(ValueError):
+class SaveError(Fault):
     """A save file that cannot be read; the message names file, event and field as far as known."""
 
 
 class Fields:
-    """A JSON object with a name for messages; every getter raises :class:`SaveError`.
+    """A JSON object with a name for messages; every getter raises :class:`SaveError`."""
 
-    ``place`` may be empty where the caller names the file.
-    """
-
-    def __init__(self, value: object, place: str) -> None:
+    def __init__(self, value: object, place: Place) -> None:
         if not isinstance(value, dict):
-            raise SaveError(f"{place}: an object is expected, {_describe(value)} found")
+            raise SaveError(
+                "{place}: an object is expected, {found} found", place=place, found=_describe(value)
+            )
         self.place = place
         self._values: dict[str, Any] = value
 
-    def fail(self, name: str, message: str) -> NoReturn:
-        """Refuse a field."""
-        where = f"{self.place}, {name[:_SHOWN]!r}" if self.place else _printable(name)
-        raise SaveError(f"{where}: {message}")
+    def fail(self, name: str, template: str, /, **values: object) -> NoReturn:
+        """Refuse a field; the message is a template with values, as in a fault."""
+        fault = Message(template, **values)
+        if not self.place:
+            raise SaveError("{name}: {fault}", name=_printable(name), fault=fault)
+        place = self.place
+        raise SaveError("{place}, {name!r}: {fault}", place=place, name=name[:_SHOWN], fault=fault)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -65,9 +71,15 @@ class Fields:
         """An integer between ``low`` and ``high``."""
         value = self.value(name)
         if type(value) is not int and value != math.inf:
-            self.fail(name, f"a whole number is expected, {_describe(value)} found")
+            self.fail(name, "a whole number is expected, {found} found", found=_describe(value))
         if not low <= value <= high:
-            self.fail(name, f"{_describe(value)} is not between {low} and {high}")
+            self.fail(
+                name,
+                "{found} is not between {low} and {high}",
+                found=_describe(value),
+                low=low,
+                high=high,
+            )
         return int(value)
 
     def real(self, name: str, low: float, high: float) -> float:
@@ -83,16 +95,16 @@ class Fields:
         """True or false."""
         value = self.value(name)
         if not isinstance(value, bool):
-            self.fail(name, f"true or false is expected, {_describe(value)} found")
+            self.fail(name, "true or false is expected, {found} found", found=_describe(value))
         return value
 
     def text(self, name: str, most: int = 10_000) -> str:
         """A text of at most ``most`` characters."""
         value = self.value(name)
         if not isinstance(value, str):
-            self.fail(name, f"a text is expected, {_describe(value)} found")
+            self.fail(name, "a text is expected, {found} found", found=_describe(value))
         if len(value) > most:
-            self.fail(name, f"more than {most} characters")
+            self.fail(name, "more than {most} characters", most=most)
         try:
             value.encode()
         except UnicodeEncodeError:
@@ -103,16 +115,18 @@ class Fields:
         """A list of at most ``most`` entries."""
         value = self.value(name)
         if not isinstance(value, list):
-            self.fail(name, f"a list is expected, {_describe(value)} found")
+            self.fail(name, "a list is expected, {found} found", found=_describe(value))
         if len(value) > most:
-            self.fail(name, f"more than {most} entries")
+            self.fail(name, "more than {most} entries", most=most)
         return value
 
     def numbers(self, name: str, count: int, low: int, high: int) -> tuple[int, ...]:
         """A list of exactly ``count`` integers."""
         entries = self.items(name, count)
         if len(entries) != count:
-            self.fail(name, f"{len(entries)} entries instead of {count}")
+            self.fail(
+                name, "{count} entries instead of {expected}", count=len(entries), expected=count
+            )
         numbered = Fields({str(n): entry for n, entry in enumerate(entries)}, self._at(name))
         return tuple(numbered.number(str(n), low, high) for n in range(count))
 
@@ -125,7 +139,11 @@ class Fields:
     def objects(self, name: str, most: int) -> list[Fields]:
         """A list of at most ``most`` objects."""
         entries = self.items(name, most)
-        return [Fields(entry, f"{self._at(name)} {n}") for n, entry in enumerate(entries, 1)]
+        place = self._at(name)
+        return [
+            Fields(entry, Message("{place} {number}", place=place, number=number))
+            for number, entry in enumerate(entries, 1)
+        ]
 
     def object(self, name: str) -> Fields:
         """An object within this one."""
@@ -137,11 +155,13 @@ class Fields:
         try:
             return kind(value)
         except ValueError:
-            known = ", ".join(str(member) for member in kind)
-            self.fail(name, f"{value[:_SHOWN]!r} is none of {known}")
+            known = tuple(str(member) for member in kind)
+            self.fail(name, "{value!r} is none of {known}", value=value[:_SHOWN], known=known)
 
-    def _at(self, name: str) -> str:
-        return f"{self.place}, {_printable(name)}" if self.place else _printable(name)
+    def _at(self, name: str) -> Place:
+        if not self.place:
+            return _printable(name)
+        return Message("{place}, {name}", place=self.place, name=_printable(name))
 
 
 def parse_json(text: str) -> object:
@@ -151,34 +171,37 @@ def parse_json(text: str) -> object:
             text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_int=_number
         )
     except json.JSONDecodeError as error:
-        raise SaveError(_damage(text, error)) from error
+        raise _damage(text, error) from error
     except RecursionError as error:
         raise SaveError("not a save file: nested too deeply") from error
     except SaveError:
         raise
     except ValueError as error:
-        raise SaveError(f"not a save file: {error}") from error
+        raise SaveError("not a save file: {fault}", fault=error) from error
 
 
-def _damage(text: str, error: json.JSONDecodeError) -> str:
+def _damage(text: str, error: json.JSONDecodeError) -> SaveError:
     """Why a text is no JSON, for a person who has never heard of that."""
     if not text.strip():
-        return "the file is empty"
+        return SaveError("the file is empty")
     if not text.lstrip().startswith("{"):
-        return f"this is not a saved game (line {error.lineno})"
+        return SaveError("this is not a saved game (line {line})", line=error.lineno)
     if error.pos >= len(text.rstrip()):
-        return f"the file is damaged: it breaks off at line {error.lineno}"
-    return f"the file is damaged at line {error.lineno}, column {error.colno}"
+        return SaveError("the file is damaged: it breaks off at line {line}", line=error.lineno)
+    line, column = error.lineno, error.colno
+    return SaveError(
+        "the file is damaged at line {line}, column {column}", line=line, column=column
+    )
 
 
-def naming(place: str, action: Callable[[], Result]) -> Result:
+def naming(place: Place, action: Callable[[], Result]) -> Result:
     """Run ``action``; a ``ValueError`` becomes a :class:`SaveError` that names the place."""
     try:
         return action()
     except SaveError:
         raise
     except ValueError as error:
-        raise SaveError(f"{place}: {error}") from error
+        raise SaveError("{place}: {fault}", place=place, fault=error) from error
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> Mapping[str, Any]:
@@ -186,12 +209,12 @@ def _unique(pairs: list[tuple[str, Any]]) -> Mapping[str, Any]:
     if len(values) != len(pairs):
         counts = Counter(name for name, _ in pairs)
         twice = next(name for name, count in counts.items() if count > 1)
-        raise SaveError(f"not a save file: the field {twice[:40]!r} stands twice")
+        raise SaveError("not a save file: the field {twice!r} stands twice", twice=twice[:40])
     return values
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise SaveError(f"not a save file: {name} is no number")
+    raise SaveError("not a save file: {name} is no number", name=name)
 
 
 def _number(digits: str) -> int:
@@ -205,12 +228,12 @@ def _printable(name: str) -> str:
     return shown if shown.isprintable() else repr(shown)
 
 
-def _describe(value: object) -> str:
+def _describe(value: object) -> Message | str:
     """A value in few characters; huge ones are not worth printing."""
     if value is None:
-        return "nothing"
+        return Message("nothing")
     if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "an object"
+        return Message("a list") if isinstance(value, list) else Message("an object")
     if isinstance(value, int | float) and abs(value) >= 10**20:
-        return "a huge number"
+        return Message("a huge number")
     return repr(value)[:_SHOWN]

@@ -11,6 +11,8 @@ import math
 from pathlib import Path
 from typing import Any
 
+from eliot_qt.faults import Fault
+
 from .reading import MEGABYTE, read_text
 
 _DEPTH = 20
@@ -31,25 +33,25 @@ def parse_object(text: str) -> dict[str, Any]:
     try:
         value = json.loads(text, parse_int=_number)
     except RecursionError:
-        raise ValueError("nested too deeply") from None
+        raise Fault("nested too deeply") from None
     except json.JSONDecodeError as error:
-        raise ValueError(f"damaged at line {error.lineno}") from error
+        raise Fault("damaged at line {line}", line=error.lineno) from error
     if not isinstance(value, dict):
-        raise ValueError("an object in braces is needed")
+        raise Fault("an object in braces is needed")
     return value
 
 
 def writable(value: Any, depth: int = _DEPTH) -> Any:
     """The value, if it can be written as JSON again; else ``ValueError`` says why not."""
     if depth == 0:
-        raise ValueError("nested too deeply")
+        raise Fault("nested too deeply")
     if isinstance(value, str):
         try:
             value.encode()
         except UnicodeEncodeError:
-            raise ValueError("half a character (a lone surrogate)") from None
+            raise Fault("half a character (a lone surrogate)") from None
     elif isinstance(value, float) and not math.isfinite(value):
-        raise ValueError("not a usable number")
+        raise Fault("not a usable number")
     elif isinstance(value, list):
         for item in value:
             writable(item, depth - 1)

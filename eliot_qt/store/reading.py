@@ -7,6 +7,8 @@ import os
 import stat
 from pathlib import Path
 
+from eliot_qt.faults import Fault, FileFault, Message
+
 MEGABYTE = 1_000_000
 
 
@@ -18,7 +20,7 @@ def read_bytes(path: Path, most: int) -> bytes:
     """
     facts = os.stat(path)
     if not (stat.S_ISREG(facts.st_mode) or stat.S_ISDIR(facts.st_mode)):
-        raise OSError(errno.EINVAL, "not a regular file", str(path))
+        raise FileFault(errno.EINVAL, path, Message("not a regular file"))
     if stat.S_ISREG(facts.st_mode) and facts.st_size > most:
         raise _too_large(path, most)
     with path.open("rb") as file:
@@ -50,8 +52,9 @@ def as_text(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ValueError(f"no text in UTF-8 (byte {error.start + 1})") from error
+        raise Fault("no text in UTF-8 (byte {byte})", byte=error.start + 1) from error
 
 
 def _too_large(path: Path, most: int) -> OSError:
-    return OSError(errno.EFBIG, f"larger than {most / MEGABYTE:g} MB, the limit", str(path))
+    message = Message("larger than {most:g} MB, the limit", most=most / MEGABYTE)
+    return FileFault(errno.EFBIG, path, message)

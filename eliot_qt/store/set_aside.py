@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from pathlib import Path
+
+from eliot_qt.faults import Message, Said
 
 _MOST_FAULTS = 5
 _LONGEST_FAULT = 200
@@ -22,17 +25,22 @@ def set_aside(path: Path) -> Path:
     return path.rename(target)
 
 
-def listed(faults: Sequence[str]) -> str:
+def listed(faults: Sequence[Said]) -> Said:
     """Some faults of a file in a line; of very many only the first, and how many more."""
-    first = [
-        fault if len(fault) <= _LONGEST_FAULT else f"{fault[:_LONGEST_FAULT]}…"
-        for fault in faults[:_MOST_FAULTS]
-    ]
-    line = "; ".join(first)
+    if not faults:
+        return ""
+    line: Said = reduce(joined, map(_cut, faults[:_MOST_FAULTS]))
     more = len(faults) - _MOST_FAULTS
-    return f"{line}; and {more} more" if more > 0 else line
+    return Message("{faults}; and {count} more", faults=line, count=more) if more > 0 else line
 
 
-def reason(error: OSError) -> str:
-    """Why a file cannot be used, without its name and the number of the error."""
-    return error.strerror or str(error)
+def joined(fault: Said, other: Said) -> Message:
+    """Two faults in a line."""
+    return Message("{fault}; {other}", fault=fault, other=other)
+
+
+def _cut(fault: Said) -> Said:
+    if len(str(fault)) <= _LONGEST_FAULT:
+        return fault
+    # The text is cut once it is translated.
+    return Message("{fault:.200}…", fault=fault)

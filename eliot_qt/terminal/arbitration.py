@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from eliot_qt.faults import reason
 from eliot_qt.game.check import Verdict
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.notation import format_move, is_coordinates
@@ -74,7 +75,7 @@ class ArbitrationGame(TextGame):
             try:
                 analysis = self.table.answer(want.position, want.spec)
             except ValueError as error:
-                self._club.fail(want, str(error))
+                self._club.fail(want, reason(error))
             else:
                 self._club.answer(want, analysis)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eliot_qt.faults import reason
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.mode import persons
@@ -132,7 +133,7 @@ class Running:
         try:
             analysis = self._table.answer(want.position, want.spec)
         except ValueError as error:
-            self.course.fail(want, str(error))
+            self.course.fail(want, reason(error))
         else:
             self.course.answer(want, analysis)
 

@@ -47,9 +47,9 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
 def _told(opened: Opened) -> tuple[str, ...]:
     """What the reader had to correct, the lexicon included."""
     if not opened.other_lexicon:
-        return opened.warnings
+        return tuple(map(str, opened.warnings))
     used = opened.record.start.rules.lexicon
-    return (*opened.warnings, lexicon_sentence(opened.other_lexicon, used))
+    return (*map(str, opened.warnings), lexicon_sentence(opened.other_lexicon, used))
 
 
 def _rules(options: Options, workshop: Workshop) -> Rules:

@@ -90,9 +90,15 @@ class Workshop:
         layout = self.layouts[layout_id]
         tile_set_id = tile_set_for(lexicon.tile_set_id, layout, self.tile_sets)
         if tile_set_id not in self.tile_sets:
-            raise LexiconError(f"lexicon {lexicon.id}: there is no tile set {tile_set_id!r}")
+            raise LexiconError(
+                "lexicon {lexicon}: there is no tile set {tile_set!r}",
+                lexicon=lexicon.id,
+                tile_set=tile_set_id,
+            )
         if not lexicon.fits(self.tile_sets[lexicon.tile_set_id]):
-            raise LexiconError(f"lexicon {lexicon.id}: no tile set fits its letters")
+            raise LexiconError(
+                "lexicon {lexicon}: no tile set fits its letters", lexicon=lexicon.id
+            )
         return with_language(Rules(), lexicon.id, self.tile_sets[tile_set_id], layout)
 
     def table(self, rules: Rules) -> Table:
@@ -101,5 +107,7 @@ class Workshop:
         tile_set, layout = self.tile_sets[rules.tile_set], self.layouts[rules.layout]
         base = tile_set_for(lexicon.tile_set_id, layout, self.tile_sets)
         if base != tile_set.id and not lexicon.fits(tile_set):
-            raise LexiconError(f"the words of lexicon {lexicon.id} are not made of these tiles")
+            raise LexiconError(
+                "the words of lexicon {lexicon} are not made of these tiles", lexicon=lexicon.id
+            )
         return Table(lexicon, tile_set, layout, rules, self.library.lister(rules))

@@ -10,6 +10,8 @@ tools by name, ``toal`` the variable-base code. Regular expressions: ``regex`` r
 ``squares`` a pattern filled from a rack.
 """
 
+from eliot_qt.faults import Fault
 
-class WordsError(ValueError):
+
+class WordsError(Fault):
     """Letters, a number or a condition that cannot be used; the message says what to change."""

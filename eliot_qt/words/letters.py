@@ -26,11 +26,18 @@ def read_letters(text: str, tile_set: TileSet, *, blanks: bool = True) -> bytes:
     while at < len(text):
         part = _PART.match(text, at)
         if part is None:
-            raise WordsError(f"{shown(text)}, character {at + 1}: {text[at]!r} has no partner")
+            raise WordsError(
+                "{text}, character {at}: {sign!r} has no partner",
+                text=shown(text),
+                at=at + 1,
+                sign=text[at],
+            )
         square, angle, blank, plain = part.groups()
         if blank:
             if not blanks:
-                raise WordsError(f"{shown(text)}, character {at + 1}: a blank cannot stand here")
+                raise WordsError(
+                    "{text}, character {at}: a blank cannot stand here", text=shown(text), at=at + 1
+                )
             tiles.append(BLANK)
         elif plain is not None:
             tiles += _split(plain, text, tile_set)
@@ -38,7 +45,9 @@ def read_letters(text: str, tile_set: TileSet, *, blanks: bool = True) -> bytes:
             tiles.append(one_tile(square if square is not None else angle, tile_set))
         at = part.end()
         if len(tiles) > MOST_LETTERS:
-            raise WordsError(f"{shown(text)}: more than {MOST_LETTERS} letters")
+            raise WordsError(
+                "{text}: more than {most} letters", text=shown(text), most=MOST_LETTERS
+            )
     if not tiles:
         raise WordsError("type at least one letter")
     return bytes(tiles)
@@ -48,7 +57,9 @@ def one_tile(symbol: str, tile_set: TileSet) -> int:
     """The tile of a symbol typed in any case. Raises :class:`WordsError`."""
     tiles = _split(symbol, symbol, tile_set)
     if len(tiles) != 1:
-        raise WordsError(f"{shown(symbol)} is not one tile of {tile_set.name}")
+        raise WordsError(
+            "{symbol} is not one tile of {tile_set}", symbol=shown(symbol), tile_set=tile_set.name
+        )
     return tiles[0]
 
 
@@ -67,7 +78,7 @@ def _split(plain: str, text: str, tile_set: TileSet) -> bytes:
     try:
         return tile_set.split(tile_set.fold(plain))
     except TileError as error:
-        raise WordsError(f"{shown(text)}: {error}") from error
+        raise WordsError("{text}: {fault}", text=shown(text), fault=error) from error
 
 
 def letters_of_sign(sign: str, tile_set: TileSet) -> bytes:

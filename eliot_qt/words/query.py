@@ -94,13 +94,22 @@ class Condition:
 
     def __post_init__(self) -> None:
         if not 0 <= self.low <= MOST_NUMBER:
-            raise WordsError(f"{self.kind}: numbers go from 0 to {MOST_NUMBER:,}")
+            raise WordsError(
+                "{kind}: numbers go from 0 to {most:,}", kind=self.kind, most=MOST_NUMBER
+            )
         if self.high is not None and not self.low <= self.high <= MOST_NUMBER:
-            raise WordsError(f"{self.kind}: the range {self.low}-{self.high} ends before it begins")
+            raise WordsError(
+                "{kind}: the range {low}-{high} ends before it begins",
+                kind=self.kind,
+                low=self.low,
+                high=self.high,
+            )
         if not 0 <= self.blanks <= MOST_BLANKS:
-            raise WordsError(f"{self.kind}: 0 to {MOST_BLANKS} blanks are possible")
+            raise WordsError(
+                "{kind}: 0 to {most} blanks are possible", kind=self.kind, most=MOST_BLANKS
+            )
         if self.kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE) and not self.text:
-            raise WordsError(f"{self.kind}: something must follow, such as {self.kind}:…")
+            raise WordsError("{kind}: something must follow, such as {kind}:…", kind=self.kind)
 
     def as_json(self) -> dict[str, object]:
         """The values that are not as usual."""
@@ -149,4 +158,4 @@ def _condition(fields: Fields) -> Condition:
             lax=fields.has("lax") and fields.flag("lax"),
         )
     except WordsError as error:
-        fields.fail("kind", str(error))
+        fields.fail("kind", "{fault}", fault=error)

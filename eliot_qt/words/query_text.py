@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eliot_qt.faults import Message
 from eliot_qt.game.tiles import shown
 
 from . import WordsError
@@ -41,11 +42,15 @@ def _term(term: str, negated: bool) -> Condition:
     try:
         kind = Kind(name.lower())
     except ValueError:
-        kinds = ", ".join(Kind)
-        raise WordsError(f"{shown(name)} is no condition; there are {kinds}") from None
+        kinds = tuple(Kind)
+        raise WordsError(
+            "{name} is no condition; there are {kinds}", name=shown(name), kinds=kinds
+        ) from None
     if kind.needs is Needs.NOTHING:
         if colon:
-            raise WordsError(f"{kind}: nothing follows, but there is {shown(value)}")
+            raise WordsError(
+                "{kind}: nothing follows, but there is {value}", kind=kind, value=shown(value)
+            )
         return Condition(kind, negated=negated)
     if kind.needs is Needs.TEXT:
         return Condition(kind, text=value, negated=negated)
@@ -67,8 +72,14 @@ def _details(kind: Kind, details: list[str]) -> tuple[int, bool]:
         elif kind is Kind.PROBABILITY and detail in ("blanks=0", "blanks=1", "blanks=2"):
             blanks = int(detail[-1])
         else:
-            known = "lax, blanks=0, blanks=1 or blanks=2" if kind is Kind.PROBABILITY else "nothing"
-            raise WordsError(f"{kind}: {shown(detail)} is not known; {known} may follow the comma")
+            many = Message("lax, blanks=0, blanks=1 or blanks=2")
+            known = many if kind is Kind.PROBABILITY else Message("nothing")
+            raise WordsError(
+                "{kind}: {detail} is not known; {known} may follow the comma",
+                kind=kind,
+                detail=shown(detail),
+                known=known,
+            )
     return blanks, lax
 
 
@@ -76,7 +87,9 @@ def _range(kind: Kind, text: str) -> tuple[int, int | None]:
     least, dash, most = text.partition("-")
     parts = [part for part in (least, most) if part]
     if not parts or not all(p.isascii() and p.isdigit() and len(p) <= _DIGITS for p in parts):
-        raise WordsError(f"{kind}: {shown(text)} is no range such as 7, 2-4, 3- or -4")
+        raise WordsError(
+            "{kind}: {text} is no range such as 7, 2-4, 3- or -4", kind=kind, text=shown(text)
+        )
     low = int(least) if least else 0
     if not dash:
         return low, low

@@ -9,8 +9,9 @@ Nothing recurses, so no pattern is nested too deeply.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, auto
 
+from eliot_qt.faults import Message
 from eliot_qt.game.tiles import TileSet
 
 from . import WordsError
@@ -25,19 +26,19 @@ _SHOWN = 12
 
 
 class PatternFault(Enum):
-    """What is wrong with a pattern; ``{}`` is the sign it is about."""
+    """What is wrong with a pattern."""
 
-    NOT_A_TILE = "{} is not a tile here; a tile of several letters is written <CH>"
-    NOTHING_TO_REPEAT = "there is nothing before {} to repeat"
-    BAD_REPEAT = "{} is not a repeat such as {{2}}, {{2,}} or {{2,4}}"
-    REPEAT_ORDER = "the repeat {} ends before it begins"
-    OPEN_GROUP = "this {} is never closed"
-    EXTRA_BRACKET = "this {} closes nothing"
-    EMPTY_CLASS = "{} holds no letters"
-    BAD_RANGE = "{} is not a range of letters in alphabetical order"
-    NO_VOWEL_SIGN = "{} is neither :v: (vowels) nor :c: (consonants)"
-    TOO_MANY_PLACES = "the repeats up to here multiply beyond reason"
-    EMPTY = "the pattern is empty"
+    NOT_A_TILE = auto()
+    NOTHING_TO_REPEAT = auto()
+    BAD_REPEAT = auto()
+    REPEAT_ORDER = auto()
+    OPEN_GROUP = auto()
+    EXTRA_BRACKET = auto()
+    EMPTY_CLASS = auto()
+    BAD_RANGE = auto()
+    NO_VOWEL_SIGN = auto()
+    TOO_MANY_PLACES = auto()
+    EMPTY = auto()
 
 
 class PatternError(WordsError):
@@ -45,10 +46,39 @@ class PatternError(WordsError):
 
     def __init__(self, fault: PatternFault, at: int, sign: str = "") -> None:
         shown = repr(sign) if len(sign) <= _SHOWN else f"{sign[:_SHOWN]!r}…"
-        super().__init__(f"pattern, character {at + 1}: {fault.value.format(shown)}")
+        message = _message(fault, shown)
+        super().__init__("pattern, character {at}: {fault}", at=at + 1, fault=message)
         self.fault = fault
         self.at = at
         self.sign = sign
+
+
+def _message(fault: PatternFault, sign: str) -> Message:
+    match fault:
+        case PatternFault.NOT_A_TILE:
+            return Message(
+                "{sign} is not a tile here; a tile of several letters is written <CH>", sign=sign
+            )
+        case PatternFault.NOTHING_TO_REPEAT:
+            return Message("there is nothing before {sign} to repeat", sign=sign)
+        case PatternFault.BAD_REPEAT:
+            return Message("{sign} is not a repeat such as {{2}}, {{2,}} or {{2,4}}", sign=sign)
+        case PatternFault.REPEAT_ORDER:
+            return Message("the repeat {sign} ends before it begins", sign=sign)
+        case PatternFault.OPEN_GROUP:
+            return Message("this {sign} is never closed", sign=sign)
+        case PatternFault.EXTRA_BRACKET:
+            return Message("this {sign} closes nothing", sign=sign)
+        case PatternFault.EMPTY_CLASS:
+            return Message("{sign} holds no letters", sign=sign)
+        case PatternFault.BAD_RANGE:
+            return Message("{sign} is not a range of letters in alphabetical order", sign=sign)
+        case PatternFault.NO_VOWEL_SIGN:
+            return Message("{sign} is neither :v: (vowels) nor :c: (consonants)", sign=sign)
+        case PatternFault.TOO_MANY_PLACES:
+            return Message("the repeats up to here multiply beyond reason")
+        case PatternFault.EMPTY:
+            return Message("the pattern is empty")
 
 
 def parse_regex(text: str, tile_set: TileSet, longest: int) -> Expression:

@@ -32,8 +32,8 @@ _RUN = repeat(one_of((1 << MAX_LETTERS + 1) - 2), 0, None, MAX_LETTERS)
 class ConditionError(WordsError):
     """A condition that cannot be used with this lexicon; the cause is the error in it."""
 
-    def __init__(self, condition: Condition, message: str) -> None:
-        super().__init__(f"{condition.kind}: {message}")
+    def __init__(self, condition: Condition, fault: WordsError) -> None:
+        super().__init__("{kind}: {fault}", kind=condition.kind, fault=fault)
         self.condition = condition
 
 
@@ -102,7 +102,7 @@ class Searcher:
                 part = self._automaton(condition)
                 test = self._test(condition) if part is None else None
             except WordsError as error:
-                raise ConditionError(condition, str(error)) from error
+                raise ConditionError(condition, error) from error
             if part is not None:
                 parts.append(Not(part) if condition.negated else part)
             elif test is not None:
@@ -206,13 +206,15 @@ class Searcher:
     def _tiers(self) -> bytes:
         tiers = self._lexicon.tiers
         if tiers is None or len(tiers) != len(self._graph):
-            raise WordsError(f"the lexicon {self._lexicon.name} has no difficulty tiers")
+            raise WordsError(
+                "the lexicon {lexicon} has no difficulty tiers", lexicon=self._lexicon.name
+            )
         return tiers
 
     def _other(self, lexicon_id: str) -> Lexicon:
         other = self._open(lexicon_id)
         if not other.fits(self._tile_set):
-            raise WordsError(f"the lexicon {other.name} has other tiles")
+            raise WordsError("the lexicon {other} has other tiles", other=other.name)
         return other
 
 

@@ -1,7 +1,8 @@
 """Collects the texts of the window for a translator: python resources/translations/collect.py fr
 
 Writes or updates eliot_fr.ts with Qt's lupdate, keeping what is translated. lupdate finds plural
-forms in Python only where the number is written out: texts with a number get a file of their own.
+forms in Python only where the number is written out: texts with a number get a file of their own,
+and so do the messages of errors, which stand in rooms without Qt.
 """
 
 from __future__ import annotations
@@ -14,10 +15,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import PySide6
+from messages import uses
 
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent.parent / "eliot_qt"
 ROOMS = ("models", "session", "widgets")
+# The context that widgets/texts/error_texts.py looks messages up in.
+MESSAGES = "Faults"
 
 
 def counted_texts(path: Path) -> Iterator[str]:
@@ -26,6 +30,12 @@ def counted_texts(path: Path) -> Iterator[str]:
         match node:
             case ast.Call(func=ast.Name(id="counted"), args=[context, many, one, _]):
                 yield f"translate({', '.join(map(ast.unparse, (context, many, one)))}, 0)\n"
+
+
+def messages() -> list[str]:
+    """A line for lupdate for each message of an error."""
+    found = {use.template for use in uses(sorted(PACKAGE.rglob("*.py"))) if use.has_words}
+    return [f"QT_TRANSLATE_NOOP({MESSAGES!r}, {text!r})\n" for text in sorted(found)]
 
 
 def collect(language: str, folder: Path) -> None:
@@ -37,7 +47,9 @@ def collect(language: str, folder: Path) -> None:
         lines = sorted({line for path in sources for line in counted_texts(path)})
         # The strings are written with single quotes or double ones; lupdate reads both.
         counted.write_text("".join(lines), encoding="utf-8")
-        files = "\n".join(map(str, [*sources, counted]))
+        faults = Path(temporary) / "faults.py"
+        faults.write_text("".join(messages()), encoding="utf-8")
+        files = "\n".join(map(str, [*sources, counted, faults]))
         listed = Path(temporary) / "sources.txt"
         listed.write_text(files, encoding="utf-8")
         options = ["-locations", "none", "-target-language", language]

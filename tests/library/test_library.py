@@ -52,7 +52,7 @@ def test_a_damaged_board_is_reported_and_the_others_are_there(resources: Path) -
     assert "standard15" not in library.layouts
     assert "super21" in library.layouts
     (fault,) = library.faults
-    assert "standard15.txt" in fault
+    assert "standard15.txt" in str(fault)
 
 
 def test_nothing_is_read_before_it_is_asked_for(resources: Path) -> None:

@@ -133,7 +133,7 @@ def test_a_damaged_game_is_set_aside_and_the_others_are_found(
     assert notice.path is not None
     assert notice.path.name == f"{bad.name}.damaged"
     assert notice.path.exists()
-    assert bad.name in notice.detail
+    assert bad.name in str(notice.detail)
 
 
 def test_nothing_kept_is_no_error(autosave: Autosave) -> None:

@@ -274,7 +274,7 @@ def test_a_wrong_result_leaves_the_others(
     results = BestResults(path)
     assert [result.penalty for result in results.results] == [2]
     assert results.found is not None
-    assert f"result 1, '{field}': " in results.found.detail
+    assert f"result 1, '{field}': " in str(results.found.detail)
     assert results.found.path is not None and results.found.path.suffix == ".damaged"
     again = BestResults(path)
     assert (again.results, again.found) == (results.results, None)

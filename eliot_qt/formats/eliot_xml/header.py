@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from eliot_qt.faults import Message
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.player_ids import percent_id
 from eliot_qt.game.record import Seat
@@ -73,7 +74,7 @@ class Game:
         """The seat an element of the history is about. Raises :class:`FormatError`."""
         number = player_id(node)
         if number is None or number not in self.ids:
-            node.fail(f"<{node.tag}>: there is no player {number}")
+            node.fail("<{tag}>: there is no player {number}", tag=node.tag, number=number)
         return self.ids[number]
 
     def commands(self, tag: str) -> list[Node]:
@@ -84,24 +85,27 @@ class Game:
 def read_game(root: Node, warnings: list[XmlWarning]) -> Game:
     """Take a file apart. Raises :class:`FormatError` naming the line."""
     if root.tag != "EliotGame":
-        root.fail(f"<{root.tag[:40]}> is no game of Eliot")
+        root.fail("<{tag}> is no game of Eliot", tag=root.tag[:40])
     version = root.attributes.get("format", "")
     if version != FORMAT:
-        warnings.append(XmlWarning(root.line, f"format {version[:20]!r} is read as {FORMAT!r}"))
+        message = Message(
+            "format {version!r} is read as {format!r}", version=version[:20], format=FORMAT
+        )
+        warnings.append(XmlWarning(root.line, message))
     game = root.first("Game")
     if game is None:
         root.fail("there is no <Game>")
     mode = MODES.get(game.text_of("Mode"))
     if mode is None:
-        game.fail(f"there is no mode {game.text_of('Mode')[:40]!r}")
+        game.fail("there is no mode {mode!r}", mode=game.text_of("Mode")[:40])
     players = game.all("Player")
     if not 1 <= len(players) <= _PLAYERS.get(mode, _MAX_PLAYERS):
-        game.fail(f"{len(players)} players in a game of {mode}")
+        game.fail("{count} players in a game of {mode}", count=len(players), mode=mode)
     ids: dict[int, int] = {}
     for seat, player in enumerate(players):
         number = player.number("id")
         if ids.setdefault(seat if number is None else number, seat) != seat:
-            player.fail(f"there are two players {number}")
+            player.fail("there are two players {number}", number=number)
     dictionary, history = root.first("Dictionary"), root.first("History")
     found = Game(
         mode=mode,
@@ -136,7 +140,9 @@ def fitting_tile_sets(game: Game, tile_sets: Mapping[str, TileSet], lexicon: str
             ts for ts in tile_sets.values() if sorted("".join(ts.letters[1:])) == sorted(wanted)
         ]
     if not found:
-        raise FormatError(f"there is no tile set of the letters {game.letters[:200]!r}")
+        raise FormatError(
+            "there is no tile set of the letters {letters!r}", letters=game.letters[:200]
+        )
     # Sorting keeps the order of those that do not differ.
     return sorted(found, key=lambda ts: (ts.id != lexicon, not lexicon.startswith(ts.id)))
 
@@ -256,7 +262,7 @@ def _read_variants(game: Node) -> frozenset[Variant]:
     for node in game.all("Variant"):
         variant = VARIANTS.get(node.text.strip())
         if variant is None:
-            node.fail(f"there is no variant {node.text.strip()[:40]!r}")
+            node.fail("there is no variant {variant!r}", variant=node.text.strip()[:40])
         found.add(variant)
     if {Variant.JOKER, Variant.EXPLOSIVE} <= found:
         game.fail("the variants bingo and explosive exclude each other")
@@ -267,7 +273,7 @@ def _read_player(node: Node, warnings: list[XmlWarning]) -> Seat:
     name = node.first("Name")
     text = name.text if name else ""
     if len(text) > _MAX_NAME:
-        warnings.append(XmlWarning(node.line, f"the name {text[:40]!r}… is cut"))
+        warnings.append(XmlWarning(node.line, Message("the name {name!r}… is cut", name=text[:40])))
     player = ""
     if node.text_of("Type") == "computer":
         percent = node.number_of("Level")

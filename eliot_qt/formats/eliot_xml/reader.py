@@ -52,9 +52,9 @@ def parse_eliot_xml(
         lexicon = choose(game.dictionary)
     layout = layouts.get(Rules().layout)
     if layout is None:
-        raise FormatError(f"there is no board {Rules().layout}")
+        raise FormatError("there is no board {layout}", layout=Rules().layout)
     best: Replay | None = None
-    refused = ""
+    refused: FormatError | None = None
     events = 0
     for tile_set in fitting_tile_sets(game, tile_sets, lexicon):
         rules = rules_of(game, tile_set, layout, lexicon)
@@ -63,7 +63,7 @@ def parse_eliot_xml(
         except TooLong:
             raise
         except FormatError as error:
-            refused = refused or str(error)
+            refused = refused or error
             continue
         events += len(replay.events)
         if best is None or len(replay.warnings) < len(best.warnings):
@@ -72,7 +72,8 @@ def parse_eliot_xml(
         if not best.warnings or events > MOST_EVENTS:
             break
     if best is None:
-        raise FormatError(refused)
+        assert refused is not None
+        raise refused
     found = sorted([*game.warnings, *best.warnings], key=lambda warning: warning.line)
     return _record(game, best), found
 
@@ -105,4 +106,4 @@ def _record(game: Game, replay: Replay) -> GameRecord:
             positions=tuple(replay.positions),
         )
     except EventError as error:
-        raise FormatError(str(error)) from error
+        raise FormatError("{fault}", fault=error) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eliot_qt.faults import Message
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.check import fit_faults
 from eliot_qt.game.events import Event, EventError, apply
@@ -34,16 +35,16 @@ class Replay:
         """The position after all events so far."""
         return self.positions[-1]
 
-    def warn(self, node: Node, message: str) -> None:
+    def warn(self, node: Node, template: str, /, **values: object) -> None:
         """Warn of something that was corrected."""
-        self.warnings.append(XmlWarning(node.line, message))
+        self.warnings.append(XmlWarning(node.line, Message(template, **values)))
 
     def add(self, event: Event, node: Node) -> None:
         """Append the event of an element. Raises :class:`FormatError` naming its line."""
         try:
             self._append(event)
         except EventError as error:
-            node.fail(str(error))
+            node.fail("{fault}", fault=error)
 
     def possible(self, event: Event) -> bool:
         """Append an event if it can happen; whether it could."""
@@ -60,7 +61,7 @@ class Replay:
         """
         moves = self._placements(node)
         if fit_faults(moves[0], self.now.board):
-            node.fail(f"{node.attributes['word']!r} does not fit the board")
+            node.fail("{word!r} does not fit the board", word=node.attributes["word"])
         if len(moves) > 1:
             points = node.number("points")
             return next((move for move in moves if self.score(move) == points), moves[0])
@@ -82,7 +83,13 @@ class Replay:
         written = node.number("points") if node else None
         if node is not None and written is not None and written != points:
             word = node.attributes["word"]
-            self.warn(node, f"{word} is worth {points} points, not {written}")
+            self.warn(
+                node,
+                "{word} is worth {points} points, not {written}",
+                word=word,
+                points=points,
+                written=written,
+            )
         return points
 
     def replaced(self, move: Placement) -> bytes:
@@ -112,8 +119,14 @@ class Replay:
         for seat, node in self.game.statistics.items():
             written, total = node.number("totalScore"), self.now.scores[seat]
             if written is not None and written != total:
-                name = self.game.seats[seat].name or f"player {seat + 1}"
-                self.warn(node, f"{name} has {total} points, not {written} as the statistics say")
+                name = self.game.seats[seat].name or Message("player {number}", number=seat + 1)
+                self.warn(
+                    node,
+                    "{name} has {total} points, not {written} as the statistics say",
+                    name=name,
+                    total=total,
+                    written=written,
+                )
 
     def _append(self, event: Event) -> None:
         self.positions.append(apply(self.positions, event))
@@ -125,4 +138,4 @@ class Replay:
         try:
             return read_placements(word, coordinates, self.now)
         except FormatError as error:
-            node.fail(str(error))
+            node.fail("{fault}", fault=error)

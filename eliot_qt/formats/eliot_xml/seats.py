@@ -103,13 +103,13 @@ class _Reader:
         for seat in range(replay.now.seats):
             if seat not in racks and not self._training:
                 name = replay.game.seats[seat].name or f"player {seat + 1}"
-                raise FormatError(f"there is no rack of {name} to begin with")
+                raise FormatError("there is no rack of {name} to begin with", name=name)
             tiles.append(self._rack(racks[seat], b"") if seat in racks else b"")
         try:
             now = replay.now
             start = opening(now.rules, now.tile_set, now.board, tuple(tiles), self._first(racks))
         except ValueError as error:
-            raise FormatError(str(error)) from error
+            raise FormatError("{fault}", fault=error) from error
         replay.start, replay.positions = start, [start]
 
     def _first(self, racks: dict[int, Node]) -> int:
@@ -126,7 +126,11 @@ class _Reader:
         replay = self._replay
         while replay.now.to_move != seat:
             number = replay.now.to_move + 1
-            replay.warn(node, f"player {number} is left out by the file; that is read as a pass")
+            replay.warn(
+                node,
+                "player {number} is left out by the file; that is read as a pass",
+                number=number,
+            )
             replay.add(Turn(replay.now.to_move, Pass()), node)
 
     def _play(self, step: _Step, racks: dict[int, Node]) -> None:
@@ -157,7 +161,12 @@ class _Reader:
             replay.add(Challenge(None, True), node)
             return
         word, square = node.attributes.get("word", ""), node.attributes.get("coord", "")
-        replay.warn(node, f"the invalid move {word[:40]!r} {square[:10]!r} is read as a pass")
+        replay.warn(
+            node,
+            "the invalid move {word!r} {square!r} is read as a pass",
+            word=word[:40],
+            square=square[:10],
+        )
         replay.add(Turn(seat, Pass()), node)
 
     def _move(self, node: Node) -> Move:
@@ -168,7 +177,7 @@ class _Reader:
             letters = self._tiles(node, node.attributes.get("letters", ""), self._replay.now.rack)
             return Exchange(letters)
         if kind != "pass":
-            node.fail(f"there is no move of type {kind[:40]!r}")
+            node.fail("there is no move of type {kind!r}", kind=kind[:40])
         return Pass()
 
     def _set_racks(self, racks: dict[int, Node]) -> None:
@@ -231,7 +240,7 @@ class _Reader:
         try:
             return b"".join(read_rack(text, old, pool, size, now.tile_set))
         except FormatError as error:
-            node.fail(str(error))
+            node.fail("{fault}", fault=error)
 
 
 def _said(node: Node) -> list[str | None]:

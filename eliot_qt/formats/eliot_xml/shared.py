@@ -68,7 +68,7 @@ def _deal(replay: Replay, node: Node, remark: str) -> None:
             text.removeprefix("-"), old, pool, now.rules.rack_size, now.tile_set
         )
     except FormatError as error:
-        node.fail(str(error))
+        node.fail("{fault}", fault=error)
     if not text.startswith("-"):
         replay.add(Dealt(kept, drawn), node)
     elif not replay.possible(Dealt(kept, drawn, _rejected(remark, now.tile_set))):
@@ -104,12 +104,17 @@ def _read_entry(replay: Replay, node: Node) -> Entry | None:
         phony = replay.phony(node)
         if phony is None:
             word, square = node.attributes.get("word", ""), node.attributes.get("coord", "")
-            replay.warn(node, f"the invalid move {word[:40]!r} {square[:10]!r} is read as none")
+            replay.warn(
+                node,
+                "the invalid move {word!r} {square!r} is read as none",
+                word=word[:40],
+                square=square[:10],
+            )
         return Entry(Pass()) if phony is None else Entry(phony, 0, valid=False)
     if kind in ("pass", "change"):
         return Entry(Pass())
     if kind != "none":
-        node.fail(f"there is no move of type {kind[:40]!r}")
+        node.fail("there is no move of type {kind!r}", kind=kind[:40])
     return None
 
 
@@ -117,7 +122,7 @@ def _read_topping(replay: Replay, turn: Node) -> None:
     """Tries, and how the turn ended: found after so many seconds, or out of time."""
     nodes = turn.all("ToppingMove")
     if len(nodes) > MOST_MARKS:
-        nodes[MOST_MARKS].fail(f"more than {MOST_MARKS:,} tries in a turn")
+        nodes[MOST_MARKS].fail("more than {most:,} tries in a turn", most=MOST_MARKS)
     said = [_read_entry(replay, node) for node in nodes]
     tries = [entry for entry in said if entry and isinstance(entry.move, Placement)]
     ends = turn.all("PlayerMove")

@@ -60,7 +60,7 @@ def _clear_text(tiles: bytes, tile_set: TileSet) -> str:
 def readings(text: str, tile_set: TileSet) -> Iterator[bytes]:
     """The tiles a text can stand for, long tiles first. Raises :class:`FormatError` if none."""
     if len(text) > _MAX_LENGTH:
-        raise FormatError(f"{text[:40]!r}… is longer than any rack or word")
+        raise FormatError("{text!r}… is longer than any rack or word", text=text[:40])
     symbols = _symbols(tile_set)
     widths = sorted({len(symbol) for symbol in symbols}, reverse=True)
     # Only ways that lead to the end are followed, so no text can take long.
@@ -69,7 +69,9 @@ def readings(text: str, tile_set: TileSet) -> Iterator[bytes]:
         if any(at + n in ends and text[at : at + n] in symbols for n in widths):
             ends.add(at)
     if 0 not in ends:
-        raise FormatError(f"{text!r} is not made of tiles of {tile_set.name}")
+        raise FormatError(
+            "{text!r} is not made of tiles of {tile_set}", text=text, tile_set=tile_set.name
+        )
 
     def follow(at: int) -> Iterator[bytes]:
         if at == len(text):
@@ -99,7 +101,7 @@ def read_rack(text: str, old: bytes, pool: bytes, size: int, tile_set: TileSet) 
         for drawn in islice(readings(drawn_text, tile_set), 8)
     ]
     if any(tile & BLANK_BIT for part in possible[0] for tile in part):
-        raise FormatError(f"rack {text!r}: write letters in upper case, a blank as ?")
+        raise FormatError("rack {text!r}: write letters in upper case, a blank as ?", text=text)
     fitting = [r for r in possible if not missing_tiles(pool, b"".join(r))] or possible
     fitting = [r for r in fitting if not missing_tiles(old, r[0])] or fitting
     kept, drawn = next((r for r in fitting if len(b"".join(r)) == full), fitting[0])
@@ -131,7 +133,7 @@ def read_placements(word: str, coordinates: str, position: Position) -> list[Pla
     moves = []
     for tiles in readings(word, position.tile_set):
         if BLANK in tiles or not tiles:
-            raise FormatError(f"{word!r} is no word")
+            raise FormatError("{word!r} is no word", word=word)
         moves.append(_laid(tiles, row, col, direction, board))
     fitting = [
         move
@@ -156,10 +158,10 @@ def _read_coordinates(text: str, size: int) -> tuple[int, int, Direction]:
     elif match := _DOWN.fullmatch(text.strip()):
         letter, number, direction = match[2], match[1], Direction.DOWN
     else:
-        raise FormatError(f"{text[:40]!r} is no square")
+        raise FormatError("{text!r} is no square", text=text[:40])
     row, col = ord(letter.upper()) - ord("A"), int(number) - 1
     if not (0 <= row < size and 0 <= col < size):
-        raise FormatError(f"{text!r} is off the board")
+        raise FormatError("{text!r} is off the board", text=text)
     return row, col, direction
 
 

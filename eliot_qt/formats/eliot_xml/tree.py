@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 from xml.parsers import expat
 
+from eliot_qt.faults import Message
+
 from ..errors import FormatError
 
 COMMENT = "#comment"
@@ -33,7 +35,7 @@ class XmlWarning:
     """Something in a file that was corrected or left out while reading."""
 
     line: int
-    message: str
+    message: Message
 
 
 @dataclass
@@ -46,9 +48,10 @@ class Node:
     children: list[Node] = field(default_factory=list)
     text: str = ""
 
-    def fail(self, message: str) -> NoReturn:
+    def fail(self, template: str, /, **values: object) -> NoReturn:
         """Refuse the file because of this element."""
-        raise FormatError(f"line {self.line}: {message}")
+        fault = Message(template, **values)
+        raise FormatError("line {line}: {fault}", line=self.line, fault=fault)
 
     def all(self, tag: str) -> list[Node]:
         """The children of a tag."""
@@ -75,22 +78,22 @@ class Node:
 
     def _number(self, text: str, name: str) -> int:
         if not _NUMBER.fullmatch(text.strip()):
-            self.fail(f"{name}: {text[:40]!r} is no number")
+            self.fail("{name}: {text!r} is no number", name=name, text=text[:40])
         if abs(int(text)) > _MAX_NUMBER:
-            self.fail(f"{name}: {text.strip()} is too much")
+            self.fail("{name}: {text} is too much", name=name, text=text.strip())
         return int(text)
 
 
 def parse_tree(data: bytes) -> tuple[Node, list[XmlWarning]]:
     """The root of an XML file and what had to be corrected. Raises :class:`FormatError`."""
     if len(data) > MOST_BYTES:
-        raise FormatError(f"larger than {MOST_BYTES // 1_000_000} MB, the limit")
+        raise FormatError("larger than {most} MB, the limit", most=MOST_BYTES // 1_000_000)
     warnings = []
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("latin-1")
-        warnings.append(XmlWarning(1, "not a text in UTF-8; it is read as ISO-8859-1"))
+        warnings.append(XmlWarning(1, Message("not a text in UTF-8; it is read as ISO-8859-1")))
     try:
         return _Builder().build(text), warnings
     except _Malformed:
@@ -125,7 +128,9 @@ class _Builder:
             self._parser.Parse(text.encode(), True)
         except expat.ExpatError as error:
             problem = expat.ErrorString(error.code)
-            raise _Malformed(f"line {error.lineno}: this is no XML: {problem}") from error
+            raise _Malformed(
+                "line {line}: this is no XML: {problem}", line=error.lineno, problem=problem
+            ) from error
         return self._open[0].children[0]
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -133,7 +138,7 @@ class _Builder:
         node.attributes = attributes
         self._open.append(node)
         if len(attributes) > _MAX_ATTRIBUTES:
-            node.fail(f"an element of more than {_MAX_ATTRIBUTES} attributes")
+            node.fail("an element of more than {most} attributes", most=_MAX_ATTRIBUTES)
         if len(self._open) > _MAX_DEPTH:
             node.fail("elements are nested too deeply")
 
@@ -146,7 +151,7 @@ class _Builder:
             return
         node.text += text
         if len(node.text) > _MAX_TEXT:
-            node.fail(f"more than {_MAX_TEXT} characters")
+            node.fail("more than {most} characters", most=_MAX_TEXT)
 
     def _comment(self, text: str) -> None:
         if len(self._open) > 1 and len(text) <= _MAX_TEXT:
@@ -154,13 +159,13 @@ class _Builder:
 
     def _doctype(self, *_declaration: object) -> None:
         line = self._parser.CurrentLineNumber
-        raise FormatError(f"line {line}: a game has no document type declaration")
+        raise FormatError("line {line}: a game has no document type declaration", line=line)
 
     def _add(self, tag: str) -> Node:
         node = Node(tag, self._parser.CurrentLineNumber)
         self._count += 1
         if self._count > _MAX_NODES:
-            node.fail(f"more than {_MAX_NODES:,} elements")
+            node.fail("more than {most:,} elements", most=_MAX_NODES)
         self._open[-1].children.append(node)
         return node
 
@@ -180,7 +185,9 @@ def _escape_names(text: str) -> tuple[str, list[XmlWarning]]:
             line += text.count("\n", counted, match.start())
             counted = match.start()
             shown = match[2][:60]
-            message = f"the name {shown!r} is not written as XML wants; it is read as it stands"
+            message = Message(
+                "the name {name!r} is not written as XML wants; it is read as it stands", name=shown
+            )
             warnings.append(XmlWarning(line, message))
         return f"{match[1]}{name}{match[3]}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eliot_qt.faults import Message
 from eliot_qt.game.events import Adjustment, Challenge, Resigned
 from eliot_qt.game.player_ids import percent_of
 from eliot_qt.game.record import GameRecord, Seat
@@ -138,42 +139,56 @@ def _statistics(record: GameRecord) -> list[str]:
 
 def _refuse(record: GameRecord) -> None:
     """Raise :class:`FormatError` for a game Eliot cannot hold."""
-    reasons = [*_strange_start(record), *_strange_rules(record.start.rules)]
+    reasons: list[Message] = [*_strange_start(record), *_strange_rules(record.start.rules)]
     adjusted = False
     for event in record.events:
         if isinstance(event, Resigned):
-            reasons.append("a resignation")
+            reasons.append(Message("a resignation"))
         elif isinstance(event, Challenge) and event.bonus:
-            reasons.append("a bonus for a challenge")
+            reasons.append(Message("a bonus for a challenge"))
         adjusted = adjusted or isinstance(event, Adjustment)
     if adjusted and record.positions[-1].over is None:
-        reasons.append("points beside the moves of a game that goes on")
+        reasons.append(Message("points beside the moves of a game that goes on"))
     if reasons:
-        raise FormatError(f"Eliot's games cannot hold this: {', '.join(dict.fromkeys(reasons))}")
+        raise FormatError(
+            "Eliot's games cannot hold this: {reasons}", reasons=tuple(dict.fromkeys(reasons))
+        )
 
 
-def _strange_start(record: GameRecord) -> list[str]:
+def _strange_start(record: GameRecord) -> list[Message]:
     start = record.start
     found = []
     if record.mode not in MODES.values():
-        found.append(f"the mode {record.mode}")
+        found.append(Message("the mode {mode}", mode=record.mode))
     if record.mode in (TRAINING, TOPPING) and len(record.seats) > 1:
-        found.append(f"{len(record.seats)} players")
+        found.append(Message("{count} players", count=len(record.seats)))
     if not start.board.is_empty or any(start.scores):
-        found.append("a game that starts from a position")
+        found.append(Message("a game that starts from a position"))
     if any(rack is None for rack in start.racks):
-        found.append("a hidden rack")
+        found.append(Message("a hidden rack"))
     if start.board.layout.id != Rules().layout:
-        found.append(f"the board {start.board.layout.id}")
+        found.append(Message("the board {layout}", layout=start.board.layout.id))
     return found
 
 
-def _strange_rules(rules: Rules) -> list[str]:
+def _strange_rules(rules: Rules) -> list[Message]:
     found = []
     if rules.anagrams:
-        found.append("clabbers")
+        found.append(Message("clabbers"))
     if (rules.rack_size, rules.bingo_tiles) not in ((7, 7), (8, 7)):
-        found.append(f"a rack of {rules.rack_size} tiles, {rules.bingo_tiles} of them to play")
+        found.append(
+            Message(
+                "a rack of {size} tiles, {most} of them to play",
+                size=rules.rack_size,
+                most=rules.bingo_tiles,
+            )
+        )
     if rules.bonuses != {BINGO_TILES: BINGO_BONUS}:
-        found.append(f"bonuses other than {BINGO_BONUS} points for {BINGO_TILES} tiles")
+        found.append(
+            Message(
+                "bonuses other than {bonus} points for {tiles} tiles",
+                bonus=BINGO_BONUS,
+                tiles=BINGO_TILES,
+            )
+        )
     return found

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
+from eliot_qt.faults import Message
 from eliot_qt.game.notation import is_coordinates
 
 from ..errors import FormatError
@@ -39,7 +40,7 @@ class GcgWarning:
     """Something in a GCG file that was corrected or left out while reading."""
 
     line: int
-    message: str
+    message: Message
 
 
 @dataclass(frozen=True)
@@ -76,9 +77,9 @@ class GcgLines:
         """Notes, each with the number of move lines before it."""
         return [(place, "\n".join(texts)) for place, texts in self._notes.items()]
 
-    def warn(self, line: int, message: str) -> None:
+    def warn(self, line: int, template: str, /, **values: object) -> None:
         """Warn of something that was corrected."""
-        self.warnings.append(GcgWarning(line, message))
+        self.warnings.append(GcgWarning(line, Message(template, **values)))
 
     def add_note(self, text: str) -> None:
         """A line of a note on the last move line; several lines in a row are one note."""
@@ -93,7 +94,7 @@ class GcgLines:
     def cut(self, line: int, text: str, most: int) -> str:
         """A name or title of at most ``most`` characters; a cut is a warning."""
         if len(text) > most:
-            self.warn(line, f"{text[:40]!r}… is cut to {most} characters")
+            self.warn(line, "{text!r}… is cut to {most} characters", text=text[:40], most=most)
         return text[:most]
 
 
@@ -102,7 +103,9 @@ def split_lines(text: str) -> GcgLines:
     found = GcgLines()
     lines = text.removeprefix("\ufeff").splitlines()
     if len(lines) > _MOST_LINES:
-        raise FormatError(f"{len(lines):,} lines; {_MOST_LINES:,} are the limit")
+        raise FormatError(
+            "{count:,} lines; {most:,} are the limit", count=len(lines), most=_MOST_LINES
+        )
     for number, line in enumerate(lines, 1):
         line = line.strip()
         if line.startswith(">"):
@@ -110,7 +113,7 @@ def split_lines(text: str) -> GcgLines:
         elif line.startswith("#"):
             _pragma(number, line, found)
         elif line and not found.continue_note(line):
-            found.warn(number, f"{line[:40]!r} is not understood and left out")
+            found.warn(number, "{line!r} is not understood and left out", line=line[:40])
     return found
 
 
@@ -135,21 +138,31 @@ def _pragma(number: int, line: str, found: GcgLines) -> None:
 
 def _move_line(number: int, line: str) -> MoveLine:
     if len(line) > _MOST_IN_MOVE:
-        raise FormatError(f"line {number}: a move of more than {_MOST_IN_MOVE:,} characters")
+        raise FormatError(
+            "line {number}: a move of more than {most:,} characters",
+            number=number,
+            most=_MOST_IN_MOVE,
+        )
     nick, colon, action = line[1:].partition(":")
     nick = nick.strip()
     if not (nick and colon):
-        raise FormatError(f"line {number}: {line[:60]!r} has no player and colon")
+        raise FormatError(
+            "line {number}: {line!r} has no player and colon", number=number, line=line[:60]
+        )
     words = action.translate(_SIGNS).split()
     rack = ""
     if words and not _starts_action(words):
         rack = words.pop(0)
     if not words:
-        raise FormatError(f"line {number}: {line[:60]!r} says no move")
+        raise FormatError("line {number}: {line!r} says no move", number=number, line=line[:60])
     kind, text, count = _action(words, number)
     numbers = words[count:]
     if not all(_NUMBER.fullmatch(word) for word in numbers) or len(numbers) > 2:
-        raise FormatError(f"line {number}: {' '.join(numbers)[:60]!r} is no score and total")
+        raise FormatError(
+            "line {number}: {numbers!r} is no score and total",
+            number=number,
+            numbers=" ".join(numbers)[:60],
+        )
     score = int(numbers[0]) if numbers else None
     total = int(numbers[1]) if len(numbers) > 1 else None
     return MoveLine(number, nick, rack, kind, text, score, total)
@@ -165,7 +178,9 @@ def _action(words: list[str], number: int) -> tuple[LineKind, str, int]:
     first = words[0]
     if is_coordinates(first):
         if len(words) < 2:
-            raise FormatError(f"line {number}: there is no word behind {first!r}")
+            raise FormatError(
+                "line {number}: there is no word behind {first!r}", number=number, first=first
+            )
         return LineKind.PLACEMENT, f"{first} {words[1]}", 2
     if first == "--":
         return LineKind.WITHDRAWN, "", 1
@@ -179,4 +194,4 @@ def _action(words: list[str], number: int) -> tuple[LineKind, str, int]:
             challenge = inside.lower() == "challenge"
             return (LineKind.CHALLENGE if challenge else LineKind.TIME), "", 1
         return LineKind.END_RACK, inside, 1
-    raise FormatError(f"line {number}: {first[:40]!r} is no move")
+    raise FormatError("line {number}: {first!r} is no move", number=number, first=first[:40])

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.check import MoveFault, fit_faults
+from eliot_qt.game.check import MoveFault, fit_faults, named_faults
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import NotationError, parse_move
@@ -102,11 +102,13 @@ class Plays:
             except TileError:
                 continue
             if len(rack) > self.rules.rack_size:
-                self.lines.warn(line, f"a rack of {len(rack)} tiles is taken as unknown")
+                self.lines.warn(
+                    line, "a rack of {count} tiles is taken as unknown", count=len(rack)
+                )
                 return b""
             if not any(is_designated(tile) for tile in rack):
                 return rack
-        self.lines.warn(line, f"{text[:40]!r} is no rack and taken as unknown")
+        self.lines.warn(line, "{text!r} is no rack and taken as unknown", text=text[:40])
         return b""
 
     def _seat_players(self) -> None:
@@ -118,7 +120,9 @@ class Plays:
         if len(players) == 1:
             players.append(("?", "?"))
         if not 2 <= len(players) <= _MAX_SEATS:
-            raise FormatError(f"{len(players)} players; a game has 2 to {_MAX_SEATS}")
+            raise FormatError(
+                "{count} players; a game has 2 to {most}", count=len(players), most=_MAX_SEATS
+            )
         self._seats = {nick.casefold(): seat for seat, (nick, _) in enumerate(players)}
         if len(self._seats) != len(players):
             raise FormatError("two players have the same short name")
@@ -127,7 +131,11 @@ class Plays:
     def _add(self, line: MoveLine) -> None:
         seat = self._seats.get(line.nick.casefold())
         if seat is None:
-            raise FormatError(f"line {line.number}: there is no player {line.nick[:40]!r}")
+            raise FormatError(
+                "line {number}: there is no player {nick!r}",
+                number=line.number,
+                nick=line.nick[:40],
+            )
         handlers: dict[LineKind, Callable[[MoveLine, int], int]] = {
             LineKind.PLACEMENT: self._placement,
             LineKind.EXCHANGE: self._exchange,
@@ -137,12 +145,20 @@ class Plays:
         points = handlers.get(line.kind, self._points)(line, seat)
         before = self._totals.get(seat, 0)
         if line.score is not None and line.score != points:
-            message = f"{line.score:+d} points in the file, {points:+d} by the rules"
-            self.lines.warn(line.number, message)
+            self.lines.warn(
+                line.number,
+                "{score:+d} points in the file, {points:+d} by the rules",
+                score=line.score,
+                points=points,
+            )
         stated = points if line.score is None else line.score
         if line.total is not None and before is not None and line.total != before + stated:
-            message = f"a total of {line.total} in the file, {before + stated} by its own points"
-            self.lines.warn(line.number, message)
+            self.lines.warn(
+                line.number,
+                "a total of {total} in the file, {sum} by its own points",
+                total=line.total,
+                sum=before + stated,
+            )
         if line.total is not None:
             self._totals[seat] = line.total
         else:
@@ -157,7 +173,9 @@ class Plays:
             last.again = True
             self._to_move = seat
         while self._to_move != seat:
-            self.lines.warn(line, f"a turn of {self.names[self._to_move]} is missing: a pass")
+            self.lines.warn(
+                line, "a turn of {name} is missing: a pass", name=self.names[self._to_move]
+            )
             self.items.append(Step(line, self._to_move, Pass()))
             self._to_move = (self._to_move + 1) % len(self.names)
         self._to_move = (seat + 1) % len(self.names)
@@ -171,8 +189,10 @@ class Plays:
         extra = missing_tiles(self.tile_set.full_bag, self.board.tiles)
         if extra:
             raise FormatError(
-                f"line {line.number}: more tiles {self.tile_set.show(extra)} on the board than"
-                f" {self.tile_set.name} has"
+                "line {number}: more tiles {tiles} on the board than {tile_set} has",
+                number=line.number,
+                tiles=self.tile_set.show(extra),
+                tile_set=self.tile_set.name,
             )
         step = Step(line.number, seat, placement, given, placement.used, score=tally.total)
         self.items.append(step)
@@ -184,8 +204,12 @@ class Plays:
             self.lines.warn(line.number, "the rack in the file lacks tiles that are played")
         faults = fit_faults(placement, self.board)
         if faults & ~MoveFault.EXTENDS_OVER:
-            names = ", ".join((f.name or "").lower().replace("_", " ") for f in faults)
-            raise FormatError(f"line {line.number}: {line.text[:60]!r} does not fit: {names}")
+            raise FormatError(
+                "line {number}: {text!r} does not fit: {faults}",
+                number=line.number,
+                text=line.text[:60],
+                faults=named_faults(faults),
+            )
         if faults:
             self.lines.warn(line.number, "the word goes on over tiles on the board")
         placed = dict(placement.placed(self.board.size))
@@ -197,15 +221,15 @@ class Plays:
     def _read(self, line: MoveLine, given: bytes) -> Placement:
         """The placement as written, or as the rack suggests where blanks are not marked."""
         moves: list[Move] = []
-        problem = ""
+        problem: NotationError | None = None
         for rack in (None, given) if given else (None,):
             try:
                 moves.append(parse_move(line.text, self.board, self.tile_set, rack))
             except NotationError as error:
-                problem = problem or str(error)
+                problem = problem or error
         placements = [move for move in moves if isinstance(move, Placement)]
         if not placements:
-            raise FormatError(f"line {line.number}: {problem}")
+            raise FormatError("line {number}: {fault}", number=line.number, fault=problem)
         if given and missing_tiles(given, placements[0].used):
             suggested = placements[-1]
             if not missing_tiles(given, suggested.used):
@@ -224,14 +248,18 @@ class Plays:
             try:
                 tiles = self.tile_set.parse(line.text)
             except TileError as error:
-                raise FormatError(f"line {line.number}: {error}") from error
+                raise FormatError(
+                    "line {number}: {fault}", number=line.number, fault=error
+                ) from error
             step.used = bytes(on_rack(tile) for tile in tiles)
             step.move = Exchange(step.used)
             count = len(tiles)
             if given and missing_tiles(given, step.used):
                 self.lines.warn(line.number, "the rack in the file lacks tiles exchanged")
         if not 1 <= count <= self.rules.rack_size:
-            raise FormatError(f"line {line.number}: an exchange of {count} tiles")
+            raise FormatError(
+                "line {number}: an exchange of {count} tiles", number=line.number, count=count
+            )
         self.items.append(step)
         return 0
 
@@ -251,7 +279,7 @@ class Plays:
     def _points(self, line: MoveLine, seat: int) -> int:
         points = line.score
         if points is None:
-            raise FormatError(f"line {line.number}: the points are missing")
+            raise FormatError("line {number}: the points are missing", number=line.number)
         tiles = b""
         if line.kind is LineKind.CHALLENGE:
             self._last_play(line, seat)
@@ -265,10 +293,14 @@ class Plays:
         try:
             tiles = self.tile_set.parse(line.text)
         except TileError as error:
-            raise FormatError(f"line {line.number}: {error}") from error
+            raise FormatError("line {number}: {fault}", number=line.number, fault=error) from error
         tiles = bytes(on_rack(tile) for tile in tiles)
         if len(tiles) > self.tile_set.total:
-            raise FormatError(f"line {line.number}: {len(tiles)} tiles are more than there are")
+            raise FormatError(
+                "line {number}: {count} tiles are more than there are",
+                number=line.number,
+                count=len(tiles),
+            )
         if line.score is not None and line.score < 0:
             self.final_racks[seat] = tiles
         elif len(self.names) == 2:
@@ -279,7 +311,9 @@ class Plays:
         last = self.items[-1] if self.items else None
         if isinstance(last, Step) and last.seat == seat and isinstance(last.move, Placement):
             return last
-        raise FormatError(f"line {line.number}: {line.nick[:40]} has no play just before")
+        raise FormatError(
+            "line {number}: {nick} has no play just before", number=line.number, nick=line.nick[:40]
+        )
 
     def _player_of_last(self) -> int | None:
         steps = [item for item in self.items[-2:] if isinstance(item, Step)]

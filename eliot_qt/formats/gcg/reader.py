@@ -131,7 +131,7 @@ class _Replay:
             try:
                 self._add(item)
             except EventError as error:
-                raise FormatError(f"line {item.line}: {error}") from error
+                raise FormatError("line {line}: {fault}", line=item.line, fault=error) from error
             self.ends.append(len(self.events))
 
     def end(self) -> None:
@@ -191,10 +191,13 @@ class _Replay:
         rack = sort_tiles(missing_tiles(missing_tiles(pool, step.rack), step.rack))
         if missing := missing_tiles(rack, step.used):
             shown = now.tile_set.show(missing)
-            raise FormatError(f"line {step.line}: tiles {shown} cannot be on this rack")
+            raise FormatError(
+                "line {line}: tiles {tiles} cannot be on this rack", line=step.line, tiles=shown
+            )
         if rack != now.rack:
-            message = "the rack does not follow from the one before and is taken as it is"
-            self._plays.lines.warn(step.line, message)
+            self._plays.lines.warn(
+                step.line, "the rack does not follow from the one before and is taken as it is"
+            )
             self._append(SetRack(step.seat, rack))
 
     def _free(self, tile: int, step: Step) -> None:
@@ -205,7 +208,9 @@ class _Replay:
                 other = remove_tiles(rack, (tile,)) + now.bag[:1]
                 self._append(SetRack(seat, other))
                 name = self._plays.names[seat]
-                self._plays.lines.warn(step.line, f"a tile guessed for {name} is another one")
+                self._plays.lines.warn(
+                    step.line, "a tile guessed for {name} is another one", name=name
+                )
                 return
 
 

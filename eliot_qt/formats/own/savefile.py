@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from eliot_qt.faults import Fault, Message, reason
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
@@ -102,13 +103,15 @@ def loads(
 
     ``watch`` is called on the way with the number of events read.
     """
-    fields = Fields(parse_json(text), "the save file")
+    fields = Fields(parse_json(text), Message("the save file"))
     if fields.text("format") != FORMAT:
         raise SaveError("this is no saved game of this program")
     version = fields.number("version", 1, 10**9)
     if version > VERSION:
         raise SaveError(
-            f"saved by a newer program (version {version} of the file; this one reads {VERSION})"
+            "saved by a newer program (version {version} of the file; this one reads {newest})",
+            version=version,
+            newest=VERSION,
         )
     rules = load_rules(fields.object("rules"))
     tile_set = _known(fields, "tile set", rules.tile_set, tile_sets)
@@ -144,9 +147,9 @@ def read(
     try:
         return loads(read_text(path, MOST_BYTES), tile_sets, layouts, watch)
     except OSError as error:
-        raise SaveError(f"{path}: {error.strerror or error}") from error
+        raise SaveError("{path}: {reason}", path=path, reason=reason(error)) from error
     except ValueError as error:
-        raise SaveError(f"{path}: {error}") from error
+        raise SaveError("{path}: {fault}", path=path, fault=error) from error
 
 
 def write(path: Path, record: GameRecord, saved: int = 0) -> None:
@@ -205,11 +208,11 @@ def _load_master_turn(fields: Fields, tile_set: TileSet, size: int) -> MasterTur
 def _dump_start(start: Position) -> dict[str, object]:
     board, tile_set = start.board, start.tile_set
     if start.turns or (start.shared and start.rack):
-        raise ValueError("a game of a shared rack starts without one")
+        raise Fault("a game of a shared rack starts without one")
     racks = []
     for rack in start.racks:
         if rack is None:
-            raise ValueError("a game that starts with a hidden rack cannot be saved")
+            raise Fault("a game that starts with a hidden rack cannot be saved")
         racks.append(tile_set.show(rack))
     rows = [board.squares[n : n + board.size] for n in range(0, len(board.squares), board.size)]
     return {
@@ -231,7 +234,7 @@ def _load_start(
     board = _load_board(fields, tile_set, layout)
     texts = fields.texts("racks", _MAX_SEATS)
     if not seats or len(texts) != seats:
-        fields.fail("racks", f"{len(texts)} racks for {seats} seats")
+        fields.fail("racks", "{count} racks for {seats} seats", count=len(texts), seats=seats)
     racks = tuple(_load_rack(fields, text, tile_set) for text in texts)
     shared = fields.has("shared") and fields.flag("shared")
     if shared and any(racks):
@@ -261,12 +264,14 @@ def _load_board(fields: Fields, tile_set: TileSet, layout: Layout) -> Board:
             parts = row.split(_EMPTY)
             tiles = b"\0".join(tile_set.parse(part) for part in parts)
         except TileError as error:
-            fields.fail("board", f"row {number}: {error}")
+            fields.fail("board", "row {number}: {fault}", number=number, fault=error)
         if len(tiles) != layout.size or tiles.count(0) != len(parts) - 1:
-            fields.fail("board", f"row {number}: no row of {layout.size} squares")
+            fields.fail(
+                "board", "row {number}: no row of {size} squares", number=number, size=layout.size
+            )
         squares += tiles
     if len(squares) != layout.squares:
-        fields.fail("board", f"{len(rows)} rows instead of {layout.size}")
+        fields.fail("board", "{count} rows instead of {size}", count=len(rows), size=layout.size)
     return Board(layout, bytes(squares))
 
 
@@ -274,13 +279,13 @@ def _load_rack(fields: Fields, text: str, tile_set: TileSet) -> bytes:
     try:
         rack = tile_set.parse(text)
     except TileError as error:
-        fields.fail("racks", str(error))
+        fields.fail("racks", "{fault}", fault=error)
     if len(rack) > 100 or any(is_designated(tile) for tile in rack):
-        fields.fail("racks", f"{text[:40]!r} is no rack")
+        fields.fail("racks", "{text!r} is no rack", text=text[:40])
     return rack
 
 
 def _known(fields: Fields, kind: str, name: str, table: Mapping[str, Kind]) -> Kind:
     if name not in table:
-        fields.fail("rules", f"the {kind} {name!r} is not known")
+        fields.fail("rules", "the {kind} {name!r} is not known", kind=kind, name=name)
     return table[name]

@@ -112,7 +112,7 @@ def load_common(fields: Fields, kind: str, before: Position) -> CommonEvent:
                 fields.fail("letter", "one letter is expected")
             return Exploded(_seat(fields, before), letters[0])
         case other:
-            fields.fail("event", f"{other[:40]!r} is not known")
+            fields.fail("event", "{other!r} is not known", other=other[:40])
 
 
 def check_common(fields: Fields, event: Event, before: Position) -> None:
@@ -135,7 +135,12 @@ def check_common(fields: Fields, event: Event, before: Position) -> None:
             fields.fail("move", "does not fit the board")
         expected = score(moved, squares, before.tile_set, before.rules).total
     if points != expected:
-        fields.fail("score", f"{points} points are saved, the rules give {expected}")
+        fields.fail(
+            "score",
+            "{points} points are saved, the rules give {expected}",
+            points=points,
+            expected=expected,
+        )
 
 
 def dump_placement(move: Placement, tile_set: TileSet) -> str:
@@ -151,12 +156,12 @@ def load_placement(fields: Fields, name: str, tile_set: TileSet) -> Placement:
         row, col, direction = parse_coordinates(start, 2 * MAX_SIZE)
         parts = [tile_set.parse(part) for part in word.split(".")]
     except (NotationError, TileError) as error:
-        fields.fail(name, str(error))
+        fields.fail(name, "{fault}", fault=error)
     if BLANK in b"".join(parts):
         fields.fail(name, "a blank without a letter")
     tiles = b"\0".join(parts)
     if not 1 <= len(tiles) <= 2 * MAX_SIZE:
-        fields.fail(name, f"a word of {len(tiles)} letters")
+        fields.fail(name, "a word of {count} letters", count=len(tiles))
     return Placement(direction, row, col, tiles)
 
 
@@ -165,7 +170,7 @@ def load_tiles(fields: Fields, name: str, tile_set: TileSet) -> bytes:
     try:
         tiles = tile_set.parse(fields.text(name, 10 * _MAX_TILES))
     except TileError as error:
-        fields.fail(name, str(error))
+        fields.fail(name, "{fault}", fault=error)
     if len(tiles) > _MAX_TILES or any(is_designated(tile) for tile in tiles):
         fields.fail(name, "no tiles as they lie on a rack or in the bag")
     return tiles
@@ -221,7 +226,7 @@ def _again(fields: Fields, before: Position) -> int:
     try:
         return again(before)
     except ValueError as error:
-        fields.fail("again", str(error))
+        fields.fail("again", "{fault}", fault=error)
 
 
 def _turn(fields: Fields) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eliot_qt.faults import Message
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.check import fit_faults
 from eliot_qt.game.events import (
@@ -77,7 +78,7 @@ def load_events(
     positions = [start]
     workload = Workload(watch)
     for number, entry in enumerate(fields.items("events", MOST_EVENTS), 1):
-        named = Fields(entry, f"event {number}")
+        named = Fields(entry, Message("event {number}", number=number))
         event = _load_event(named, positions[-1])
         if isinstance(event, Turn):
             _check_score(named, event, positions[-1])
@@ -87,9 +88,9 @@ def load_events(
             positions.append(apply(positions, event))
             workload.add(event, positions[-1])
         except TooLong as error:
-            raise SaveError(str(error)) from error
+            raise SaveError("{fault}", fault=error) from error
         except EventError as error:
-            raise SaveError(f"event {number}: {error}") from error
+            raise SaveError("event {number}: {fault}", number=number, fault=error) from error
         events.append(event)
     return tuple(events), tuple(positions)
 
@@ -136,7 +137,7 @@ def _load_move(fields: Fields, before: Position) -> Move:
     try:
         return parse_move(fields.text("move", 1000), before.board, before.tile_set)
     except NotationError as error:
-        fields.fail("move", str(error))
+        fields.fail("move", "{fault}", fault=error)
 
 
 def _check_score(fields: Fields, event: Turn, before: Position) -> None:
@@ -147,7 +148,12 @@ def _check_score(fields: Fields, event: Turn, before: Position) -> None:
             fields.fail("move", "does not fit the board")
         points = score(event.move, before.board, before.tile_set, before.rules).total
     if event.score != points:
-        fields.fail("score", f"{event.score} points are saved, the rules give {points}")
+        fields.fail(
+            "score",
+            "{score} points are saved, the rules give {points}",
+            score=event.score,
+            points=points,
+        )
 
 
 def _seat(fields: Fields, before: Position) -> int:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eliot_qt.faults import Fault
+
 from ..board import Board
-from ..check import fit_faults
+from ..check import fit_faults, named_faults
 from ..move import Placement
 from ..position import Position
 from ..settling import settled
@@ -33,7 +35,7 @@ def apply_common(history: Sequence[Position], event: CommonEvent) -> Position:
     """The position after an event; raises ``ValueError`` if it is impossible there."""
     now = history[-1]
     if not now.shared:
-        raise ValueError("each seat has a rack of its own in this game")
+        raise Fault("each seat has a rack of its own in this game")
     match event:
         case Dealt():
             return _dealt(now, event)
@@ -67,10 +69,10 @@ def again(now: Position) -> int:
     Raises ``ValueError`` if there is none: moves depend on what it left.
     """
     if now.open_turn is not None and not now.open_turn.untouched:
-        raise ValueError("something has been entered in the turn after it")
+        raise Fault("something has been entered in the turn after it")
     number = len(now.turns) - 1 - (now.open_turn is not None)
     if number < 0:
-        raise ValueError("no turn is closed")
+        raise Fault("no turn is closed")
     return number
 
 
@@ -86,12 +88,12 @@ def leave_before(now: Position) -> bytes:
 def explode(now: Position, event: Exploded) -> Position:
     """A blank on a rack (the shared one, or the seat's) becomes a letter."""
     if not 0 <= event.seat < now.seats:
-        raise ValueError(f"seat {event.seat + 1} at a table of {now.seats}")
+        raise Fault("seat {seat} at a table of {seats}", seat=event.seat + 1, seats=now.seats)
     old = now.racks[event.seat] or b""
     if BLANK not in old:
-        raise ValueError("there is no blank on the rack")
+        raise Fault("there is no blank on the rack")
     if event.letter == BLANK or event.letter not in now.bag:
-        raise ValueError("the bag does not hold the letter")
+        raise Fault("the bag does not hold the letter")
     rack = sort_tiles(remove_tiles(old, (BLANK,)) + bytes((event.letter,)))
     bag = sort_tiles(remove_tiles(now.bag, (event.letter,)) + bytes((BLANK,)))
     if not now.shared:
@@ -110,31 +112,31 @@ def take_replacements(now: Position, move: Placement, replaced: bytes) -> tuple[
             (i for i, t in enumerate(tiles) if is_designated(t) and letter_of(t) == letter), -1
         )
         if at < 0:
-            raise ValueError("a letter is replaced that no blank of the move stands for")
+            raise Fault("a letter is replaced that no blank of the move stands for")
         tiles[at] = letter
     try:
         bag = remove_tiles(now.bag, replaced)
     except ValueError:
-        raise ValueError("blanks are replaced by letters the bag does not hold") from None
+        raise Fault("blanks are replaced by letters the bag does not hold") from None
     bag = sort_tiles(bag + bytes(len(replaced)))
     return now.board.after(replace(move, tiles=bytes(tiles))), bag
 
 
 def _dealt(now: Position, event: Dealt) -> Position:
     if now.open_turn is not None and not now.open_turn.untouched:
-        raise ValueError("something has been entered with this rack")
+        raise Fault("something has been entered with this rack")
     if len(event.rack) > now.rules.rack_size:
-        raise ValueError(f"a rack of more than {now.rules.rack_size} tiles")
+        raise Fault("a rack of more than {size} tiles", size=now.rules.rack_size)
     rejected = event.rejected or b""
     if any(on_rack(tile) != tile for tile in event.rack + rejected):
-        raise ValueError("a rack holds plain tiles")
+        raise Fault("a rack holds plain tiles")
     pool = now.bag + now.rack
     try:
         remove_tiles(leave_before(now), event.kept)
         remove_tiles(pool, rejected)
         bag = remove_tiles(pool, event.rack)
     except ValueError:
-        raise ValueError("the rack holds more tiles of a kind than are left") from None
+        raise Fault("the rack holds more tiles of a kind than are left") from None
     rack = sort_tiles(event.rack)
     turns = now.turns if now.open_turn is None else now.turns[:-1]
     turn = CommonTurn(now.board, event, rack, (None,) * now.seats)
@@ -176,7 +178,7 @@ def _board_move(now: Position, event: BoardMove) -> Position:
 
 def _corrected(now: Position, event: Correction) -> CommonTurn:
     if not 0 <= event.turn < len(now.turns):
-        raise ValueError(f"turn {event.turn + 1} of {len(now.turns)}")
+        raise Fault("turn {turn} of {count}", turn=event.turn + 1, count=len(now.turns))
     turn = now.turns[event.turn]
     match event:
         case Entered():
@@ -190,7 +192,7 @@ def _corrected(now: Position, event: Correction) -> CommonTurn:
             return replace(turn, marks=(*turn.marks, event.mark))
         case Unmarked():
             if not 0 <= event.index < len(turn.marks):
-                raise ValueError(f"mark {event.index + 1} of {len(turn.marks)}")
+                raise Fault("mark {index} of {count}", index=event.index + 1, count=len(turn.marks))
             marks = turn.marks[: event.index] + turn.marks[event.index + 1 :]
             return replace(turn, marks=marks)
         case Solo():
@@ -205,22 +207,21 @@ def _check_fit(move: Placement, board: Board, rack: bytes) -> bytes:
     """The rack after a move that has to fit; raises ``ValueError`` if it does not."""
     faults = fit_faults(move, board)
     if faults:
-        names = ", ".join((f.name or "").lower().replace("_", " ") for f in faults)
-        raise ValueError(f"the move does not fit the board: {names}")
+        raise Fault("the move does not fit the board: {faults}", faults=named_faults(faults))
     try:
         return remove_tiles(rack, move.used)
     except ValueError:
-        raise ValueError("the move uses tiles the rack does not hold") from None
+        raise Fault("the move uses tiles the rack does not hold") from None
 
 
 def _check_seat(now: Position, seat: int) -> None:
     if not 0 <= seat < now.seats:
-        raise ValueError(f"seat {seat + 1} at a table of {now.seats}")
+        raise Fault("seat {seat} at a table of {seats}", seat=seat + 1, seats=now.seats)
 
 
 def _open(now: Position) -> CommonTurn:
     if now.open_turn is None:
-        raise ValueError("no turn is open")
+        raise Fault("no turn is open")
     return now.open_turn
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eliot_qt.faults import Fault
+
 from ..move import Placement
 from ..position import Position
 from ..settling import settled
@@ -19,10 +21,10 @@ def reopened(start: Position, now: Position, number: int) -> Position:
     game too, and all other tiles are in the bag. Raises ``ValueError`` for a turn that is open.
     """
     if not 0 <= number < len(now.turns):
-        raise ValueError(f"turn {number + 1} of {len(now.turns)}")
+        raise Fault("turn {number} of {count}", number=number + 1, count=len(now.turns))
     turn = now.turns[number]
     if not turn.closed:
-        raise ValueError("the turn is open")
+        raise Fault("the turn is open")
     pairs = zip(now.board.squares, turn.board.squares, strict=True)
     returned = bytes(on_rack(tile) for tile, before in pairs if tile and not before)
     bag = remove_tiles(now.bag + now.rack + returned, turn.rack)

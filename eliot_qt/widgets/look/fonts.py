@@ -6,12 +6,14 @@ from pathlib import Path
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 
+from eliot_qt.faults import Fault
+
 FAMILY = "Eliot Sans"
 _FILES = ("EliotSans-Regular.otf", "EliotSans-SemiBold.otf", "EliotSans-Bold.otf")
 BASE_PIXELS = 14
 
 
-class FontError(RuntimeError):
+class FontError(Fault):
     """A font file that Qt cannot use; the message names it."""
 
 
@@ -24,7 +26,7 @@ def load_fonts(folder: Path) -> None:
         return
     for name in _FILES:
         if QFontDatabase.addApplicationFont(str(folder / name)) < 0:
-            raise FontError(f"{folder / name}: not a usable font")
+            raise FontError("{path}: not a usable font", path=folder / name)
 
 
 def ui_font(scale: float = 1.0) -> QFont:

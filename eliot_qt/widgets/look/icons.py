@@ -9,6 +9,8 @@ from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from eliot_qt.faults import Fault
+
 from .theme import Theme
 
 # Device pixels of an icon that is used at any size, and device pixel ratios of one of a known
@@ -17,7 +19,7 @@ _SIZES = (16, 20, 24, 32, 40, 48, 64, 96)
 _RATIOS = (1.0, 1.5, 2.0, 3.0)
 
 
-class IconError(ValueError):
+class IconError(Fault):
     """An icon that is missing or no SVG; the message names the file."""
 
 
@@ -53,10 +55,10 @@ class Icons:
         try:
             source = path.read_text(encoding="utf-8").replace("currentColor", colour)
         except (OSError, UnicodeDecodeError) as error:
-            raise IconError(f"{path}: {error}") from error
+            raise IconError("{path}: {fault}", path=path, fault=error) from error
         renderer = QSvgRenderer(QByteArray(source.encode()))
         if not renderer.isValid():
-            raise IconError(f"{path}: not a usable SVG file")
+            raise IconError("{path}: not a usable SVG file", path=path)
         sizes = [(round(side * ratio), ratio) for ratio in _RATIOS]
         for size, ratio in sizes if side else ((size, 1.0) for size in _SIZES):
             pixmap = QPixmap(size, size)

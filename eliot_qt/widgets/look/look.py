@@ -21,8 +21,8 @@ class Look(QObject):
 
     #: the Theme that is now in use, or the same one in another text size
     theme_changed = Signal(object)
-    #: a sentence about a theme file that could not be used
-    failed = Signal(str)
+    #: the Message about a theme file that could not be used
+    failed = Signal(object)
 
     def __init__(self, app: QApplication, folder: Path, parent: QObject | None = None) -> None:
         """Nothing is read yet. ``folder`` holds ``light.json``, ``dark.json`` and the others."""
@@ -60,7 +60,7 @@ class Look(QObject):
         try:
             theme = load_theme(self._folder / f"{wanted}.json")
         except ThemeError as error:
-            self.failed.emit(str(error))
+            self.failed.emit(error.message)
             if self._theme is not None:
                 return
             theme = self._any(error)

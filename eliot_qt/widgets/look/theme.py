@@ -16,6 +16,7 @@ from typing import cast
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 
+from eliot_qt.faults import Fault, reason
 from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import read_object
 
@@ -23,7 +24,7 @@ HEAT_STEPS = 5
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
-class ThemeError(ValueError):
+class ThemeError(Fault):
     """A theme file that cannot be used; the message names the file and the key."""
 
 
@@ -198,9 +199,9 @@ def load_theme(path: Path) -> Theme:
     try:
         return _theme(path.stem, Fields(read_object(path), ""))
     except OSError as error:
-        raise ThemeError(f"{path}: {error.strerror or error}") from error
+        raise ThemeError("{path}: {reason}", path=path, reason=reason(error)) from error
     except ValueError as error:
-        raise ThemeError(f"{path}: {error}") from error
+        raise ThemeError("{path}: {fault}", path=path, fault=error) from error
 
 
 def theme_id(choice: ThemeChoice, scheme: Qt.ColorScheme) -> str:
@@ -217,10 +218,10 @@ def _theme(theme: str, given: Fields) -> Theme:
     given.allow("name", "scheme", "heat", "colours")
     scheme = given.text("scheme")
     if scheme not in ("light", "dark"):
-        given.fail("scheme", f"'light' or 'dark', not {scheme[:40]!r}")
+        given.fail("scheme", "'light' or 'dark', not {scheme!r}", scheme=scheme[:40])
     heat = given.texts("heat", HEAT_STEPS)
     if len(heat) != HEAT_STEPS:
-        given.fail("heat", f"{HEAT_STEPS} colours are needed")
+        given.fail("heat", "{count} colours are needed", count=HEAT_STEPS)
     for colour in heat:
         _check_colour(given, "heat", colour)
     colours = given.object("colours")
@@ -247,4 +248,4 @@ def _of(subject: str, colours: dict[str, str]) -> dict[str, str]:
 
 def _check_colour(given: Fields, name: str, colour: str) -> None:
     if not _COLOUR.fullmatch(colour):
-        given.fail(name, f"{colour[:40]!r} is not a colour like #1F2328")
+        given.fail(name, "{colour!r} is not a colour like #1F2328", colour=colour[:40])

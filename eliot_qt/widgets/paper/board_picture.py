@@ -80,7 +80,12 @@ class PaperBoard(TilePainter):
 def board_image(board: Board, tile_set: TileSet, side: int = DEFAULT_SIDE) -> QImage:
     """A picture ``side`` pixels wide and high. Raises :class:`FormatError` for a useless size."""
     if not _SMALLEST <= side <= _LARGEST:
-        raise FormatError(f"a picture of {side} pixels; {_SMALLEST} to {_LARGEST} work")
+        raise FormatError(
+            "a picture of {side} pixels; {smallest} to {largest} work",
+            side=side,
+            smallest=_SMALLEST,
+            largest=_LARGEST,
+        )
     theme = paper_theme()
     image = QImage(side, side, QImage.Format.Format_RGB32)
     image.fill(QColor(theme.page.panel))

@@ -110,8 +110,10 @@ def _application() -> QGuiApplication:
         from PySide6.QtGui import QGuiApplication
     except ImportError as error:
         if needs := system.missing_libraries(window=False):
-            raise FormatError(system.advice(needs)) from error
-        raise FormatError(f"PDF and PNG need Qt, which does not load: {error}") from error
+            raise FormatError("{advice}", advice=system.advice(needs)) from error
+        raise FormatError(
+            "PDF and PNG need Qt, which does not load: {fault}", fault=error
+        ) from error
     from ..look.fonts import FontError, load_fonts
 
     running = QGuiApplication.instance()
@@ -119,5 +121,5 @@ def _application() -> QGuiApplication:
     try:
         load_fonts(paths.resources() / "fonts")
     except FontError as error:
-        raise FormatError(str(error)) from error
+        raise FormatError("{fault}", fault=error) from error
     return application

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eliot_qt.faults import Message, Said
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.record import GameRecord
@@ -27,6 +28,7 @@ from ..look.theme import Theme
 from ..parts.game_dialogs import ask_open_several
 from ..parts.page import label, page_style
 from ..parts.tick_list import TickList
+from ..texts.error_texts import error_text
 
 _RECORD = Qt.ItemDataRole.UserRole
 _SIZE = (560, 480)
@@ -43,14 +45,15 @@ class ListedGame:
 
 def read_listed(
     files: GameFiles, paths: Sequence[Path], watch: Watch = unwatched
-) -> tuple[list[ListedGame], list[str]]:
+) -> tuple[list[ListedGame], list[Message]]:
     """The games of some files, and what is wrong with those that cannot be read."""
-    games, problems = [], []
+    games: list[ListedGame] = []
+    problems: list[Message] = []
     for path in paths:
         try:
             record = files.read(path, watch).record
         except FormatError as error:
-            problems.append(str(error))
+            problems.append(error.message)
             continue
         names = " – ".join(seat.name for seat in record.seats if seat.name)
         games.append(ListedGame(record, record.title or names or path.stem, path.name))
@@ -121,7 +124,7 @@ class SeveralGames(QDialog):
         self._stop_reading()
         self._reading = reading = self._read(paths)
         reading.finished.connect(self._add_read)
-        reading.failed.connect(self.show_status)
+        reading.failed.connect(self._show_unread)
         reading.ended.connect(self._show_ready)
         self.add_files.setText(self.tr("Stop reading"))
         self.show_status(self.tr("Reading {file}…").format(file=reading.name))
@@ -133,12 +136,16 @@ class SeveralGames(QDialog):
         self.status.setVisible(bool(text))
 
     @Slot(object)
-    def _add_read(self, found: tuple[list[ListedGame], list[str]]) -> None:
+    def _add_read(self, found: tuple[list[ListedGame], list[Message]]) -> None:
         games, problems = found
         for game in games:
             self._add(game, True)
-        self.show_status("\n".join(problems))
+        self.show_status("\n".join(map(error_text, problems)))
         self._count()
+
+    @Slot(object)
+    def _show_unread(self, why: Said) -> None:
+        self.show_status(error_text(why))
 
     @Slot()
     def _show_ready(self) -> None:

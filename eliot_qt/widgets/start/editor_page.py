@@ -21,6 +21,7 @@ from ..look.theme import Theme
 from ..parts.keys import BoardKey
 from ..parts.page import Page, label
 from ..parts.plain_label import PlainLabel
+from ..texts.error_texts import error_text
 from ..texts.sentences import counted, listed, sentence
 
 _SIDE = 300
@@ -76,7 +77,7 @@ class EditorPage(Page):
         self.board.set_cursor(editor.cursor, editor.direction)
         if self.rack.text() != editor.rack:
             self.rack.setText(editor.rack)
-        problem = editor.problem
+        problem = error_text(editor.problem)
         self.problem.setText(sentence(problem))
         self.use.setAccessibleDescription(problem)
         count = len(editor.left)

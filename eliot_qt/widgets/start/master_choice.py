@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from eliot_qt.faults import Message, Said
 from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -17,6 +18,7 @@ from eliot_qt.session.file_reader import Reading
 from ..parts.choice_box import ChoiceBox
 from ..parts.page import label
 from ..texts import master_texts
+from ..texts.error_texts import error_text
 
 GameReader = Callable[[QWidget], Reading | None]
 """Asks for a file and reads it: a :class:`MasterGame` and warnings. None where none was chosen."""
@@ -98,7 +100,7 @@ class MasterChoice(QWidget):
         try:
             lexicon = self._lexicon_for(rules.lexicon)
         except LexiconError as error:
-            return str(error)
+            return error_text(error)
         return master_texts.misfit_lines(use_misfits(use, rules, lexicon))
 
     def _choose(self) -> None:
@@ -108,10 +110,10 @@ class MasterChoice(QWidget):
         self._stop_reading()
         self._reading = reading
         reading.finished.connect(self._take)
-        reading.failed.connect(self._say)
+        reading.failed.connect(self._not_read)
 
     @Slot(object)
-    def _take(self, found: tuple[MasterGame, tuple[str, ...]]) -> None:
+    def _take(self, found: tuple[MasterGame, tuple[Message, ...]]) -> None:
         self._game = found[0]
         self._show()
         self.changed.emit()
@@ -136,7 +138,10 @@ class MasterChoice(QWidget):
         self.what.setVisible(game is not None)
         self._say("")
 
-    @Slot(str)
+    @Slot(object)
+    def _not_read(self, why: Said) -> None:
+        self._say(sentence(error_text(why)))
+
     def _say(self, problem: str) -> None:
         self.problem.setText(problem)
         self.problem.setVisible(bool(problem))

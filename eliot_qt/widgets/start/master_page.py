@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eliot_qt.faults import Message, Said
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.master_game import Gaps, MasterGame
@@ -24,6 +25,7 @@ from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox, TickBox
 from ..parts.page import Page, label, panel, stacked
 from ..texts import master_texts
+from ..texts.error_texts import error_text
 from ..texts.rule_sentences import duration
 from .sheet_frame import SheetFrame
 
@@ -72,7 +74,7 @@ class ReplayPage(Page):
         self,
         file: str,
         game: MasterGame,
-        warnings: Sequence[str],
+        warnings: Sequence[Message],
         lexicons: Mapping[str, str],
         name: str,
     ) -> None:
@@ -87,7 +89,7 @@ class ReplayPage(Page):
         lines = [master_texts.game_name(game), master_texts.turns_line(game), where]
         self.facts.setText("\n".join(filter(None, lines)))
         self.facts.show()
-        shown = list(warnings[:_MOST_WARNINGS])
+        shown = list(map(error_text, warnings[:_MOST_WARNINGS]))
         if more := len(warnings) - len(shown):
             shown.append(self.tr("and {n} more").format(n=more))
         self._warnings.setText("\n".join(shown))
@@ -96,14 +98,14 @@ class ReplayPage(Page):
         self._how.show()
         self._update()
 
-    def show_unreadable(self, file: str, why: str) -> None:
+    def show_unreadable(self, file: str, why: Said) -> None:
         """Say why a file cannot be replayed; another one can be chosen."""
         self._game = None
         self._file.setText(file)
         self.facts.hide()
         self._warnings.hide()
         self._how.hide()
-        self._complain(why)
+        self._complain(sentence(error_text(why)))
 
     def setup(self) -> ReplaySetup | None:
         """What is filled in; None without a game or a lexicon."""
@@ -156,7 +158,7 @@ class ReplayPage(Page):
         try:
             lexicon = self._lexicon_for(setup.lexicon)
         except LexiconError as error:
-            self._complain(str(error))
+            self._complain(error_text(error))
             return
         found = replay_misfits(setup, lexicon)
         phony = any(not misfit.is_fatal for misfit in found)

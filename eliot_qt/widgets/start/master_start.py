@@ -6,14 +6,15 @@ import random
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt import paths
+from eliot_qt.faults import Fault, Message, Said
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.lexicon import LexiconError
-from eliot_qt.modes.master_game import MasterError, MasterGame, master_game
+from eliot_qt.modes.master_game import MasterGame, master_game
 from eliot_qt.play.files import GameFiles
 from eliot_qt.play.house_rules import tile_set_for
 from eliot_qt.play.master_replay import ReplaySetup, begin_replay
@@ -22,24 +23,20 @@ from eliot_qt.widgets.board.services import size_of
 
 from ..board.services import Services
 from ..parts.game_dialogs import ask_open
-from ..texts import master_texts
+from ..texts.error_texts import error_text
 from .master_page import ReplayPage
 from .start_offers import own_name
-
-translate = QCoreApplication.translate
 
 
 def read_published(
     files: GameFiles, path: Path, watch: Watch = unwatched
-) -> tuple[MasterGame, tuple[str, ...]]:
-    """A published game and the warnings of its reader. Raises ``ValueError`` in words."""
+) -> tuple[MasterGame, tuple[Message, ...]]:
+    """A published game and the warnings of its reader. Raises ``Fault``."""
     try:
         opened = files.read(path, watch)
         return master_game(opened.record, opened.guessed), opened.warnings
-    except MasterError as error:
-        raise ValueError(master_texts.fault_line(error.fault)) from error
     except FormatError as error:
-        raise ValueError(translate("Master", "Not read: {why}").format(why=error)) from error
+        raise Fault("Not read: {fault}", fault=error) from error
 
 
 def begin_reading(services: Services, path: Path) -> Reading:
@@ -85,15 +82,15 @@ class ReplayStarter(QObject):
         self._reading.failed.connect(self._show_unreadable)
 
     @Slot(object)
-    def _show(self, found: tuple[MasterGame, tuple[str, ...]]) -> None:
+    def _show(self, found: tuple[MasterGame, tuple[Message, ...]]) -> None:
         assert self._reading is not None
         name = own_name(self._services.settings.value)
         game, warnings = found
         self._page.show_game(self._reading.name, game, warnings, self._lexicons(game), name)
         self.asked.emit()
 
-    @Slot(str)
-    def _show_unreadable(self, why: str) -> None:
+    @Slot(object)
+    def _show_unreadable(self, why: Said) -> None:
         assert self._reading is not None
         self._page.show_unreadable(self._reading.name, why)
         self.asked.emit()
@@ -104,7 +101,7 @@ class ReplayStarter(QObject):
             lexicon = self._services.catalogue.open(setup.lexicon)
             record = begin_replay(setup, lexicon, random.getrandbits(48))
         except (LexiconError, ValueError) as error:
-            self.message.emit(str(error))
+            self.message.emit(error_text(error))
             return
         self.begun.emit(record)
 

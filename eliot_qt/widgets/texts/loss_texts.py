@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.faults import Fault
 from eliot_qt.formats.eliot_xml.losses import Loss
+
+from .error_texts import error_text
 
 translate = QCoreApplication.translate
 
@@ -20,12 +23,12 @@ def losses_text(file: str, lost: Sequence[Loss]) -> str:
     return text.format(file=file, what=", ".join(names[loss] for loss in lost))
 
 
-def refused_text(file: str, why: str) -> str:
+def refused_text(file: str, error: Fault) -> str:
     """Say that a game was not written because its format cannot hold all of it."""
     text = translate(
         "Losses", "{file} was not saved. {why}. Save the game as .eliot to keep everything."
     )
-    return text.format(file=file, why=why)
+    return text.format(file=file, why=error_text(error))
 
 
 def _names() -> dict[Loss, str]:

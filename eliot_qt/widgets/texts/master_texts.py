@@ -11,7 +11,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_names
 from eliot_qt.modes.master_check import Misfit, MisfitKind
 from eliot_qt.modes.master_compare import Comparison, Side, compare, totals
-from eliot_qt.modes.master_game import MasterFault, MasterGame
+from eliot_qt.modes.master_game import MasterGame
 from eliot_qt.modes.shared_rack import is_replay
 
 from .fault_texts import fault_text, not_words
@@ -21,16 +21,6 @@ translate = QCoreApplication.translate
 
 # More misfits than these are counted, not listed.
 _MOST_TOLD = 4
-
-
-def fault_line(fault: MasterFault) -> str:
-    """Why a game cannot be replayed."""
-    return {
-        MasterFault.NOT_EMPTY: translate(
-            "Master", "This game does not start from an empty board, so it cannot be replayed."
-        ),
-        MasterFault.NO_TURN: translate("Master", "Nothing was placed on the board of this game."),
-    }[fault]
 
 
 def game_name(game: MasterGame) -> str:

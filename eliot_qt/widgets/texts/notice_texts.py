@@ -17,6 +17,7 @@ from eliot_qt.play.notices import (
     TimeUpNotice,
 )
 
+from .error_texts import error_text
 from .refusal_texts import Table
 from .rule_sentences import duration
 from .sentences import counted
@@ -96,7 +97,8 @@ def notice_text(notice: Notice, table: Table) -> str:
     elif notice.kind is NoticeKind.CHALLENGED:
         text = about(name, text, translate("Notices", "You challenge: the play comes off."))
     time = duration(seconds)
-    line = text.format(name=name, time=time, path=notice.path or "", detail=notice.detail)
+    detail = error_text(notice.detail)
+    line = text.format(name=name, time=time, path=notice.path or "", detail=detail)
     return line.strip()
 
 

@@ -26,6 +26,7 @@ from eliot_qt.play.refusals import (
 )
 
 from .club_refusals import club_reasons, moves_missing, table_refused, turn_refused
+from .error_texts import error_text
 from .fault_texts import fault_text, swap_refused
 from .sentences import sentence, turn_of
 
@@ -71,7 +72,7 @@ def refusal_text(refusal: Refusal, table: Table) -> str:
         case Refusal(kind=RefusalKind.NO_EXCHANGE):
             return sentence(swap_refused(table.position))
         case TextRefused(error=error) | RackRefused(error=error) | StepRefused(error=error):
-            return sentence(str(error))
+            return sentence(error_text(error))
         case RackTooLarge(most=most):
             return translate("Refusals", "At most {size} tiles").format(size=most)
         case TableRefused(kind=kind, number=number):

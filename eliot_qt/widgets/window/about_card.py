@@ -11,6 +11,7 @@ from eliot_qt.lexicon.catalogue import Catalogue
 
 from ..parts.overlay_page import OverlayPage
 from ..parts.plain_label import PlainLabel
+from ..texts.error_texts import error_text
 
 
 class AboutCard(OverlayPage):
@@ -61,13 +62,13 @@ class AboutCard(OverlayPage):
             try:
                 parts += [f"{n}\n\n{text}" for n, text in manifest.licence_texts().items()]
             except LexiconError as error:
-                parts.append(str(error))
+                parts.append(error_text(error))
         font_licence = paths.resources() / "fonts" / "OFL.txt"
         try:
             text = font_licence.read_text(encoding="utf-8")
             parts.append(self.tr("Typeface") + f"\n\n{text}")
         except OSError as error:
-            parts.append(f"{font_licence}: {error.strerror}")
+            parts.append(f"{font_licence}: {error_text(error)}")
         except UnicodeDecodeError as error:
             parts.append(f"{font_licence}: {error.reason}")
         return parts

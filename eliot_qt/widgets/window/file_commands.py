@@ -24,6 +24,7 @@ from eliot_qt.widgets.texts.sentences import counted
 
 from ..actions.commands import Command
 from ..parts.game_dialogs import ask_open, ask_save
+from ..texts.error_texts import error_text
 
 if TYPE_CHECKING:
     from ..paper.several_games import ListedGame
@@ -71,9 +72,11 @@ class FileCommands(QObject):
         try:
             lost = self._services.files.write(path, self._told_record(), self._seat_shown())
         except FormatError as error:
-            self._window.say(refused_text(path.name, str(error)))
+            self._window.say(refused_text(path.name, error))
         except OSError as error:
-            self._window.say(self.tr("{file} was not saved: {why}").format(file=path, why=error))
+            self._window.say(
+                self.tr("{file} was not saved: {why}").format(file=path, why=error_text(error))
+            )
         else:
             if lost:
                 self._window.say(losses_text(path.name, lost))
@@ -98,7 +101,7 @@ class FileCommands(QObject):
             export(*chosen, records, self._services.catalogue.names)
         except OSError as error:
             text = self.tr("{file} was not saved: {why}")
-            return text.format(file=chosen[0], why=error.strerror or error)
+            return text.format(file=chosen[0], why=error_text(error))
         return self.tr("Saved: {file}").format(file=chosen[0])
 
     def _print(self) -> None:

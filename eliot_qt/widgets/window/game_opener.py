@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from eliot_qt.faults import Said
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
@@ -23,6 +24,7 @@ from eliot_qt.widgets.board.services import size_of
 
 from ..board.services import Services
 from ..start.start_offers import own_name
+from ..texts.error_texts import error_text
 from ..texts.notice_texts import lexicon_text
 
 # Of a file that is wrong in every line the first ones say enough.
@@ -66,7 +68,7 @@ class GameOpener(QObject):
         except LexiconError as error:
             self._report_unopened(error)
         except ValueError as error:
-            self.message.emit(str(error))
+            self.message.emit(error_text(error))
 
     def open_record(self, record: GameRecord, path: Path | None = None) -> None:
         """Start a game, or resume the one whose autosave is ``path``."""
@@ -97,7 +99,7 @@ class GameOpener(QObject):
         name = self._file
         self.open_record(opened.record)
         for warning in opened.warnings[:_MOST_WARNINGS]:
-            self.game_message.emit(f"{name}: {warning}")
+            self.game_message.emit(f"{name}: {error_text(warning)}")
         if (more := len(opened.warnings) - _MOST_WARNINGS) > 0:
             self.game_message.emit(self.tr("{file}: {n} more warnings").format(file=name, n=more))
         if opened.other_lexicon:
@@ -105,9 +107,9 @@ class GameOpener(QObject):
             lexicon = self._services.catalogue.names.get(used, used)
             self.game_message.emit(lexicon_text(name, opened.other_lexicon, lexicon))
 
-    @Slot(str)
-    def _not_opened(self, why: str) -> None:
-        self.message.emit(self.tr("Not opened. {why}").format(why=why))
+    @Slot(object)
+    def _not_opened(self, why: Said) -> None:
+        self.message.emit(self.tr("Not opened. {why}").format(why=error_text(why)))
 
     def resume_latest(self) -> None:
         """Resume the game played last, if there is one."""
@@ -137,7 +139,7 @@ class GameOpener(QObject):
         try:
             record = self._training(self._services.files.position(text, rules))
         except ValueError as error:
-            self.position_judged.emit(str(error))
+            self.position_judged.emit(error_text(error))
             return
         self.position_judged.emit("")
         self.open_record(record)
@@ -162,4 +164,5 @@ class GameOpener(QObject):
         self.play_opened.emit()
 
     def _report_unopened(self, error: LexiconError) -> None:
-        self.message.emit(self.tr("This game cannot be opened: {why}").format(why=error))
+        text = self.tr("This game cannot be opened: {why}")
+        self.message.emit(text.format(why=error_text(error)))

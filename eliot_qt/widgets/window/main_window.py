@@ -6,10 +6,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
+from eliot_qt.faults import Message
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes.mode import own_position
@@ -24,6 +25,7 @@ from ..look.screens import place_of, restore_place, smallest_on
 from ..parts.notice_bar import NoticeBar
 from ..start.editing import open_editor
 from ..start.start_offers import kind_details, offered_setup
+from ..texts.error_texts import error_text
 from ..texts.level_texts import level_choices
 from ..texts.notice_texts import OF_A_GAME, notice_text
 from .focus_keeper import FocusKeeper
@@ -222,7 +224,7 @@ class MainWindow(QMainWindow):
         try:
             editor, judge = open_editor(self.services, self.is_playing)
         except LexiconError as error:
-            self.say(str(error))
+            self.say(error_text(error))
             return
         self.editor.edit(editor, judge)
         self._pages.fill_in(self.editor)
@@ -290,7 +292,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         services = self.services
         self._pages.currentChanged.connect(self._page_changed)
-        services.look.failed.connect(self.say)
+        services.look.failed.connect(self._say_error)
         for source in (services.settings, services.results, self._session, services.club):
             source.notice.connect(self.show_notice)
         services.club.clock.time_up.connect(self.alerts.announce_up)
@@ -332,6 +334,10 @@ class MainWindow(QMainWindow):
     def _show_replay(self) -> None:
         self._pages.fill_in(self._pages.replay)
         self._commands.update()
+
+    @Slot(object)
+    def _say_error(self, error: Message) -> None:
+        self.say(error_text(error))
 
     def _position_judged(self, problem: str) -> None:
         self.start.show_position_problem(problem)

@@ -51,7 +51,7 @@ def _read(suffix: str, own: bool = False) -> Callable[[bytes, Path], None]:
         files = game_files(own)
         opened = files.read(path)
         for warning in opened.warnings:
-            check_message(warning)
+            check_message(str(warning))
         _check_usable(opened.record, files, folder)
 
     return read

@@ -1,0 +1,95 @@
+"""The messages of errors: templates that stand in the source of all rooms, found without running it.
+
+A template is the text of a :class:`Message` or of a class that derives from :class:`Fault`, or
+what the methods ``fail`` and ``warn`` of readers are given.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from string import Formatter
+
+BASE, DATA = "Fault", "Message"
+# Methods that make a message of a template and values; the template comes last.
+READERS = {"fail", "warn"}
+# Others have methods of these names: games and questions are failed, an arbiter warns.
+NOT_READERS = {"entries", "course", "_club", "_game", "question", "arbitration"}
+
+
+@dataclass(frozen=True)
+class Use:
+    """A message that is made: where, its template (None if that is no literal) and its values."""
+
+    path: Path
+    line: int
+    template: str | None
+    values: frozenset[str]
+
+    @property
+    def fields(self) -> frozenset[str]:
+        """The names the template asks for."""
+        parsed = Formatter().parse(self.template or "")
+        return frozenset(name for _, name, _, _ in parsed if name is not None)
+
+    @property
+    def has_words(self) -> bool:
+        """Whether there is anything to translate."""
+        return any(text.strip() for text, _, _, _ in Formatter().parse(self.template or ""))
+
+
+def uses(paths: Iterable[Path]) -> Iterator[Use]:
+    """All messages made in some files."""
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+    plain, special = fault_classes(trees.values())
+    for path, tree in trees.items():
+        for call, makes in _calls(tree, plain, special):
+            yield from _use(path, call, makes)
+
+
+def fault_classes(trees: Iterable[ast.AST]) -> tuple[frozenset[str], frozenset[str]]:
+    """Classes of faults that are given a template, and those that make their message themselves."""
+    classes = [n for tree in trees for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
+    found = {BASE}
+    while more := {c.name for c in classes if {*map(ast.unparse, c.bases)} & found} - found:
+        found |= more
+    special = {c.name for c in classes if c.name in found and not _takes_template(c)}
+    return frozenset(found - special), frozenset(special)
+
+
+def _takes_template(node: ast.ClassDef) -> bool:
+    for item in node.body:
+        if isinstance(item, ast.FunctionDef) and item.name == "__init__":
+            return "template" in {argument.arg for argument in item.args.posonlyargs}
+    return True
+
+
+def _calls(
+    node: ast.AST, plain: frozenset[str], special: frozenset[str], owner: str = ""
+) -> Iterator[tuple[ast.Call, str]]:
+    """Calls that make a message, with what is called."""
+    if isinstance(node, ast.ClassDef):
+        owner = node.name
+    if isinstance(node, ast.Call):
+        match node.func:
+            case ast.Name(id=name) if name in plain or name == DATA:
+                yield node, name
+            case ast.Attribute(attr="__init__") if owner in special:
+                yield node, owner
+            case ast.Attribute(value=receiver, attr=name) if name in READERS:
+                if ast.unparse(receiver).rpartition(".")[2] not in NOT_READERS:
+                    yield node, name
+    for child in ast.iter_child_nodes(node):
+        yield from _calls(child, plain, special, owner)
+
+
+def _use(path: Path, call: ast.Call, makes: str) -> Iterator[Use]:
+    if any(keyword.arg is None for keyword in call.keywords):
+        # Template and values of a caller, which is found by itself.
+        return
+    given = call.args[-1 if makes in READERS else 0] if call.args else None
+    template = given.value if isinstance(given, ast.Constant) else None
+    values = frozenset(keyword.arg for keyword in call.keywords if keyword.arg)
+    yield Use(path, call.lineno, template if isinstance(template, str) else None, values)
