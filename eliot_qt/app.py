@@ -32,7 +32,6 @@ from eliot_qt.widgets.look.fonts import FontError, load_fonts, ui_font
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.look import Look
 from eliot_qt.widgets.look.translations import load_translations
-from eliot_qt.widgets.texts.error_texts import error_text
 from eliot_qt.widgets.window.main_window import MainWindow
 from eliot_qt.widgets.window.no_answer import show_no_answer
 
@@ -154,7 +153,7 @@ class Program:
         if self.results.found is not None:
             self.window.show_notice(self.results.found)
         for problem in (*self._problems, *self.library.faults):
-            self.window.say(error_text(problem))
+            self.window.say(problem)
 
 
 def make_application(arguments: Sequence[str]) -> QApplication:

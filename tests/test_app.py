@@ -180,7 +180,7 @@ def test_a_damaged_board_layout_is_shown(begin: Starter, resources: Path) -> Non
 
 def test_a_damaged_typeface_is_shown(begin: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(folder: Path) -> None:
-        raise FontError(f"{folder / 'ui.ttf'}: not a usable font")
+        raise FontError("{path}: not a usable font", path=folder / "ui.ttf")
 
     monkeypatch.setattr(app, "load_fonts", fail)
     with begin() as desk:

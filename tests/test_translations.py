@@ -7,6 +7,7 @@ import runpy
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -21,7 +22,7 @@ ROOMS = ("models", "session", "widgets")
 # Their first arguments are those of QCoreApplication.translate: context and text.
 MARKS = {"translate", "counted", "QT_TRANSLATE_NOOP"}
 # Functions that look up texts marked elsewhere, and counted itself.
-LOOKUPS = {"words", "club_words", "counted"}
+LOOKUPS = {"words", "club_words", "counted", "_template_text"}
 
 Text = tuple[str, str]
 
@@ -120,9 +121,11 @@ def test_what_cannot_be_translated_is_found(source: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names the tool as Linux does")
-def test_lupdate_finds_all_texts(tmp_path: Path) -> None:
+def test_lupdate_finds_all_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command of docs/add-a-translation.md, and what it writes."""
-    runpy.run_path(str(ROOT / "resources/translations/collect.py"))["collect"]("fr", tmp_path)
+    monkeypatch.syspath_prepend(str(ROOT / "resources/translations"))
+    tool = runpy.run_path(str(ROOT / "resources/translations/collect.py"))
+    tool["collect"]("fr", tmp_path)
     found, plural = set(), set()
     for context in ElementTree.parse(tmp_path / "eliot_fr.ts").iter("context"):
         for message in context.iter("message"):
@@ -133,8 +136,17 @@ def test_lupdate_finds_all_texts(tmp_path: Path) -> None:
     wanted = {text for path in sources() for text in texts(ast.parse(path.read_text("utf-8")))}
     assert len(wanted) > 1000
     assert wanted <= found
+    messages = {(tool["MESSAGES"], use.template) for use in _messages(tool) if use.has_words}
+    assert len(messages) > 300
+    assert messages == {text for text in found if text[0] == tool["MESSAGES"]}
     with_number = {text for text in wanted if "%n" in text[1]}
     assert with_number and with_number == plural
+
+
+def _messages(tool: dict[str, Any]) -> Iterator[Any]:
+    """The messages of errors, of which tests/test_faults.py says what they are."""
+    found: Iterator[Any] = tool["uses"](sorted(PACKAGE.rglob("*.py")))
+    return found
 
 
 def test_all_levels_are_named_in_the_window() -> None:

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from eliot_qt.faults import reason
+from eliot_qt.faults import Message, reason
 from eliot_qt.game.tiles import MAX_LETTERS
 
 from . import LexiconError
@@ -42,20 +42,12 @@ class WordGraph:
         self.nodes = nodes.toreadonly()
         self.name = name
         if not 2 <= len(nodes) <= MAX_NODES:
-            raise LexiconError(
-                "{name}: {count} nodes; 2 to {most} are possible",
-                name=name,
-                count=len(nodes),
-                most=MAX_NODES,
+            raise self._fault(
+                "{count} nodes; 2 to {most} are possible", count=len(nodes), most=MAX_NODES
             )
         for index, root in enumerate((self.dawg_root, self.gaddag_root)):
             if root == 1 or root >= len(nodes):
-                raise LexiconError(
-                    "{name}: node {index} leads outside, to {root}",
-                    name=name,
-                    index=index,
-                    root=root,
-                )
+                raise self._fault("node {index} leads outside, to {root}", index=index, root=root)
 
     def __len__(self) -> int:
         """Number of words."""
@@ -247,9 +239,7 @@ class WordGraph:
                 if node & ACCEPTS:
                     count += 1
             if count > _MAX_WORDS:
-                raise LexiconError(
-                    "{name}: more than {most:,} words", name=self.name, most=_MAX_WORDS
-                )
+                raise self._fault("more than {most:,} words", most=_MAX_WORDS)
             below[start] = count
         return below
 
@@ -311,23 +301,21 @@ class WordGraph:
                 child = nodes[index] & CHILD_MASK
                 state = open_lists.get(child)
                 if state:
-                    raise LexiconError(
-                        "{name}: node {index} leads back to itself", name=self.name, index=index
-                    )
+                    raise self._fault("node {index} leads back to itself", index=index)
                 if state is None:
                     stack.append(child)
         return order
 
+    def _fault(self, template: str, /, **values: object) -> LexiconError:
+        fault = Message(template, **values)
+        return LexiconError("{name}: {fault}", name=self.name, fault=fault)
+
     def _endless(self, start: int) -> LexiconError:
-        return LexiconError(
-            "{name}: the list at node {start} has no end", name=self.name, start=start
-        )
+        return self._fault("the list at node {start} has no end", start=start)
 
     def _siblings_in_range(self, start: int) -> range:
         if not 2 <= start < len(self.nodes):
-            raise LexiconError(
-                "{name}: a node leads outside, to {start}", name=self.name, start=start
-            )
+            raise self._fault("a node leads outside, to {start}", start=start)
         return self.siblings(start)
 
     def _check_tiles(self, siblings: range, lowest: int) -> None:
@@ -335,16 +323,9 @@ class WordGraph:
             node = self.nodes[index]
             tile = node >> TILE_SHIFT
             if not lowest <= tile <= MAX_LETTERS:
-                raise LexiconError(
-                    "{name}: node {index} has the impossible tile {tile}",
-                    name=self.name,
-                    index=index,
-                    tile=tile,
+                raise self._fault(
+                    "node {index} has the impossible tile {tile}", index=index, tile=tile
                 )
             if tile == SEPARATOR and (node & ACCEPTS or not node & CHILD_MASK):
-                raise LexiconError(
-                    "{name}: nothing follows the separator at node {index}",
-                    name=self.name,
-                    index=index,
-                )
+                raise self._fault("nothing follows the separator at node {index}", index=index)
             lowest = tile + 1

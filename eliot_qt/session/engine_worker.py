@@ -85,7 +85,7 @@ class EngineWorker(QObject):
     finished = Signal(int, object)
     failed = Signal(int, object)  # Said
     looked = Signal(bool, bool)  # whether there is a compiler, whether all is compiled
-    loaded = Signal(str)  # empty, or why the compiled engine cannot be loaded
+    loaded = Signal(object)  # Said: empty, or why the compiled engine cannot be loaded
     _again = Signal()
 
     def __init__(self, maker: Callable[[Task], Thinking], load: Callable[[], None]) -> None:
@@ -121,7 +121,7 @@ class EngineWorker(QObject):
         try:
             self._load()
         except Exception as error:  # the compiler may fail in any way; the plain engine stays
-            self.loaded.emit(f"{type(error).__name__}: {error}")
+            self.loaded.emit(unexpected(error))
         else:
             self.loaded.emit("")
 

@@ -39,7 +39,7 @@ class Thinker(QObject):
 
     status_changed = Signal(str)  # a line for the status bar, empty when there is nothing to say
     ready_changed = Signal(bool)  # whether the compiled engine is in use
-    engine_failed = Signal(str)  # why it never will; the slow one goes on answering
+    engine_failed = Signal(object)  # Said: why it never will; the slow one goes on answering
 
     _asked = Signal(int, object)
     _dropped = Signal(int)
@@ -153,8 +153,8 @@ class Thinker(QObject):
         self._preparing.setProcessEnvironment(_environment())
         self._preparing.start(sys.executable, ["-m", "eliot_qt.engine.warmup"])
 
-    @Slot(str)
-    def _on_loaded(self, fault: str) -> None:
+    @Slot(object)
+    def _on_loaded(self, fault: Said) -> None:
         self.status_changed.emit("")
         if fault:
             self.engine_failed.emit(fault)

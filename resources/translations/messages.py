@@ -1,7 +1,7 @@
-"""The messages of errors: templates that stand in the source of all rooms, found without running it.
+"""The messages of errors: templates in the source of all rooms, found without running it.
 
 A template is the text of a :class:`Message` or of a class that derives from :class:`Fault`, or
-what the methods ``fail`` and ``warn`` of readers are given.
+what the methods ``fail``, ``warn`` and ``_fault`` of readers are given.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from string import Formatter
 
 BASE, DATA = "Fault", "Message"
 # Methods that make a message of a template and values; the template comes last.
-READERS = {"fail", "warn"}
+READERS = {"fail", "warn", "_fault"}
 # Others have methods of these names: games and questions are failed, an arbiter warns.
 NOT_READERS = {"entries", "course", "_club", "_game", "question", "arbitration"}
 

@@ -109,7 +109,7 @@ def test_entries_that_earlier_versions_wrote_are_kept() -> None:
 def test_an_alert_nobody_can_choose_gives_way() -> None:
     settings, faults = from_text('{"first_alert": 7, "clock_sound": true}')
     assert (settings.first_alert, settings.clock_sound) == (60, True)
-    assert faults == ["first_alert: 7 is none of 300, 120, 60, 30, 0"]
+    assert list(map(str, faults)) == ["first_alert: 7 is none of 300, 120, 60, 30, 0"]
 
 
 WRONG = {

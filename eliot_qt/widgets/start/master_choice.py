@@ -19,6 +19,7 @@ from ..parts.choice_box import ChoiceBox
 from ..parts.page import label
 from ..texts import master_texts
 from ..texts.error_texts import error_text
+from ..texts.sentences import sentence
 
 GameReader = Callable[[QWidget], Reading | None]
 """Asks for a file and reads it: a :class:`MasterGame` and warnings. None where none was chosen."""

@@ -27,6 +27,7 @@ from ..parts.page import Page, label, panel, stacked
 from ..texts import master_texts
 from ..texts.error_texts import error_text
 from ..texts.rule_sentences import duration
+from ..texts.sentences import sentence
 from .sheet_frame import SheetFrame
 
 translate = QCoreApplication.translate

@@ -16,11 +16,11 @@ def error_text(error: Exception | Said) -> str:
     if isinstance(said, str):
         return said
     try:
-        return said.rendered(_translated)
+        return said.rendered(_template_text)
     except (KeyError, IndexError, ValueError):
         return str(said)
 
 
-def _translated(template: str) -> str:
+def _template_text(template: str) -> str:
     # The templates stand in the rooms below: resources/translations/collect.py finds them.
     return QCoreApplication.translate("Faults", template)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.faults import Said
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.models.names import about, seat_name
 from eliot_qt.play.notices import (
@@ -35,6 +36,12 @@ def lexicon_text(file: str, named: str, used: str) -> str:
         "{file}: this game was played with the lexicon {named}; words are checked with {used}.",
     )
     return text.format(file=file, named=named, used=used)
+
+
+def engine_text(why: Said) -> str:
+    """Say that the compiled engine cannot be used."""
+    text = translate("Notices", "The fast engine is not available; a slower one is used. {why}")
+    return text.format(why=error_text(why))
 
 
 def notice_text(notice: Notice, table: Table) -> str:

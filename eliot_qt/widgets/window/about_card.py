@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 from eliot_qt import __version__, paths
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.store.reading import MEGABYTE, read_text
 
 from ..parts.overlay_page import OverlayPage
 from ..parts.plain_label import PlainLabel
@@ -65,10 +66,8 @@ class AboutCard(OverlayPage):
                 parts.append(error_text(error))
         font_licence = paths.resources() / "fonts" / "OFL.txt"
         try:
-            text = font_licence.read_text(encoding="utf-8")
+            text = read_text(font_licence, MEGABYTE)
             parts.append(self.tr("Typeface") + f"\n\n{text}")
-        except OSError as error:
+        except (OSError, ValueError) as error:
             parts.append(f"{font_licence}: {error_text(error)}")
-        except UnicodeDecodeError as error:
-            parts.append(f"{font_licence}: {error.reason}")
         return parts

@@ -6,11 +6,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
-from eliot_qt.faults import Message
+from eliot_qt.faults import Said
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes.mode import own_position
@@ -27,7 +27,7 @@ from ..start.editing import open_editor
 from ..start.start_offers import kind_details, offered_setup
 from ..texts.error_texts import error_text
 from ..texts.level_texts import level_choices
-from ..texts.notice_texts import OF_A_GAME, notice_text
+from ..texts.notice_texts import OF_A_GAME, engine_text, notice_text
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
 from .page_links import PageLinks
@@ -134,9 +134,9 @@ class MainWindow(QMainWindow):
         club = self.services.club
         return club.timed_record if self.is_arbitrating else self._session.timed_record
 
-    def say(self, text: str) -> None:
+    def say(self, what: Said) -> None:
         """Show a notice."""
-        self.notices.say(text)
+        self.notices.say(error_text(what))
 
     def say_of_game(self, text: str) -> None:
         """Show a notice that goes when the game is left."""
@@ -154,9 +154,9 @@ class MainWindow(QMainWindow):
         else:
             self.say(text)
 
-    def show_engine_failure(self, why: str) -> None:
+    def show_engine_failure(self, why: Said) -> None:
         """The compiled engine cannot be used; the slower one goes on."""
-        self.say(self.tr("The fast engine is not available; a slower one is used. {0}").format(why))
+        self.say(engine_text(why))
 
     def show_status(self, text: str) -> None:
         """What the engine is busy with, beside the menus; empty hides it."""
@@ -224,7 +224,7 @@ class MainWindow(QMainWindow):
         try:
             editor, judge = open_editor(self.services, self.is_playing)
         except LexiconError as error:
-            self.say(error_text(error))
+            self.say(error.message)
             return
         self.editor.edit(editor, judge)
         self._pages.fill_in(self.editor)
@@ -292,7 +292,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         services = self.services
         self._pages.currentChanged.connect(self._page_changed)
-        services.look.failed.connect(self._say_error)
+        services.look.failed.connect(self.say)
         for source in (services.settings, services.results, self._session, services.club):
             source.notice.connect(self.show_notice)
         services.club.clock.time_up.connect(self.alerts.announce_up)
@@ -334,10 +334,6 @@ class MainWindow(QMainWindow):
     def _show_replay(self) -> None:
         self._pages.fill_in(self._pages.replay)
         self._commands.update()
-
-    @Slot(object)
-    def _say_error(self, error: Message) -> None:
-        self.say(error_text(error))
 
     def _position_judged(self, problem: str) -> None:
         self.start.show_position_problem(problem)
