@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from eliot_qt.faults import Fault
+from eliot_qt.faults import Fault, Message
 from eliot_qt.game.check import IllegalMove, Judge
 from eliot_qt.game.events import Ended
 from eliot_qt.game.layout import Layout
@@ -198,7 +198,11 @@ def unmark(record: GameRecord, seat: int, kind: MarkKind, turn: int | None = Non
     marks = record.position.turns[number].marks
     found = [i for i, mark in enumerate(marks) if (mark.seat, mark.kind) == (seat, kind)]
     if not found:
-        raise Fault("there is no {kind} to take back", kind=kind)
+        warning = kind is MarkKind.WARNING
+        raise Fault(
+            "there is no {kind} to take back",
+            kind=Message("warning") if warning else Message("penalty"),
+        )
     return record.append(Unmarked(number, found[-1]))
 
 

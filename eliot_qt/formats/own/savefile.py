@@ -114,8 +114,8 @@ def loads(
             newest=VERSION,
         )
     rules = load_rules(fields.object("rules"))
-    tile_set = _known(fields, "tile set", rules.tile_set, tile_sets)
-    layout = _known(fields, "board layout", rules.layout, layouts)
+    tile_set = _known(fields, Message("tile set"), rules.tile_set, tile_sets)
+    layout = _known(fields, Message("board layout"), rules.layout, layouts)
     seats = tuple(_load_seat(seat) for seat in fields.objects("seats", _MAX_SEATS))
     start = _load_start(fields.object("start"), rules, tile_set, layout, len(seats))
     events, positions = load_events(fields, start, watch)
@@ -285,7 +285,7 @@ def _load_rack(fields: Fields, text: str, tile_set: TileSet) -> bytes:
     return rack
 
 
-def _known(fields: Fields, kind: str, name: str, table: Mapping[str, Kind]) -> Kind:
+def _known(fields: Fields, kind: Message, name: str, table: Mapping[str, Kind]) -> Kind:
     if name not in table:
         fields.fail("rules", "the {kind} {name!r} is not known", kind=kind, name=name)
     return table[name]
