@@ -72,23 +72,15 @@ class Fields:
         value = self.value(name)
         if type(value) is not int and value != math.inf:
             self.fail(name, "a whole number is expected, {found} found", found=_describe(value))
-        if not low <= value <= high:
-            self.fail(
-                name,
-                "{found} is not between {low} and {high}",
-                found=_describe(value),
-                low=low,
-                high=high,
-            )
+        self._check_range(name, value, low, high)
         return int(value)
 
     def real(self, name: str, low: float, high: float) -> float:
         """A number between ``low`` and ``high``, whole or not."""
         value = self.value(name)
         if isinstance(value, bool) or not isinstance(value, int | float):
-            self.fail(name, f"a number is expected, {_describe(value)} found")
-        if not low <= value <= high:
-            self.fail(name, f"{_describe(value)} is not between {low} and {high}")
+            self.fail(name, "a number is expected, {found} found", found=_describe(value))
+        self._check_range(name, value, low, high)
         return float(value)
 
     def flag(self, name: str) -> bool:
@@ -157,6 +149,13 @@ class Fields:
         except ValueError:
             known = tuple(str(member) for member in kind)
             self.fail(name, "{value!r} is none of {known}", value=value[:_SHOWN], known=known)
+
+    def _check_range(self, name: str, value: float, low: float, high: float) -> None:
+        if not low <= value <= high:
+            found = _describe(value)
+            self.fail(
+                name, "{found} is not between {low} and {high}", found=found, low=low, high=high
+            )
 
     def _at(self, name: str) -> Place:
         if not self.place:

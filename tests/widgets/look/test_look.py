@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import paths
+from eliot_qt.faults import Message
 from eliot_qt.widgets.look.look import Look
 from eliot_qt.widgets.look.theme import ThemeChoice, ThemeError
 
@@ -48,7 +49,7 @@ def test_a_damaged_theme_is_reported_and_the_old_one_stays(
     look.choose(ThemeChoice.LIGHT)
     with qtbot.waitSignal(look.failed) as failure:
         look.choose(ThemeChoice.DARK)
-    assert "dark.json" in failure.args[0]
+    assert "dark.json" in str(failure.args[0])
     assert look.theme.id == "light"
 
 
@@ -57,10 +58,10 @@ def test_at_the_start_another_theme_takes_the_place_of_a_damaged_one(
 ) -> None:
     (folder / "light.json").write_text("{}", encoding="utf-8")
     look = Look(app, folder)
-    failures: list[str] = []
+    failures: list[Message] = []
     look.failed.connect(failures.append)
     assert look.theme.id != "light"
-    assert "light.json" in failures[0]
+    assert "light.json" in str(failures[0])
 
 
 def test_without_any_theme_it_says_so(app: QApplication, tmp_path: Path) -> None:
