@@ -37,6 +37,20 @@ _UNKNOWN = "–"
 _RISING, _FALLING = "▲", "▼"
 _STEP = 0.004  # seconds of filtering and sorting at a time
 _LOOKS = 16  # rows between two looks at the time
+_KEPT = 256  # rows made, of which views ask for every cell and role
+_COLUMNS = tuple(MoveColumn)
+# A view asks each cell for a dozen roles.
+_ROLES = frozenset(
+    map(
+        int,
+        (
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+            Qt.ItemDataRole.TextAlignmentRole,
+            MOVE_ROLE,
+        ),
+    )
+)
 _Index = QModelIndex | QPersistentModelIndex
 _NUMBERS = (MoveColumn.POINTS, MoveColumn.EQUITY, MoveColumn.DELTA)
 
@@ -53,6 +67,7 @@ class MoveListModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: Sequence[Candidate] = ()
+        self._made: dict[int, Candidate] = {}
         self._position: Position | None = None
         self._count = 0
         self._filter = MoveFilter()
@@ -85,7 +100,7 @@ class MoveListModel(QAbstractTableModel):
             self._replace(rows, position)
             return
         self._clear()
-        self._rows, self._position = rows, position
+        self._rows, self._position, self._made = rows, position, {}
         self._begin()
 
     def set_filter(
@@ -140,6 +155,14 @@ class MoveListModel(QAbstractTableModel):
         how = self.tr("{column}, descending") if falling else self.tr("{column}, ascending")
         return how.format(column=self.column_name(column))
 
+    def _candidate(self, row: int) -> Candidate:
+        """A row of the analysis; the latest ones are kept."""
+        if row not in self._made:
+            if len(self._made) >= _KEPT:
+                self._made.clear()
+            self._made[row] = self._rows[row]
+        return self._made[row]
+
     @property
     def _is_whole(self) -> bool:
         """Whether all rows are shown as they are listed."""
@@ -152,7 +175,7 @@ class MoveListModel(QAbstractTableModel):
             self.beginRemoveRows(QModelIndex(), count, self._count - 1)
             self._count = count
             self.endRemoveRows()
-        self._rows, self._position = rows, position
+        self._rows, self._position, self._made = rows, position, {}
         if self._count:
             last = self.index(self._count - 1, len(MoveColumn) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
@@ -238,7 +261,7 @@ class MoveListModel(QAbstractTableModel):
             case MoveColumn.EQUITY:
                 return _points(candidate.equity)
             case MoveColumn.DELTA:
-                return _points(candidate.equity - self._rows[0].equity)
+                return _points(candidate.equity - self._candidate(0).equity)
 
     def _spoken(self, candidate: Candidate, column: MoveColumn, row: int) -> str:
         text = self._text(candidate, column, row)
@@ -276,18 +299,18 @@ class MoveListModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(MoveColumn)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= self._count:
+        if role not in _ROLES or not index.isValid() or index.row() >= self._count:
             return None
-        column = MoveColumn(index.column())
+        column = _COLUMNS[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(column in _NUMBERS)
         row = self.source_row(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(self._rows[row], column, row)
+            return self._text(self._candidate(row), column, row)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._spoken(self._rows[row], column, row)
+            return self._spoken(self._candidate(row), column, row)
         if role == MOVE_ROLE:
-            return self._rows[row].move
+            return self._candidate(row).move
         return None
 
     def headerData(

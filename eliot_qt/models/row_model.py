@@ -10,6 +10,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 Index = QModelIndex | QPersistentModelIndex
 Row = TypeVar("Row")
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 class RowModel(QAbstractTableModel, Generic[Row]):
@@ -43,8 +45,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
 
 def alignment(number: bool) -> int:
     """Numbers stand on the right, texts on the left."""
-    side = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
+    return _RIGHT if number else _LEFT
 
 
 def head(role: int, short: str, long: str, number: bool) -> str | int | None:

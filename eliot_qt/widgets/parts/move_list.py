@@ -97,9 +97,7 @@ class MoveList(QWidget):
         view.viewport().installEventFilter(self)
         self._listed.selection_changed.connect(self._show_selection)
         self.filter.textChanged.connect(self._filter)
-        model.filtered.connect(self._show_state)
-        model.filtered.connect(self._show_selection)
-        model.filtered.connect(self._fit_columns)
+        model.filtered.connect(self._on_filtered)
 
     def _filter(self) -> None:
         raise NotImplementedError
@@ -129,8 +127,14 @@ class MoveList(QWidget):
         self._show_selection()
         self._resize_columns()
 
+    def _on_filtered(self) -> None:
+        """Other rows are in view now; what fills the list shows the rest itself, once."""
+        if not self._filling:
+            self._show_state()
+            self._show_selection()
+            self._fit_columns()
+
     def _fit_columns(self) -> None:
-        """Other rows are in view now."""
         if not self.model.is_filtering:
             self._resize_columns()
 
@@ -164,6 +168,7 @@ class MoveList(QWidget):
         self._filling = True
         problem = self.model.set_filter(text, bingos=bingos, points=points)
         self._filling = False
+        self._fit_columns()
         self._problem = problem and self.tr("Not a pattern: {why}").format(why=problem)
         self.filter.setAccessibleDescription(self._problem)
         say_aloud(self.filter, self._problem)

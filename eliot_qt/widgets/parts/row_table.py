@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
     QHeaderView,
+    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
@@ -138,6 +139,33 @@ class RowTable(QTableView):
             frame = 2 * self.frameWidth()
             least.setHeight(self.horizontalHeader().sizeHint().height() + rows + frame)
         return least
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """As wide as the longest text of the rows that are looked at.
+
+        Qt asks the model for all that a cell could be drawn with, row by row; here the longest
+        cells of a column are measured so, the others by their text.
+        """
+        model, metrics = self.model(), self.fontMetrics()
+        display = Qt.ItemDataRole.DisplayRole
+        cells = [model.index(row, column) for row in self._looked_at()]
+        widths = [metrics.horizontalAdvance(model.data(cell, display) or "") for cell in cells]
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        # Text is measured in whole pixels, a cell in parts of them.
+        longest = [
+            cell for cell, width in zip(cells, widths, strict=True) if width > max(widths) - 2
+        ]
+        sizes = (self.itemDelegateForIndex(cell).sizeHint(option, cell) for cell in longest[:4])
+        return max((size.width() for size in sizes), default=0)
+
+    def _looked_at(self) -> range:
+        """The rows in view, and those after or before them up to the number a header looks at."""
+        rows = self.model().rowCount() if self.model() is not None else 0
+        top = max(0, self.rowAt(0))
+        bottom = self.rowAt(self.viewport().height() - 1) + 1 or rows
+        end = min(rows, max(bottom, top + self.horizontalHeader().resizeContentsPrecision()))
+        return range(max(0, min(top, end - self.horizontalHeader().resizeContentsPrecision())), end)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

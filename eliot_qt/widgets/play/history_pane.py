@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
@@ -37,6 +37,11 @@ class HistoryPane(QWidget):
         self.view = RowTable(self.tr("History"), sends_keys=True)
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
+        # A page that opens is given its size in several steps.
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(0)
+        self._settled.timeout.connect(self._fit)
         self.view.setModel(self.model)
         self.view.say_when_empty(self.tr("No moves yet"))
         self.view.keep_rows(3)
@@ -73,7 +78,12 @@ class HistoryPane(QWidget):
         self.model.set_record(past.record, past.can_take_back, past.judge)
         self._filling = False
         self.view.show_row(self.model.current_row())
+        if self.view.isVisible():
+            self._fit_columns()
+
+    def _fit(self) -> None:
         self._fit_columns()
+        self.view.reveal_current()
 
     def _fit_columns(self) -> None:
         """Where room is short names are cut before moves."""
@@ -109,6 +119,5 @@ class HistoryPane(QWidget):
             if event.type() == QEvent.Type.Leave:
                 self._past.hover(None)
             elif event.type() == QEvent.Type.Resize:
-                self._fit_columns()
-                self.view.reveal_current()
+                self._settled.start()
         return super().eventFilter(watched, event)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -236,16 +239,24 @@ class MainWindow(QMainWindow):
             self.play.next_pane()
 
     def prepare_pages(self) -> None:
-        """Make the pages ready that come next while the first is looked at, a step at a time."""
-        steps = self._pages.prepare()
+        """Get ready what comes next while the first page is looked at, a step at a time."""
+        steps = chain(self._open_lexicon(), self._pages.prepare())
 
         def go_on() -> None:
-            if next(steps, self) is self:
-                timer.stop()
+            if next(steps, self) is not self:
+                timer.start()
 
         timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(_STEP)
         timer.timeout.connect(go_on)
-        timer.start(_STEP)
+        timer.start()
+
+    def _open_lexicon(self) -> Iterator[None]:
+        """Open the lexicon that is played with; what is wrong with it is said when it is used."""
+        with suppress(LexiconError):
+            self.services.catalogue.open(self.services.settings.value.lexicon)
+        yield
 
     def open_menus(self) -> None:
         """Move the focus to the first menu."""
