@@ -13,7 +13,7 @@ from .readers import data, games, lexicons, typed, window
 from .worker import Worker
 
 # Readers with few, slow cases: each needs the engine.
-_SLOW = {"text game": (4, 20_000), "positions file": (6, 20_000), "command line": (4, 2000)}
+_SLOW = {"text game": (4, 20_000), "positions file": (6, 20_000), "command line": (4, 20_000)}
 _WINDOW = (1, 200)
 _CASES = [
     (m.__name__, reader) for m in (games, data, lexicons, typed, window) for reader in m.READERS
