@@ -6,9 +6,12 @@ import random
 import re
 from collections.abc import Callable, Sequence
 
-_ATTRIBUTE = re.compile(rb"([A-Za-z_]+)=\"([^\"]*)\"")
+# Names and tags end soon: over a megabyte of letters a longer search would take hours.
+_ATTRIBUTE = re.compile(rb"\b([A-Za-z_]{1,40})=\"([^\"]*)\"")
 _TAG = re.compile(rb"<[^<>]{1,200}>")
-_ELEMENT = re.compile(rb"<([A-Za-z0-9]+)[^<>]*>[^<]*</\1>|<[A-Za-z0-9]+[^<>]*/>")
+_ELEMENT = re.compile(
+    rb"<([A-Za-z0-9]{1,40})\b[^<>]{0,2000}>[^<]*</\1>|<[A-Za-z0-9]{1,40}\b[^<>]{0,2000}/>"
+)
 _TEXT = re.compile(rb"(?<=>)[^<>\s][^<>]*(?=<)")
 _VALUES = [
     b"",
