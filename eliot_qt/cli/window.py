@@ -18,6 +18,18 @@ _NO_DISPLAY = (
     "or watch a game with `eliot-qt demo`."
 )
 
+# With what they import, all modules without Qt that the first window needs.
+_WITHOUT_QT = (
+    "eliot_qt.play.courses",
+    "eliot_qt.play.club",
+    "eliot_qt.play.hand",
+    "eliot_qt.play.hinting",
+    "eliot_qt.play.files",
+    "eliot_qt.play.house_rules",
+    "eliot_qt.play.setup_json",
+    "eliot_qt.library.library",
+)
+
 
 def open_window(arguments: list[str]) -> int:
     """Run the program with a window; ``arguments`` may name a game. Returns the exit code.
@@ -45,7 +57,8 @@ def draw_window(record: GameRecord, path: Path) -> None:
 
 def _load_app() -> ModuleType:
     # Without Qt, so before it: Qt for Python searches the source of each module loaded after it.
-    import_module("eliot_qt.play.courses")
+    for module in _WITHOUT_QT:
+        import_module(module)
     try:
         from eliot_qt import app
     except ImportError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
@@ -247,6 +248,17 @@ class HistoryModel(RowModel[_Row]):
         """Whether the scores are penalties, the fewer the better."""
         return self._record is not None and mode_of(self._record).counts_penalties
 
+    @cached_property
+    def _headings(self) -> dict[HistoryColumn, tuple[str, str]]:
+        """Each column's heading, and the other it may have: spoken, or in another kind of game."""
+        return {
+            HistoryColumn.NUMBER: (self.tr("#"), self.tr("Turn")),
+            HistoryColumn.SEAT: (self.tr("Player"), self.tr("Rack")),
+            HistoryColumn.MOVE: (self.tr("Move"), self.tr("Move")),
+            HistoryColumn.SCORE: (self.tr("Score"), self.tr("Penalty")),
+            HistoryColumn.TOTAL: (self.tr("Total"), self.tr("Total")),
+        }
+
     # Qt overrides
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -278,21 +290,15 @@ class HistoryModel(RowModel[_Row]):
         column = HistoryColumn(section)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(column in _NUMBERS)
-        together = self._record is not None and self._record.positions[-1].turns
-        names = {
-            HistoryColumn.NUMBER: self.tr("#"),
-            HistoryColumn.SEAT: self.tr("Rack") if together else self.tr("Player"),
-            HistoryColumn.MOVE: self.tr("Move"),
-            HistoryColumn.SCORE: (
-                self.tr("Penalty") if self._counts_penalties else self.tr("Score")
-            ),
-            HistoryColumn.TOTAL: self.tr("Total"),
-        }
-        if role == Qt.ItemDataRole.AccessibleTextRole and column is HistoryColumn.NUMBER:
-            return self.tr("Turn")
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return names[column]
-        return None
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        heading, other = self._headings[column]
+        if column is HistoryColumn.SEAT:
+            together = self._record is not None and self._record.positions[-1].turns
+            return other if together else heading
+        if column is HistoryColumn.SCORE:
+            return other if self._counts_penalties else heading
+        return heading if role == Qt.ItemDataRole.DisplayRole else other
 
 
 def _same_events(one: GameRecord, other: GameRecord) -> int:

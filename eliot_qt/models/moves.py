@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import count, islice
 from typing import Any
 
@@ -279,8 +279,9 @@ class MoveListModel(QAbstractTableModel):
             case MoveColumn.DELTA:
                 return self.tr("{0} from the best").format(text)
 
-    def _heading(self, column: MoveColumn) -> tuple[str, str]:
-        """Short and long text of a column's head."""
+    @cached_property
+    def _headings(self) -> dict[MoveColumn, tuple[str, str]]:
+        """Short and long text of each column's head."""
         return {
             MoveColumn.GLYPH: ("", self.tr("Rank")),
             MoveColumn.MOVE: (self.tr("Move"), self.tr("Move")),
@@ -288,7 +289,7 @@ class MoveListModel(QAbstractTableModel):
             MoveColumn.KEEP: (self.tr("Keep"), self.tr("Tiles kept on the rack")),
             MoveColumn.EQUITY: (self.tr("Equity"), self.tr("Score plus leave value")),
             MoveColumn.DELTA: (self.tr("±"), self.tr("Equity compared with the best move")),
-        }[column]
+        }
 
     # Qt overrides
 
@@ -319,7 +320,7 @@ class MoveListModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(MoveColumn):
             return None
         column = MoveColumn(section)
-        short, long = self._heading(column)
+        short, long = self._headings[column]
         if self._order is not None and self._order.column is column:
             short = f"{short} {_FALLING if self._order.falling else _RISING}".strip()
             if role == Qt.ItemDataRole.AccessibleDescriptionRole:

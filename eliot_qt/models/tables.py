@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import (
@@ -221,8 +222,9 @@ class TablesModel(QAbstractTableModel):
             words.append(self.tr("{0} points for them").format(row.penalty))
         return ", ".join(words)
 
-    def _heading(self, column: TableColumn) -> tuple[str, str]:
-        """Short and long text of a column's head."""
+    @cached_property
+    def _headings(self) -> dict[TableColumn, tuple[str, str]]:
+        """Short and long text of each column's head."""
         return {
             TableColumn.TABLE: (self.tr("#"), self.tr("Table number")),
             TableColumn.NAME: (self.tr("Name"), self.tr("Name")),
@@ -234,7 +236,7 @@ class TablesModel(QAbstractTableModel):
             ),
             TableColumn.TOTAL: (self.tr("Total"), self.tr("Total of all finished turns")),
             TableColumn.RANK: (self.tr("Rank"), self.tr("Rank by total")),
-        }[column]
+        }
 
     # Qt overrides
 
@@ -281,7 +283,7 @@ class TablesModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(TableColumn):
             return None
         column = TableColumn(section)
-        return head(role, *self._heading(column), column in _NUMBERS)
+        return head(role, *self._headings[column], column in _NUMBERS)
 
 
 def _marks(row: TableRow) -> list[str]:

@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 
 _BYTES = 6
-# What the name of a file ends with until it is written.
-_RANDOM = "[0-9a-f]" * 2 * _BYTES
+# What the name of a file ends with until it is written: so many of these.
+_RANDOM, _DIGITS = 2 * _BYTES, frozenset("0123456789abcdef")
 _HOUR = 3600
 
 
@@ -54,7 +54,9 @@ def sweep(folder: Path, name: str = "*") -> None:
     Only what is an hour old: another process may be writing. What cannot be deleted stays.
     """
     before = time.time() - _HOUR
-    for path in folder.glob(f".{name}.{_RANDOM}"):
+    for path in folder.glob(f".{name}.{'?' * _RANDOM}"):
+        if not _DIGITS.issuperset(path.name[-_RANDOM:]):
+            continue
         with contextlib.suppress(OSError):
             if path.stat().st_mtime < before:
                 path.unlink()

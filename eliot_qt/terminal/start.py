@@ -32,19 +32,19 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
                 check_mode(record, options.mode)
             except ValueError as error:
                 raise ValueError(f"{options.load}: {error}") from None
-        return record, workshop.table(record.start.rules), _told(opened)
+        return record, workshop.table(record.start.rules), _corrections(opened)
     if options.master is not None:
         opened = files.read(options.master)
         table = workshop.table(opened.record.start.rules)
         record = master_game.new_master_game(
             opened.record, options.seats, options.seed, options.mode, table.finder
         )
-        return record, table, _told(opened)
+        return record, table, _corrections(opened)
     table = workshop.table(_rules(options, workshop))
     return _new_record(options, table), table, ()
 
 
-def _told(opened: Opened) -> tuple[str, ...]:
+def _corrections(opened: Opened) -> tuple[str, ...]:
     """What the reader had to correct, the lexicon included."""
     if not opened.other_lexicon:
         return tuple(map(str, opened.warnings))

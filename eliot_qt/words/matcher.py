@@ -39,7 +39,7 @@ class Matcher:
         return len(self._free)
 
     def step(self, state: Places, tile: int) -> Places | None:
-        """The places one tile further; tiles that the state does not tell apart share them."""
+        """The places one tile further; tiles the state does not distinguish share them."""
         _, by_mask = self._open(state)
         bit = 1 << tile
         masks = tuple(mask for mask in by_mask if mask & bit)

@@ -146,7 +146,7 @@ class SeatsCard(Page):
 
 
 class ReviewCard(Page):
-    """What a turn came to. Enter, Space or the button goes on; Up and Down step through moves."""
+    """How a turn went. Enter, Space or the button goes on; Up and Down step through moves."""
 
     next_requested = Signal()
     step_requested = Signal(int)
@@ -172,7 +172,7 @@ class ReviewCard(Page):
         row.addWidget(self.next)
 
     def show_turn(self, title: str, text: str, further: str) -> None:
-        """Title, what it came to, and what the button does."""
+        """Show the title, how the turn went, and what the button does."""
         self._title.setText(title)
         self._text.setText(text)
         self._text.setVisible(bool(text))

@@ -70,7 +70,7 @@ class FileCommands(QObject):
         if path is None:
             return
         try:
-            lost = self._services.files.write(path, self._told_record(), self._seat_shown())
+            lost = self._services.files.write(path, self._ended_record(), self._seat_shown())
         except FormatError as error:
             self._window.say(refused_text(path.name, error))
         except OSError as error:
@@ -82,11 +82,11 @@ class FileCommands(QObject):
                 self._window.say(losses_text(path.name, lost))
 
     def _export(self) -> None:
-        if told := self._export_games(self._window.dialogs, [self._told_record()]):
-            self._window.say(told)
+        if result := self._export_games(self._window.dialogs, [self._ended_record()]):
+            self._window.say(result)
 
     def _export_games(self, parent: QWidget, records: Sequence[GameRecord]) -> str:
-        """Ask for a file and write it; what came of that, empty if the person thought better."""
+        """Ask for a file and write it; return the result in words, none if no file was chosen."""
         # What prints is loaded when it is needed.
         from ..paper.exporting import ask_export, export, file_name
 
@@ -105,7 +105,7 @@ class FileCommands(QObject):
         return self.tr("Saved: {file}").format(file=chosen[0])
 
     def _print(self) -> None:
-        self._preview(self._window.dialogs, [self._told_record()])
+        self._preview(self._window.dialogs, [self._ended_record()])
 
     def _preview(self, parent: QWidget, records: Sequence[GameRecord]) -> None:
         from eliot_qt.sheets.sheet_files import sheets_of
@@ -119,7 +119,7 @@ class FileCommands(QObject):
 
         services, window = self._services, self._window
         playing = window.is_playing or window.is_arbitrating
-        front = self._told_record() if playing else None
+        front = self._ended_record() if playing else None
         dialog = SeveralGames(
             (), self._read_several, paths.saved_games(), services.look.theme, window.dialogs
         )
@@ -142,12 +142,12 @@ class FileCommands(QObject):
     def _copy_position(self) -> None:
         from eliot_qt.formats.cgp import format_cgp
 
-        position, seat = self._told_record().position, self._seat_shown()
+        position, seat = self._ended_record().position, self._seat_shown()
         if seat is not None:
             position = position.seen_by(seat)
         QGuiApplication.clipboard().setText(format_cgp(position))
 
-    def _told_record(self) -> GameRecord:
+    def _ended_record(self) -> GameRecord:
         """The game in front, to be shown or exported: if it is over, with all racks."""
         if not self._window.is_arbitrating:
             self._services.session.act(ConfirmEnd())

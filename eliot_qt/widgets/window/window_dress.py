@@ -43,6 +43,11 @@ class WindowDress(QObject):
         services.settings.changed.connect(self._use)
         services.look.theme_changed.connect(self._wear)
         self._use(services.settings.value)
+        # Icons of actions are seen in menus and on later pages: the first window has none.
+        self._are_dressed = False
+        for menu in menus.all():
+            menu.aboutToShow.connect(self._dress_actions)
+        pages.made.connect(self._dress_actions)
         self._wear(services.look.theme)
 
     def _use(self, settings: Settings) -> None:
@@ -55,9 +60,15 @@ class WindowDress(QObject):
         self._pages.set_text_scale(scale)
         self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
 
+    def _dress_actions(self) -> None:
+        if not self._are_dressed:
+            self._are_dressed = True
+            dress_actions(self._actions, self._services.icons, self._services.look.theme)
+
     def _wear(self, theme: Theme) -> None:
         self._services.painter.set_theme(theme)
-        dress_actions(self._actions, self._services.icons, theme)
+        if self._are_dressed:
+            dress_actions(self._actions, self._services.icons, theme)
         sheet = self._services.look.sheet
         for part in self._parts:
             part.setStyleSheet(sheet)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from eliot_qt.app import Program
 from eliot_qt.play.setup import GameKind
+from eliot_qt.widgets.actions.action_button import StepButton
+from eliot_qt.widgets.actions.command_table import SPECS
 from eliot_qt.widgets.start.start_offers import offered_setup
 from eliot_qt.widgets.window.window_pages import Place, WindowPages
 
@@ -108,3 +113,25 @@ def test_dialogs_wear_the_theme(desk: Desk) -> None:
     look = desk.window.services.look
     assert desk.window.dialogs.styleSheet() == look.sheet
     assert desk.window.dialogs.window() is desk.window
+
+
+def test_icons_of_actions_are_drawn_when_they_are_seen_first(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    program = Program(qapp, tmp_path / "settings.json", tmp_path / "autosave")
+    window = program.window
+    actions = [window.findChild(QAction, spec.command.value) for spec in SPECS if spec.icon]
+
+    def drawn() -> set[bool]:
+        return {isinstance(action, QAction) and not action.icon().isNull() for action in actions}
+
+    assert drawn() == {False}
+    window.menus.all()[0].aboutToShow.emit()
+    assert drawn() == {True}
+    program.close()
+
+
+def test_buttons_of_a_page_have_their_icons_without_a_menu(desk: Desk) -> None:
+    desk.window.start_game(offered_setup(desk.program.settings.value, GameKind.COMPUTER))
+    steps = desk.window.play.findChildren(StepButton)
+    assert steps and not any(button.icon().isNull() for button in steps)
