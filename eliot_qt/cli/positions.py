@@ -20,7 +20,8 @@ from eliot_qt.lab.effort import add_effort, count, effort_of
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players import levels, report
 from eliot_qt.players.analysis import Analysis
-from eliot_qt.players.analysts import ANALYSTS, Effort, check_known, equipment_of
+from eliot_qt.players.analysts import Effort, check_known, equipment_of
+from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import parse_object
 from eliot_qt.store.reading import as_text

@@ -7,6 +7,9 @@ limits what the move is worth, and it need not be made on the board.
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from .compiler import Array, Record, inlined, kernel, signed, unsigned
 from .endgame_board import lay_zone, trace
 from .endgame_state import GRANT, INFINITE, KILLERS, PASS, REPLIES, TRIES
@@ -154,6 +157,12 @@ def bound_in(key: int) -> int:
 def index_in(key: int) -> int:
     """The entry in a key."""
     return key & PASS
+
+
+def parts_of(keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], ...]:
+    """Estimates, bounds and entries in some keys."""
+    bounds = (keys >> _BOUND & 0xFFFFF) - INFINITE
+    return (keys >> _ESTIMATE) - _RANGE, bounds, keys & PASS
 
 
 @kernel

@@ -11,8 +11,9 @@ class Estimate:
 
     ``spread`` is the change of the score difference from before the move to the end of the
     playouts, leaves included, and ``reply`` the score of the other side's first move, both in
-    points; ``win`` and ``reply_bingo`` are chances from 0 to 1. Candidates are ranked by
-    ``value``, about between 0 and 1 too, in which luck of the draw is allowed for.
+    points; ``win`` and ``reply_bingo`` are chances from 0 to 1; None where nothing was found out
+    about them. Candidates are ranked by ``value``, about between 0 and 1 too, in which luck of the
+    draw is allowed for.
     """
 
     playouts: int
@@ -20,7 +21,7 @@ class Estimate:
     value_se: float
     win: float
     win_se: float
-    spread: float
-    spread_se: float
-    reply: float
-    reply_bingo: float
+    spread: float | None = None
+    spread_se: float | None = None
+    reply: float | None = None
+    reply_bingo: float | None = None

@@ -11,9 +11,15 @@ _MOST_THREADS = 64
 
 
 def add_effort(parser: argparse.ArgumentParser) -> None:
-    """Add ``--seconds``, ``--playouts``, ``--plies``, ``--threads`` and ``--seed``."""
+    """Add the options for seconds, playouts, plies, threads and the seed."""
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument("--seconds", type=seconds, metavar="S", help="seconds to think (2)")
+    budget.add_argument(
+        "--game-seconds",
+        type=seconds,
+        metavar="S",
+        help="seconds for all moves of a game (champion)",
+    )
     budget.add_argument(
         "--playouts", type=count, metavar="N", help="playouts of all candidates together"
     )
@@ -29,6 +35,7 @@ def effort_of(arguments: argparse.Namespace) -> Effort:
     return Effort(
         playouts=arguments.playouts,
         seconds=arguments.seconds,
+        game_seconds=arguments.game_seconds,
         plies=arguments.plies,
         seed=arguments.seed,
         threads=arguments.threads,

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from eliot_qt.formats.gcg.writer import format_gcg
 from eliot_qt.players.analysis import Player
-from eliot_qt.players.analysts import ANALYSTS, ENDGAMES_ONLY, Effort, Equipment
+from eliot_qt.players.analysts import Effort, Equipment
+from eliot_qt.players.makers import ANALYSTS, PARTS_ONLY
 from eliot_qt.players.static import StaticPlayer
 from eliot_qt.store.atomic import write_atomic
 
@@ -35,7 +36,7 @@ _SECONDS = 0.5
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command; its ``run`` gives the exit code."""
-    players = (*NAMES, *(set(ANALYSTS) - set(NAMES) - ENDGAMES_ONLY))
+    players = (*NAMES, *(set(ANALYSTS) - set(NAMES) - PARTS_ONLY))
     parser.add_argument("--games", type=count, default=1000, help="games to play (1000)")
     parser.add_argument("--first", choices=players, default="static", help="a player")
     parser.add_argument("--second", choices=players, default="greedy", help="the other player")
@@ -85,7 +86,7 @@ def _play_thinking(table: Table, players: tuple[str, str], arguments: argparse.N
     """A match move by move; ``--seconds`` are those of the processor, for each move."""
     games = _whole_pairs(arguments)
     effort = replace(effort_of(arguments), threads=1, clock=time.thread_time)
-    if effort.playouts is None and effort.seconds is None:
+    if effort.playouts is None and effort.seconds is None and effort.game_seconds is None:
         effort = replace(effort, seconds=_SECONDS)
     equipment = table.equipment()
 

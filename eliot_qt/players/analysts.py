@@ -1,14 +1,13 @@
-"""The players that take their time: what may be asked of them, and how they are made.
+"""What may be asked of players that take their time, and what they are made with.
 
-``ANALYSTS`` has a maker for each; the command line's ``analyse`` and ``selfplay`` choose from it.
+How each is made stands in makers.py.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from eliot_qt.engine import EngineError
@@ -24,22 +23,21 @@ from .analysis import Player
 if TYPE_CHECKING:
     from eliot_qt.engine.engine import Engine
 
-DEFAULT_SECONDS = 2.0
-ENDGAME_SECONDS = 30.0
-
 
 @dataclass(frozen=True)
 class Effort:
     """How hard to think about a position, and with what known.
 
-    A number of ``playouts`` in all, without an early stop, or ``seconds`` by ``clock``. ``plies``
-    are the turns after a candidate, None as many as the player thinks fit. ``moves`` are
-    candidates in any case; ``known`` are tiles on the other rack. Raises
-    :class:`~eliot_qt.engine.EngineError` for budgets that are none.
+    A number of ``playouts`` in all, without an early stop, or ``seconds`` by ``clock``; the
+    champion also knows ``game_seconds``, those for all its moves of a game. ``plies`` are the
+    turns after a candidate, None as many as the player thinks fit. ``moves`` are candidates in any
+    case; ``known`` are tiles on the other rack. Raises :class:`~eliot_qt.engine.EngineError` for
+    budgets that are none.
     """
 
     playouts: int | None = None
     seconds: float | None = None
+    game_seconds: float | None = None
     plies: int | None = None
     threads: int = 1
     seed: int = 0
@@ -50,8 +48,18 @@ class Effort:
     def __post_init__(self) -> None:
         if self.playouts is not None and self.playouts < 1:
             raise EngineError(f"{self.playouts} playouts; at least 1 is needed")
-        if self.seconds is not None and not 0 < self.seconds < float("inf"):
-            raise EngineError(f"{self.seconds} seconds; more than 0 are needed")
+        for seconds in (self.seconds, self.game_seconds):
+            if seconds is not None and not 0 < seconds < float("inf"):
+                raise EngineError(f"{seconds} seconds; more than 0 are needed")
+
+    def seconds_or(self, usual: float) -> float | None:
+        """Seconds to think; those usual where no budget is given, None if that is in playouts.
+
+        Raises :class:`~eliot_qt.engine.EngineError` for a budget that is a game's.
+        """
+        if self.game_seconds is not None:
+            raise EngineError("only the champion shares out the seconds of a game")
+        return usual if self.playouts is None and self.seconds is None else self.seconds
 
 
 @dataclass(frozen=True)
@@ -79,62 +87,6 @@ class Maker(Protocol):
     def __call__(self, equipment: Equipment, effort: Effort) -> Player:
         """The player. Raises :class:`~eliot_qt.engine.EngineError` for rules it does not know."""
         ...
-
-
-def _static(equipment: Equipment, effort: Effort) -> Player:
-    from .static import StaticPlayer
-
-    return StaticPlayer(equipment.engine)
-
-
-def _sim(equipment: Equipment, effort: Effort) -> Player:
-    from eliot_qt.engine.playouts import Playouts
-    from eliot_qt.engine.simulation import Budget, Simulator
-    from eliot_qt.engine.win_chance import win_chances
-
-    from .simulating import SimulatingPlayer, SimulationSettings
-
-    tile_set, rules = equipment.tile_set, equipment.rules
-    playouts = Playouts(equipment.engine.graph, tile_set, equipment.layout, rules)
-    seconds = effort.seconds
-    if effort.playouts is None and seconds is None:
-        seconds = DEFAULT_SECONDS
-    settings = SimulationSettings(
-        Budget(effort.playouts, seconds, effort.clock),
-        effort.plies,
-        effort.seed,
-        effort.known,
-        effort.moves,
-    )
-    simulator = Simulator(playouts, win_chances(tile_set), effort.threads)
-    return SimulatingPlayer(equipment.engine, simulator, settings)
-
-
-def _endgame(equipment: Equipment, effort: Effort) -> Player:
-    from eliot_qt.engine.endgame import Endgame
-
-    from .endgame import EndgamePlayer
-
-    rules = equipment.rules
-    solver = Endgame(
-        equipment.engine.graph,
-        equipment.tile_set,
-        equipment.layout,
-        rack_size=rules.rack_size,
-        bingo_tiles=rules.bingo_tiles,
-        bingo_bonus=rules.bingo_bonus,
-        bonus_table=rules.bonus_table,
-    )
-    seconds = ENDGAME_SECONDS if effort.seconds is None else effort.seconds
-    return EndgamePlayer(equipment.engine, solver, seconds, effort.clock)
-
-
-ANALYSTS: Mapping[str, Maker] = MappingProxyType(
-    {"static": _static, "sim": _sim, "endgame": _endgame}
-)
-
-# Players that know a part of a game only.
-ENDGAMES_ONLY = frozenset({"endgame"})
 
 
 def check_known(position: Position, known: bytes) -> None:

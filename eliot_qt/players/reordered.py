@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import overload
 
+from eliot_qt.game.move import Move, Pass, Placement
+
 from .analysis import Candidate, Ranking
 
 
@@ -37,3 +39,15 @@ class Reordered(Sequence[Candidate]):
         for taken in self._taken:
             row += taken <= row
         return self._ranking[row]
+
+
+def row_of(ranking: Ranking, move: Move, score: int) -> int:
+    """The row of a placement or a pass with its points, which the ranking must have."""
+    table = ranking.table
+    if isinstance(move, Placement):
+        same = (i for i in range(len(table)) if int(table.score[i]) == score)
+        index = next(i for i in same if table.placement(i) == move)
+        equity = int(table.equity[index])
+        return index + sum(other.equity > equity for other in ranking.others)
+    row = next(n for n, other in enumerate(ranking.others) if isinstance(other.move, Pass))
+    return row + ranking.placements_from(ranking.others[row].equity)

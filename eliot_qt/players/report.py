@@ -81,8 +81,12 @@ def _estimate_columns(estimate: Estimate | None) -> str:
     if estimate is None:
         return ""
     win = f"{100 * estimate.win:.1f} ± {100 * estimate.win_se:.1f}"
-    spread = f"{estimate.spread:+.1f} ± {estimate.spread_se:.1f}"
-    return f"  {win:>12}  {spread:>13}  {estimate.reply:>5.1f}  {estimate.playouts:>8,}"
+    spread = reply = "–"
+    if estimate.spread is not None and estimate.spread_se is not None:
+        spread = f"{estimate.spread:+.1f} ± {estimate.spread_se:.1f}"
+    if estimate.reply is not None:
+        reply = f"{estimate.reply:.1f}"
+    return f"  {win:>12}  {spread:>13}  {reply:>5}  {estimate.playouts:>8,}"
 
 
 def checksum(table: Moves, position: Position) -> dict[str, object]:

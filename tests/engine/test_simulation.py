@@ -183,8 +183,8 @@ def oracle_order(
             gap = one["spread"] - two["spread"]
             if gap > max(2, 3 * np.hypot(one["spread_se"], two["spread_se"])):
                 pairs += 1
-                error = float(np.hypot(mine.spread_se, other.spread_se))
-                if mine.spread < other.spread - 3 * error:
+                error = float(np.hypot(mine.spread_se or 0, other.spread_se or 0))
+                if (mine.spread or 0) < (other.spread or 0) - 3 * error:
                     wrong.append(f"{one['placed']} behind {two['placed']}")
     return pairs, wrong
 

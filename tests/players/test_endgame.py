@@ -15,7 +15,8 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.players.analysis import Player
-from eliot_qt.players.analysts import ANALYSTS, Effort, Equipment
+from eliot_qt.players.analysts import Effort, Equipment
+from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.static import StaticPlayer
 
 ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"

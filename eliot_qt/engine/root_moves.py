@@ -1,0 +1,132 @@
+"""The moves of a position of which the bag's last tile is given, each searched by itself.
+
+With one tile in the bag, which tile it is decides how the game goes on. Given the tile, whoever
+draws it is in an endgame with one tile more than a rack holds, of which the first move may not use
+it. So the moves of all that follow are those of one endgame, and are kept in one place.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import TileSet
+
+from .endgame import record_of
+from .endgame_buffers import EndgameBuffers
+from .endgame_order import parts_of
+from .endgame_root import open_root, try_move
+from .endgame_state import MAX_PLIES, PASS, RUNNING
+from .errors import EngineError
+from .graph import RunGraph
+from .listing import Game
+from .moves import placement_of
+from .root_move import Outcome, RootMove
+from .state import MAX_RACK
+
+WHOLE_DEPTH = MAX_PLIES
+"""A depth that reaches the end of every game."""
+
+
+class RootMoves:
+    """Searches the placements of a position with one tile in the bag, given which one that is.
+
+    A table of ``megabytes`` (a power of two), and some 10 MB. Not for two threads at once. Raises
+    :class:`EngineError` for a word graph or rules the engine cannot work with.
+    """
+
+    def __init__(
+        self,
+        graph: RunGraph,
+        tile_set: TileSet,
+        layout: Layout,
+        *,
+        rack_size: int = 7,
+        bingo_tiles: int = 7,
+        bingo_bonus: int = 50,
+        bonus_table: str = "",
+        megabytes: int = 8,
+    ) -> None:
+        if rack_size >= MAX_RACK:
+            raise EngineError(f"pre-endgames with racks of {rack_size} tiles cannot be solved")
+        game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
+        self._buffers = EndgameBuffers(graph, game, megabytes)
+
+    def open(self, position: Position, drawn: int, other: bytes) -> list[RootMove]:
+        """Load a position whose mover draws a given tile after it has moved; its placements.
+
+        The likely best comes first. ``other`` is the other side's rack.
+        """
+        buffers = self._buffers
+        rack = position.rack
+        buffers.load(position, (bytes(sorted(rack + bytes((drawn,)))), other))
+        while (status := int(open_root(*buffers.all))) != RUNNING:
+            buffers.enlarge(status)
+        return self._moves(rack)
+
+    def placement(self, move: RootMove, board: Board) -> Placement:
+        """A move of those opened, as the game writes it."""
+        return placement_of(record_of(self._buffers.pool[move.number]), board)
+
+    def begin(self, move: RootMove, depth: int, window: tuple[int, int], nodes: int) -> None:
+        """Begin to search a move within a window, opening so many positions at most."""
+        buffers = self._buffers
+        try_move(
+            buffers.workspace.states, buffers.solvers, buffers.plies, buffers.pool,
+            move.number, depth, window[0], window[1], nodes,
+        )  # fmt: skip
+
+    def go_on(self, work: int) -> Outcome | None:
+        """Go on with the search begun for about so many units of work; None if it is not over."""
+        buffers = self._buffers
+        if not buffers.search(work):
+            return None
+        solver = buffers.solvers[0]
+        value, low, high = int(solver["value"]), bool(solver["low"]), bool(solver["high"])
+        return Outcome(value, low, high, bool(solver["gave_up"]))
+
+    @property
+    def work(self) -> int:
+        """Units of work the last call has done."""
+        return int(self._buffers.solvers[0]["work"])
+
+    @property
+    def nodes(self) -> int:
+        """Positions opened since the root was."""
+        return int(self._buffers.solvers[0]["nodes"])
+
+    def forget(self) -> None:
+        """Forget what was found in positions before."""
+        self._buffers.forget()
+
+    def _moves(self, rack: bytes) -> list[RootMove]:
+        """The placements that use no more than a rack."""
+        buffers = self._buffers
+        solver, root = buffers.solvers[0], buffers.plies[0]
+        keys = buffers.keys[int(root["order"]) : int(root["order_end"])]
+        keys = keys[keys & PASS != PASS]
+        entries = buffers.pool[keys & PASS]
+        keys = keys[solver["fits"][0][_rank_of(rack, solver)][entries["rank"]] != 0]
+        estimates, bounds, numbers = parts_of(keys)
+        entries = buffers.pool[numbers]
+        columns = [
+            entries[name].tolist() for name in ("direction", "row", "col", "length", "tiles")
+        ]
+        found = (numbers.tolist(), entries["score"].tolist(), estimates.tolist(), bounds.tolist())
+        return [
+            RootMove(number, spot, score, estimate, bound)
+            for spot, number, score, estimate, bound in zip(
+                zip(*columns, strict=True), *found, strict=True
+            )
+        ]
+
+
+def _rank_of(rack: bytes, solver: np.void) -> int:
+    tiles, steps = solver["tile"][0].tolist(), solver["rank_step"][0].tolist()
+    count = int(solver["kinds"][0])
+    return sum(
+        rack.count(tile) * step for tile, step in zip(tiles[:count], steps[:count], strict=True)
+    )

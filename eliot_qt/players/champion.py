@@ -1,0 +1,63 @@
+"""The champion: simulation, pre-endgames and endgames under one clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Protocol
+
+from eliot_qt.game.position import Position
+
+from .analysis import Analysis, Player
+from .thinking_time import ThinkingTime
+
+BASIS = "champion"
+
+
+class MakePlayer(Protocol):
+    """Makes the player for one move, which may think so many seconds (None: by playouts)."""
+
+    def __call__(self, seconds: float | None) -> Player:
+        """The player; cheap, what is costly is shared between moves."""
+        ...
+
+
+class ChampionPlayer:
+    """Asks the player that knows most about the stage of the game.
+
+    ``simulating`` until the bag is nearly empty, ``last_tile`` with one tile in it, then
+    ``endgame``. Without a ``time`` they think by playouts. For one thread at a time.
+    """
+
+    def __init__(
+        self,
+        simulating: MakePlayer,
+        last_tile: MakePlayer,
+        endgame: MakePlayer,
+        time: ThinkingTime | None,
+        clock: Callable[[], float],
+    ) -> None:
+        self._simulating, self._last_tile, self._endgame = simulating, last_tile, endgame
+        self._time, self._clock = time, clock
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        """Ever better analyses; see :class:`~.analysis.Player`.
+
+        Raises :class:`~eliot_qt.engine.EngineError` for positions that are not of two.
+        """
+        begun = self._clock()
+        seconds = self._time.grant(position) if self._time else None
+        player = self._maker_for(position)(seconds)
+        try:
+            for analysis in player.analyse(position):
+                yield replace(analysis, basis=BASIS)
+        finally:
+            if self._time:
+                self._time.spent(self._clock() - begun)
+
+    def _maker_for(self, position: Position) -> MakePlayer:
+        if position.bag_count == 0:
+            return self._endgame
+        if position.bag_count == 1 and not position.may_exchange:
+            return self._last_tile
+        return self._simulating

@@ -1,0 +1,169 @@
+"""How the players that take their time are made.
+
+``ANALYSTS`` has a maker for each; the command line's ``analyse`` and ``selfplay`` choose from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar
+
+from .analysis import Player
+from .analysts import Effort, Equipment, Maker
+
+if TYPE_CHECKING:
+    from eliot_qt.engine.endgame import Endgame
+    from eliot_qt.engine.root_moves import RootMoves
+    from eliot_qt.engine.simulation import Simulator
+
+    from .one_in_bag import OneInBag
+
+T = TypeVar("T")
+
+DEFAULT_SECONDS = 2.0
+ENDGAME_SECONDS = PREENDGAME_SECONDS = 30.0
+CHAMPION_SECONDS = 5.0
+# Positions of an endgame that take as long as a playout of two turns.
+_NODES = 4
+# Tables, in megabytes, of the endgame and of each draw of a pre-endgame.
+_TABLE, _DRAW_TABLE, _SMALL_TABLE = 128, 4, 16
+
+
+def _static(equipment: Equipment, effort: Effort) -> Player:
+    from .static import StaticPlayer
+
+    return StaticPlayer(equipment.engine)
+
+
+def _sim(equipment: Equipment, effort: Effort) -> Player:
+    seconds = effort.seconds_or(DEFAULT_SECONDS)
+    return _simulating(equipment, effort, _simulator(equipment, effort), seconds)
+
+
+def _simulator(equipment: Equipment, effort: Effort) -> Simulator:
+    from eliot_qt.engine.playouts import Playouts
+    from eliot_qt.engine.simulation import Simulator
+    from eliot_qt.engine.win_chance import win_chances
+
+    tile_set, rules = equipment.tile_set, equipment.rules
+    playouts = Playouts(equipment.engine.graph, tile_set, equipment.layout, rules)
+    return Simulator(playouts, win_chances(tile_set), effort.threads)
+
+
+def _simulating(
+    equipment: Equipment, effort: Effort, simulator: Simulator, seconds: float | None
+) -> Player:
+    from eliot_qt.engine.simulation import Budget
+
+    from .simulating import SimulatingPlayer, SimulationSettings
+
+    budget = Budget(effort.playouts, seconds, effort.clock)
+    settings = SimulationSettings(budget, effort.plies, effort.seed, effort.known, effort.moves)
+    return SimulatingPlayer(equipment.engine, simulator, settings)
+
+
+def _endgame(equipment: Equipment, effort: Effort) -> Player:
+    return _solving(
+        equipment, effort, _solver(equipment, effort, _TABLE), effort.seconds_or(ENDGAME_SECONDS)
+    )
+
+
+def _solver(equipment: Equipment, effort: Effort, megabytes: int) -> Endgame:
+    from eliot_qt.engine.endgame import Endgame
+
+    # A table that is emptied for each move is small.
+    megabytes = megabytes if effort.playouts is None else _SMALL_TABLE
+    return _with_rules(partial(Endgame, megabytes=megabytes), equipment)
+
+
+def _solving(
+    equipment: Equipment, effort: Effort, solver: Endgame, seconds: float | None
+) -> Player:
+    from .endgame import EndgamePlayer
+
+    return EndgamePlayer(equipment.engine, solver, seconds, effort.clock, _nodes(effort))
+
+
+def _preendgame(equipment: Equipment, effort: Effort) -> Player:
+    seconds = effort.seconds_or(PREENDGAME_SECONDS)
+    solver, simulator = _one_in_bag(equipment, effort), _simulator(equipment, effort)
+    return _with_last_tiles(equipment, effort, solver, simulator, seconds)
+
+
+def _one_in_bag(equipment: Equipment, effort: Effort) -> OneInBag:
+    from .one_in_bag import OneInBag
+
+    def make_roots() -> RootMoves:
+        from eliot_qt.engine.root_moves import RootMoves
+
+        return _with_rules(partial(RootMoves, megabytes=_DRAW_TABLE), equipment)
+
+    # With threads it depends on chance what is found out first.
+    return OneInBag(make_roots, effort.threads if effort.playouts is None else 1)
+
+
+def _with_last_tiles(
+    equipment: Equipment,
+    effort: Effort,
+    solver: OneInBag,
+    simulator: Simulator,
+    seconds: float | None,
+) -> Player:
+    from .preendgame import PreendgamePlayer, PreendgameSettings
+
+    settings = PreendgameSettings(seconds, _nodes(effort), effort.clock, effort.known, effort.moves)
+    sampling = _simulating(equipment, effort, simulator, seconds)
+    return PreendgamePlayer(equipment.engine, solver, sampling, settings)
+
+
+def _champion(equipment: Equipment, effort: Effort) -> Player:
+    from .champion import ChampionPlayer
+    from .thinking_time import ThinkingTime
+
+    simulator, endgame = _simulator(equipment, effort), _solver(equipment, effort, _TABLE)
+    solver = _one_in_bag(equipment, effort)
+    time = None
+    if effort.playouts is None:
+        a_move = effort.seconds_or(CHAMPION_SECONDS) if effort.game_seconds is None else None
+        time = ThinkingTime(a_move, effort.game_seconds)
+    return ChampionPlayer(
+        partial(_simulating, equipment, effort, simulator),
+        partial(_with_last_tiles, equipment, effort, solver, simulator),
+        partial(_solving, equipment, effort, endgame),
+        time,
+        effort.clock,
+    )
+
+
+def _nodes(effort: Effort) -> int | None:
+    return None if effort.playouts is None else _NODES * effort.playouts
+
+
+def _with_rules(make: Callable[..., T], equipment: Equipment) -> T:
+    """Something of the engine for the board, the tiles and the rules of a game."""
+    rules = equipment.rules
+    return make(
+        equipment.engine.graph,
+        equipment.tile_set,
+        equipment.layout,
+        rack_size=rules.rack_size,
+        bingo_tiles=rules.bingo_tiles,
+        bingo_bonus=rules.bingo_bonus,
+        bonus_table=rules.bonus_table,
+    )
+
+
+ANALYSTS: Mapping[str, Maker] = MappingProxyType(
+    {
+        "static": _static,
+        "sim": _sim,
+        "endgame": _endgame,
+        "preendgame": _preendgame,
+        "champion": _champion,
+    }
+)
+
+# Players that know a part of a game only.
+PARTS_ONLY = frozenset({"endgame", "preendgame"})

@@ -1,0 +1,171 @@
+"""The exact answer with one tile in the bag: what wins for most of the tiles that it may be.
+
+Every placement empties the bag and leaves an endgame, which both play perfectly. A pass keeps the
+tile in the bag: the other side, which does not see it either, then makes the move that wins for
+most of the tiles it cannot see, of equal moves the one that is worst for us. A second pass in a
+row counts as the end of the game, as in endgames.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.move import Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import remove_tiles, sort_tiles
+
+from .draw_options import WIN, Choice, Option, result_of
+from .draw_search import DrawSearch, RunAll
+
+if TYPE_CHECKING:
+    from eliot_qt.engine.root_moves import RootMoves
+
+# Of moves equally good the best spread is looked for: how many are looked at by estimate, how many
+# plies ahead, with how many positions to prove that they are as good, and how many wholly.
+_TIED, _TIED_PLIES, _TIED_NODES, _MEASURED = 16, 4, 2_500, 3
+
+
+class OneInBag:
+    """Solves positions of two with one tile in the bag.
+
+    ``make_roots`` makes the searches, one for each draw and side, when they are needed. Not for
+    two threads at once; it may itself use as many as ``threads``.
+    """
+
+    def __init__(self, make_roots: Callable[[], RootMoves], threads: int = 1) -> None:
+        self._make_roots = make_roots
+        self._threads = threads
+        self._run_all: RunAll = map
+        self._roots: list[RootMoves] = []
+        self._other_roots: list[RootMoves] = []
+        self._search: DrawSearch | None = None
+        self._nodes_before = 0
+        self.choice = Choice(0, (), ())
+        self.is_proven = False
+
+    @property
+    def nodes(self) -> int:
+        """Positions opened for the position solved last."""
+        return self._nodes_before + (self._search.nodes if self._search else 0)
+
+    def forget(self) -> None:
+        """Forget positions solved before, so that they do not matter for what is done next."""
+        for root in self._roots + self._other_roots:
+            root.forget()
+
+    def solve(self, position: Position, known: bytes = b"") -> Iterator[None]:
+        """Find out about ``choice`` in steps of some 10 ms; ``is_proven`` says whether it is done.
+
+        ``known`` tiles are on the other rack; one that is visible is known. Raises
+        :class:`~eliot_qt.engine.EngineError` for a position that breaks the rules.
+        """
+        other = position.racks[position.next_seat]
+        unseen = position.unseen_by(position.to_move)
+        lead = position.scores[position.to_move] - position.scores[position.next_seat]
+        may_be_drawn = remove_tiles(unseen, known if other is None else other)
+        self.is_proven = False
+        self._nodes_before = 0
+        self.choice = _choice(lead, may_be_drawn)
+        with ThreadPoolExecutor(self._threads) as pool:
+            self._run_all = pool.map if self._threads > 1 else map
+            yield from self._solve(position, unseen)
+
+    def _solve(self, position: Position, unseen: bytes) -> Iterator[None]:
+        choice = self.choice
+        self._search = search = self._new_search(choice, self._roots)
+        yield from search.open(position, unseen)
+        passing = choice.add_pass()
+        yield from search.prove()
+        self.is_proven = not choice.open_options()
+        yield
+        yield from self._settle_ties(search)
+        yield from self._judge_pass(position, unseen, passing)
+        self.is_proven = not choice.open_options()
+        yield
+        tied = choice.most_promising(self._tied(), _MEASURED)
+        for option in tied:
+            yield from search.measure(option)
+
+    def best(self) -> Option:
+        """The option that is best so far."""
+        return self.choice.most_promising(self.choice.options, 1)[0]
+
+    def placement(self, option: Option, board: Board) -> Placement:
+        """The move of an option that is no pass."""
+        return self._roots[0].placement(option.moves[0], board)
+
+    def _new_search(self, choice: Choice, roots: list[RootMoves]) -> DrawSearch:
+        while len(roots) < len(choice.draws):
+            roots.append(self._make_roots())
+        return DrawSearch(choice, roots, self._run_all, self._threads)
+
+    def _tied(self) -> list[Option]:
+        """The options known to be as good as the best, or not known to be worse."""
+        best = self.choice.best
+        return [o for o in self.choice.options if o.upper >= best and o.spot is not None]
+
+    def _settle_ties(self, search: DrawSearch) -> Iterator[None]:
+        """Look for the best spread among moves equally good."""
+        choice = self.choice
+        tied = self._tied()
+        if len(tied) < 2:
+            return
+        tied.sort(key=choice.spread, reverse=True)
+        yield from search.estimate(tied[:_TIED], _TIED_PLIES)
+        tied = sorted(tied[:_TIED], key=choice.spread, reverse=True)
+        yield from search.confirm(tied, _TIED_NODES)
+
+    def _judge_pass(self, position: Position, unseen: bytes, passing: Option) -> Iterator[None]:
+        """Find the results of a pass, until it cannot be better than the best."""
+        choice = self.choice
+        rules, own = position.rules, position.tile_set.points(position.rack)
+        for draw in sorted(range(len(choice.draws)), key=lambda draw: -choice.weights[draw]):
+            if not choice.is_open(passing):
+                return
+            other = remove_tiles(unseen, bytes((choice.draws[draw],)))
+            if position.scoreless + 1 >= rules.scoreless_limit:
+                lead = choice.lead - own + position.tile_set.points(other)
+                choice.settle(passing, draw, result_of(lead))
+                continue
+            reply = yield from self._reply(position, other, choice.draws[draw])
+            choice.settle(passing, draw, WIN - reply)
+
+    def _reply(self, position: Position, rack: bytes, drawn: int) -> Generator[None, None, int]:
+        """The result of the other side's best reply to a pass, which leaves ``drawn`` in the bag.
+
+        The other side has ``rack``; what it can be is for it any tile that we hold, or this one.
+        """
+        lead = -self.choice.lead
+        unseen = sort_tiles(position.rack + bytes((drawn,)))
+        choice = _choice(lead, unseen, drawn)
+        racks: list[bytes | None] = [None] * position.seats
+        racks[position.next_seat] = rack
+        counts = [0] * position.seats
+        counts[position.next_seat], counts[position.to_move] = len(rack), len(position.rack)
+        asked = replace(
+            position, racks=tuple(racks), rack_counts=tuple(counts), bag=unseen,
+            to_move=position.next_seat, scoreless=position.scoreless + 1,
+        )  # fmt: skip
+        search = self._new_search(choice, self._other_roots)
+        yield from search.open(asked, unseen)
+        passing = choice.add_pass()
+        points = position.tile_set.points
+        for draw, tile in enumerate(choice.draws):
+            left = points(remove_tiles(unseen, bytes((tile,))))
+            choice.settle(passing, draw, result_of(lead - points(rack) + left))
+        yield from search.prove()
+        self._nodes_before += search.nodes
+        return choice.reply()
+
+
+def _choice(lead: int, tiles: bytes, drawn: int | None = None) -> Choice:
+    """A choice before its placements are known, with the tiles that may be drawn."""
+    counts = Counter(sort_tiles(tiles))
+    draws = tuple(counts)
+    number = None if drawn is None else draws.index(drawn)
+    return Choice(lead, draws, tuple(counts.values()), number)
