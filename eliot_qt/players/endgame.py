@@ -8,6 +8,7 @@ from itertools import chain
 from math import inf
 from typing import TYPE_CHECKING
 
+from eliot_qt.engine.errors import EngineError
 from eliot_qt.game.position import Position
 
 from .analysis import Analysis, Ranking
@@ -49,6 +50,8 @@ class EndgamePlayer:
         The first is the static player's. Row 0 has the value of its move; the others have none
         and follow by equity. Raises :class:`~eliot_qt.engine.EngineError` for other positions.
         """
+        if not position.rack:
+            raise EngineError("the rack of the side to move is not known")
         end = inf if self._seconds is None else self._clock() + self._seconds
         answers = self._solver.solve(position, nodes=self._nodes)
         begun = next(answers)

@@ -161,9 +161,9 @@ def check_preendgame(position: Position) -> None:
     """Raise :class:`~eliot_qt.engine.EngineError` for what is no pre-endgame of two."""
     if not position.is_duel:
         raise EngineError("a pre-endgame is played by two")
+    if not position.rack:
+        raise EngineError("the rack of the side to move is not known")
     if not 1 <= position.bag_count <= MOST_IN_BAG:
         raise EngineError(
             f"{position.bag_count} tiles in the bag; a pre-endgame has 1 to {MOST_IN_BAG}"
         )
-    if not position.rack or not position.rack_counts[position.next_seat]:
-        raise EngineError("a rack is empty or hidden")

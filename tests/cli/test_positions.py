@@ -100,6 +100,60 @@ def test_analyse_by_simulation(capsys: Capture) -> None:
     assert again == rows
 
 
+ONE_IN_BAG = (
+    "HAZY3F1K5/2AEGIRINE5/DOS4N1T5/7C1O5/7A1T5/3GOV3I5/2QI2HUIC1F3/3DOTANT1BARON/7R3W3/7E3N3/"
+    "6JAMBEE3/WEEL3L3D3/2LInGUIST5/3bOURSIER1YU1/7M2EXONS"
+)
+KEYS = {
+    "kind", "pos", "word", "placed", "tiles", "leave", "score", "equity", "reply", "spread",
+    "spread_se", "win", "win_se", "reply_bingo", "playouts", "value",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("player", ["preendgame", "champion"])
+def test_analyse_with_one_tile_in_the_bag(player: str, capsys: Capture) -> None:
+    options = ("--player", player, "--playouts", "900", "--json", "--top", "40")
+    cgp = f"{ONE_IN_BAG} ADELOPV/ 400/368 0"
+    rows = json.loads(printed(capsys, "analyse", cgp, *options, "--move", "4J (O)E"))
+    assert (rows[0]["exact"], rows[0]["win"], rows[0]["win_se"]) == (True, 1, 0)
+    assert all(KEYS <= set(row) <= KEYS | {"exact"} for row in rows)
+    assert rows[0]["reply"] is None and rows[0]["reply_bingo"] is None
+    assert rows[-1]["win"] is None and "exact" not in rows[-1]
+    asked = next(row for row in rows if (row["pos"], row["word"]) == ("4J", "(O)E"))
+    assert asked["win"] is not None
+
+
+def test_analyse_endgames_by_endgame_and_champion(capsys: Capture) -> None:
+    lines = ORACLE.with_name("endgames_en.jsonl").read_text(encoding="ascii").splitlines()
+    cgp = json.loads(lines[16])["cgp"]
+    for player in ("endgame", "champion"):
+        options = ("--player", player, "--playouts", "40000", "--json", "--top", "2")
+        rows = json.loads(printed(capsys, "analyse", cgp, *options))
+        assert (rows[0]["value"], rows[0]["exact"]) == (2, True)
+        assert (rows[0]["win"], rows[1]["value"]) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("racks", "options", "words"),
+    [
+        ("ADELOPV/", ["endgame"], "1 tiles in the bag; an endgame has none"),
+        ("/", ["endgame"], "the rack of the side to move is not known"),
+        ("/", ["preendgame"], "the rack of the side to move is not known"),
+        ("AEL/", ["preendgame"], "5 tiles in the bag; a pre-endgame has 1 to 4"),
+        ("ADELOPV/AAEEIPQ", ["champion"], "more than 1 tiles Q"),
+        ("ADELOPV/", ["champion", "--known", "AAA"], "3 tiles A known; 2 unseen"),
+        ("ADELOPV/", ["preendgame", "--seconds", "0"], "'0' is no number of seconds above 0"),
+        ("ADELOPV/", ["champion", "--game-seconds", "-3"], "'-3' is no number of seconds"),
+        ("ADELOPV/", ["sim", "--game-seconds", "60"], "only the champion shares out"),
+    ],
+)
+def test_impossible_endings_are_refused_at_the_door(
+    racks: str, options: list[str], words: str, capsys: Capture
+) -> None:
+    cgp = f"{ONE_IN_BAG} {racks} 400/368 0"
+    assert words in complaint(capsys, "analyse", cgp, "--player", *options)
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [

@@ -9,16 +9,21 @@ from itertools import islice
 
 import pytest
 
-from eliot_qt.engine import PlainEngine, RunGraph
+from eliot_qt.engine import Games, PlainEngine, RunGraph
+from eliot_qt.engine.endgame import Endgame
 from eliot_qt.engine.root_moves import RootMoves
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet
+from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.lab.game_files import record_of
 from eliot_qt.lexicon.builder import build
+from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.players.one_in_bag import OneInBag
+from eliot_qt.players.static import trained_values
 from tests.engine.brute import made_up_layout, made_up_tiles, made_up_words, play_on
 from tests.players.preendgame_brute import results, total
 
@@ -120,3 +125,66 @@ def test_short_racks_by_every_line(seed: int, count: int, sizes: tuple[int, ...]
             found = truth[move]
             for number, result in enumerate(option.results):
                 assert result in (None, found[choice.draws[number]]), (position, move)
+
+
+@pytest.mark.slow
+def test_full_racks_by_the_endgame_solver(
+    en: Lexicon, en_tiles: TileSet, standard15: Layout
+) -> None:
+    """Every draw of the move chosen, in positions of games of the static player."""
+    rules = Rules()
+    solver = solver_of(en.graph, en_tiles, standard15, rules)
+    endgame = Endgame(en.graph, en_tiles, standard15)
+    compared = 0
+    for position in islice(first_of_games(en, en_tiles, standard15), 40):
+        for _ in solver.solve(position):
+            if solver.nodes > 400_000:
+                break
+        chosen = solver.best()
+        if chosen.spot is None or not chosen.is_known:
+            continue
+        move = solver.placement(chosen, position.board)
+        results = [
+            sign(lead_after(endgame, position, move, chosen.score, tile))
+            for tile in solver.choice.draws
+        ]
+        assert results == chosen.results, position
+        compared += 1
+    assert compared >= 20
+
+
+def first_of_games(en: Lexicon, tile_set: TileSet, layout: Layout) -> Iterator[Position]:
+    """The first position with one tile in the bag of each game, if there is one."""
+    games = Games(en.graph, tile_set, layout, Rules())
+    values = trained_values(tile_set)
+    for number in range(1000):
+        turns = games.turns(values, values, 4711, number, False)
+        record = record_of(turns, ("a", "b"), Rules(), tile_set, layout, number)
+        for turn in range(len(record.events)):
+            position = record.position_at(turn)
+            if position.bag_count == 1 and position.over is None:
+                yield position.seen_by(position.to_move)
+                break
+
+
+def lead_after(endgame: Endgame, position: Position, move: Placement, score: int, tile: int) -> int:
+    """The mover's lead at the end of a game in which it draws a tile, by the endgame solver."""
+    racks: list[bytes] = [b"", b""]
+    racks[position.to_move] = remove_tiles(position.rack + bytes((tile,)), move.used)
+    racks[1 - position.to_move] = remove_tiles(position.unseen_by(position.to_move), (tile,))
+    after = replace(
+        position,
+        board=position.board.after(move),
+        racks=tuple(racks),
+        rack_counts=(),
+        bag=b"",
+        to_move=1 - position.to_move,
+    )
+    *_, answer = (found for found in endgame.solve(after) if found is not None)
+    assert answer.exact
+    lead = position.scores[position.to_move] - position.scores[1 - position.to_move]
+    return lead + score - answer.value
+
+
+def sign(lead: int) -> int:
+    return 1 + (lead > 0) - (lead < 0)

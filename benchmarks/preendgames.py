@@ -1,0 +1,85 @@
+"""How many positions with one tile in the bag are proven within 2, 10 and 30 seconds.
+
+The positions are the first such ones of games of the static player with itself, nothing left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+from itertools import islice
+
+from eliot_qt.engine.root_moves import RootMoves
+from eliot_qt.game.position import Position
+from eliot_qt.lab.game_files import record_of
+from eliot_qt.lab.strategies import leaves_for
+from eliot_qt.lab.table import Table, table_of
+from eliot_qt.players.one_in_bag import OneInBag
+
+LIMITS = (2, 10, 30)
+
+
+def positions(table: Table, seed: int) -> Iterator[Position]:
+    """Endless positions: of each game the first with one tile in the bag, if there is one."""
+    games, values = table.games(), leaves_for("static", table.tile_set)
+    number = 0
+    while True:
+        turns = games.turns(values, values, seed, number, False)
+        record = record_of(turns, ("a", "b"), table.rules, table.tile_set, table.layout, number)
+        number += 1
+        seen = (record.position_at(turn) for turn in range(len(record.events)))
+        for position in seen:
+            if position.bag_count == 1 and position.over is None:
+                yield position.seen_by(position.to_move)
+                break
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=30)
+    parser.add_argument("--seed", type=int, default=4711)
+    parser.add_argument("--threads", type=int, default=1)
+    arguments = parser.parse_args()
+    table = table_of("en")
+    graph = table.equipment().engine.graph
+
+    def make_roots() -> RootMoves:
+        return RootMoves(graph, table.tile_set, table.layout, megabytes=4)
+
+    solver = OneInBag(make_roots, arguments.threads)
+    # The kernels are loaded before the first position is timed.
+    found = list(islice(positions(table, arguments.seed), arguments.positions))
+    for _ in islice(solver.solve(found[0]), 50):
+        pass
+    walls, works = [], []
+    for number, position in enumerate(found):
+        wall, work = solve(solver, position)
+        walls.append(wall)
+        works.append(work)
+        print(f"{number:>3}  {wall:7.2f} s  {work:7.2f} CPU s  {solver.nodes:>10,}", flush=True)
+    for name, times in (("by the clock", walls), ("CPU", works)):
+        times.sort()
+        shares = "  ".join(
+            f"{limit} s: {100 * sum(t <= limit for t in times) / len(times):.0f} %"
+            for limit in LIMITS
+        )
+        print(f"{name}: median {times[len(times) // 2]:.2f} s; proven within {shares}")
+
+
+def solve(solver: OneInBag, position: Position) -> tuple[float, float]:
+    """Seconds by the clock and of the processor until the best move is proven."""
+    wall, work = time.perf_counter(), time.process_time()
+    for _ in solver.solve(position):
+        spent = time.process_time() - work
+        if solver.is_proven or spent > LIMITS[-1]:
+            break
+    else:
+        spent = time.process_time() - work
+    if not solver.is_proven:
+        return max(time.perf_counter() - wall, LIMITS[-1] + 0.01), LIMITS[-1] + 0.01
+    return time.perf_counter() - wall, spent
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+"""The pre-endgame player: what it proves, what it says meanwhile, what it refuses."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+import pytest
+
+from eliot_qt.engine import Engine, EngineError
+from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.players.analysis import Analysis, Player
+from eliot_qt.players.analysts import Effort, Equipment
+from eliot_qt.players.makers import ANALYSTS
+from eliot_qt.players.static import StaticPlayer
+
+# One tile in the bag, and of static play; the first can be won whatever it is.
+WON = (
+    "HAZY3F1K5/2AEGIRINE5/DOS4N1T5/7C1O5/7A1T5/3GOV3I5/2QI2HUIC1F3/3DOTANT1BARON/7R3W3/7E3N3/"
+    "6JAMBEE3/WEEL3L3D3/2LInGUIST5/3bOURSIER1YU1/7M2EXONS ADELOPV/ 400/368 0"
+)
+OPEN = (
+    "15/13T1/3R9Z1/3E3J5A1/2FIB2A2V2R1/3FAVEL1TI2I1/3Y3O1OR2N1/MA5UNDID1AG/INQUIETs1ANA2O/"
+    "3SOX1I1YON2U/7E3G2r/11L2D/7COP1E1WE/4OKEH1OLDIES/TWITE1TAGMA4 CENPRSS/ 349/369 0"
+)
+TWO = (
+    "7H6Q/7O4P1U/2WORDAGE3I1A/VIER2DATELINED/7N4E2/9KAES2/6FYCE2A2/5JEU1ARMPIT/2R2OW5S1A/"
+    "1ZANTE8N/1IT11N/1MIB10I/1BOO10n/OI1D3HOG4G/X2YELLER5S AEFSTUV/ 365/412 0"
+)
+
+
+@pytest.fixture(scope="module")
+def board(engine: Engine, en_tiles: TileSet, standard15: Layout) -> Any:
+    """Makes a position and a player for it."""
+
+    def make(cgp: str, **effort: Any) -> tuple[Player, Position]:
+        position = parse_cgp(cgp, Rules(), en_tiles, standard15)
+        equipment = Equipment(engine, en_tiles, standard15, Rules())
+        return ANALYSTS["preendgame"](equipment, Effort(**effort)), position.seen_by(0)
+
+    return make
+
+
+def last(player: Player, position: Position) -> Analysis:
+    *_, answer = player.analyse(position)
+    return answer
+
+
+def test_it_begins_with_the_static_answer_and_ends_with_a_proof(board: Any, engine: Engine) -> None:
+    player, position = board(WON, seconds=60)
+    first, *others, answer = player.analyse(position)
+    static = StaticPlayer(engine).rank(position)
+    assert first.best == static[0]
+    assert not any(analysis.complete for analysis in (first, *others))
+    assert (answer.complete, answer.basis) == (True, "preendgame")
+    assert len(answer.rows) == len(static)
+    assert {row.move for row in answer.rows} == {row.move for row in static}
+    best, estimate = answer.best, answer.best.estimate
+    assert best.exact and estimate is not None
+    assert (estimate.win, estimate.win_se) == (1, 0)
+    # Of moves that always win the one of the best spread, the mean of all endgames.
+    assert best.value == estimate.spread == pytest.approx(47.75)
+
+
+def test_it_stops_when_its_time_is_over_and_says_that_nothing_is_proven(board: Any) -> None:
+    """By a clock that ticks at each look."""
+    ticks = count()
+    player, position = board(OPEN, seconds=12, clock=lambda: float(next(ticks)))
+    answer = last(player, position)
+    assert answer.complete
+    assert not answer.best.exact
+    assert answer.best.estimate is not None
+    assert 0 < answer.best.estimate.win < 1
+    assert answer.best.estimate.win_se > 0
+
+
+def test_by_playouts_the_answer_depends_on_the_position_alone(board: Any) -> None:
+    player, position = board(OPEN, playouts=500)
+    first = last(player, position)
+    last(player, board(WON)[1])
+    assert list(last(player, position).rows[:20]) == list(first.rows[:20])
+
+
+def test_threads_find_the_same_proof(board: Any) -> None:
+    player, position = board(OPEN, seconds=60, threads=2)
+    found = next(a for a in player.analyse(position) if a.best.exact)
+    assert found.best.estimate is not None
+    assert found.best.estimate.win == 0.5
+
+
+def test_a_known_rack_leaves_one_tile_to_draw(board: Any, en_tiles: TileSet) -> None:
+    """The unseen tiles are BEEHLRRU; with EEHLRRU on the other rack the B is in the bag."""
+    known = en_tiles.parse("EEHLRRU")
+    player, position = board(OPEN, seconds=60, known=known)
+    answer = next(a for a in player.analyse(position) if a.best.exact)
+    assert answer.best.estimate is not None
+    assert answer.best.estimate.win == 1
+
+
+def test_with_more_in_the_bag_it_samples_and_proves_nothing(board: Any) -> None:
+    player, position = board(TWO, playouts=300)
+    answer = last(player, position)
+    assert answer.basis == "preendgame"
+    assert answer.best.estimate is not None and answer.best.estimate.win_se > 0
+    assert not any(row.exact for row in answer.rows[:20])
+
+
+@pytest.mark.parametrize(
+    ("cgp", "words"),
+    [
+        (f"{'/'.join(['15'] * 15)} AEINRST/", "86 tiles in the bag; a pre-endgame has 1 to 4"),
+        (WON.replace("ADELOPV/", "ADELOPV/AAEEIPRT"), "0 tiles in the bag"),
+        (WON.replace("ADELOPV", ""), "not known"),
+    ],
+)
+def test_what_is_no_preendgame_is_refused(board: Any, cgp: str, words: str) -> None:
+    player, position = board(cgp, playouts=100)
+    with pytest.raises(EngineError, match=words):
+        next(player.analyse(position))
