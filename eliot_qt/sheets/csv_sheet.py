@@ -67,15 +67,15 @@ def _text(header: Sequence[str], rows: Iterable[Sequence[_Field]]) -> str:
 
 
 def _sheet_rows(number: int, sheet: Sheet) -> Iterator[Sequence[_Field]]:
-    game = (number, _harmless(sheet.title), sheet.mode)
+    game = (number, harmless(sheet.title), sheet.mode)
     for turn in sheet.turns:
         if sheet.together:
-            who = _harmless(turn.player) if turn.board else ""
+            who = harmless(turn.player) if turn.board else ""
             move_fields = _move(turn.board, turn)
             yield (*game, turn.number, 0, who, turn.rack, turn.rejected, *move_fields)
         for seat, move in enumerate(turn.moves):
             if move is not None:
-                rack, name = turn.rack or move.rack, _harmless(sheet.seats[seat])
+                rack, name = turn.rack or move.rack, harmless(sheet.seats[seat])
                 move_fields = _move(move, turn)
                 yield (*game, turn.number, seat + 1, name, rack, turn.rejected, *move_fields)
 
@@ -105,10 +105,10 @@ def _results(number: int, sheet: Sheet) -> Iterator[Sequence[_Field]]:
         share = None if result.share is None else round(result.share, 2)
         yield (
             number,
-            _harmless(sheet.title),
+            harmless(sheet.title),
             result.rank,
             result.table or None,
-            _harmless(result.name),
+            harmless(result.name),
             result.total,
             share,
             result.difference,
@@ -121,7 +121,8 @@ def _results(number: int, sheet: Sheet) -> Iterator[Sequence[_Field]]:
         )
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
     unblanked = _BLANK.sub("", text, count=1)
     if text[:1] in ("\t", "\r", "\n") or unblanked.startswith(_FORMULA):
         return f"'{text}"

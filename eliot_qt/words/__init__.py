@@ -7,7 +7,9 @@ through the graph: words in alphabetical order, their count, the n-th of them. `
 tools by name, ``toal`` the variable-base code. Regular expressions: ``regex`` reads them,
 ``expression`` is what they mean, ``matcher`` runs them. ``query`` has conditions that combine,
 ``query_text`` their text, ``search`` their answer, ``rarity`` probability and anagram counts,
-``squares`` a pattern filled from a rack.
+``squares`` a pattern filled from a rack, ``saved`` searches by name. ``figures`` has columns of
+lists and their orders (``hook_counts`` for all words at once), ``card`` all that is known of a
+word, ``definitions`` a person's own file of them.
 """
 
 from eliot_qt.faults import Fault

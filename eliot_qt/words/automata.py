@@ -140,6 +140,26 @@ class Letters:
         return mask & ~1
 
 
+class PlusOne:
+    """Words made of all tiles, blanks included, or of all of them and one more."""
+
+    def __init__(self, tiles: bytes) -> None:
+        self._letters = Letters(tiles + _BLANK)
+        self.start = self._letters.start
+
+    def step(self, state: bytes, tile: int) -> bytes | None:
+        """What is left; the tile more is a blank among the others."""
+        return self._letters.step(state, tile)
+
+    def accepts(self, state: bytes) -> bool:
+        """Whether nothing is left but a blank."""
+        return state in (b"", _BLANK)
+
+    def needs(self, state: bytes) -> int:
+        """All letters that are left."""
+        return self._letters.needs(state)
+
+
 class Member:
     """Words of a graph, or those that follow ``prefix`` in it.
 

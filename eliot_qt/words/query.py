@@ -49,6 +49,7 @@ class Kind(StrEnum):
     REGEX = "regex"
     ANAGRAM_OF = "anagram"
     SUBANAGRAM_OF = "subanagram"
+    PLUS_ONE = "plus1"
 
     @property
     def needs(self) -> Needs:

@@ -1,20 +1,26 @@
 """Figures of a word among all: how probable its tiles are, how many anagrams it has.
 
-Both are worked out for all words of one length when first asked for, and kept by alphagram.
+Both are worked out for all words of one length when first asked for, and kept: four bytes a word
+for its place, by the word's index among all.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from math import comb
+from operator import itemgetter
 
 from eliot_qt.game.tiles import BLANK, TileSet
 from eliot_qt.lexicon.wordgraph import WordGraph
 
 from .automata import Tally
 from .walk import Walk
+
+# Words looked at between two chances to pause.
+_PACE = 500
 
 
 class Rarity:
@@ -24,21 +30,59 @@ class Rarity:
         self._graph = graph
         self._tile_set = tile_set
         self._alphagrams: dict[int, Counter[bytes]] = {}
-        self._places: dict[tuple[int, int], dict[bytes, tuple[int, int, int]]] = {}
+        # By number of blanks; and the lengths that are in them.
+        self._places: dict[int, _Places] = {}
+        self._placed: set[tuple[int, int]] = set()
 
     def anagrams(self, word: bytes) -> int:
         """The number of words with the same tiles, the word itself among them."""
         return self._of_length(len(word))[bytes(sorted(word))]
 
-    def places(self, word: bytes, blanks: int) -> tuple[int, int, int]:
+    def fellows(self, length: int) -> int:
+        """The number of words of a length."""
+        return words_of_length(self._graph, length).count()
+
+    def places(self, index: int, length: int, blanks: int) -> tuple[int, int, int]:
         """Place of a word among those of its length by probability, and its ties' first and last.
 
-        Places count from 1; the most probable words come first, ties by alphabet.
+        ``index`` is its number among all words. Places count from 1; the most probable words come
+        first, ties by alphabet.
         """
-        key = len(word), blanks
-        if key not in self._places:
-            self._places[key] = dict(self._ordered(len(word), blanks))
-        return self._places[key][word]
+        for _ in self.prepare((length,), blanks):
+            pass
+        places = self._places[blanks]
+        return places.place[index], places.first[index], places.last[index]
+
+    def prepare(self, lengths: Iterable[int], blanks: int) -> Iterator[None]:
+        """Work out the places of the words of some lengths, with chances to pause."""
+        drawn: dict[int, list[tuple[int, int]]] = {
+            length: [] for length in lengths if (length, blanks) not in self._placed
+        }
+        if not drawn:
+            return
+        draws, ways = _Draws(self._tile_set, blanks), dict[bytes, int]()
+        for number, (index, word) in enumerate(self._words(set(drawn)), 1):
+            if len(word) in drawn:
+                alphagram = bytes(sorted(word))
+                if alphagram not in ways:
+                    ways[alphagram] = draws.of(alphagram)
+                drawn[len(word)].append((-ways[alphagram], index))
+            if not number % _PACE:
+                yield
+        if blanks not in self._places:
+            self._places[blanks] = _Places(len(self._graph))
+        for length, words in drawn.items():
+            # Ties are by alphabet, as the indices are.
+            words.sort()
+            self._places[blanks].fill(words)
+            self._placed.add((length, blanks))
+            yield
+
+    def _words(self, lengths: set[int]) -> Iterator[tuple[int, bytes]]:
+        """Words with their indices, those of some lengths among them."""
+        if len(lengths) > 1:
+            return enumerate(self._graph.words())
+        return words_of_length(self._graph, *lengths).indexed()
 
     def _of_length(self, length: int) -> Counter[bytes]:
         if length not in self._alphagrams:
@@ -46,17 +90,22 @@ class Rarity:
             self._alphagrams[length] = Counter(bytes(sorted(word)) for word in words)
         return self._alphagrams[length]
 
-    def _ordered(self, length: int, blanks: int) -> Iterator[tuple[bytes, tuple[int, int, int]]]:
-        alphagrams = self._of_length(length)
-        ways = {each: draws(each, self._tile_set, blanks) for each in alphagrams}
-        words = [(ways[bytes(sorted(w))], w) for w in words_of_length(self._graph, length)]
-        words.sort(key=lambda pair: -pair[0])
+
+class _Places:
+    """Places of words by index, and the places of the first and the last of those that tie."""
+
+    def __init__(self, words: int) -> None:
+        self.place, self.first, self.last = (array("I", bytes(4 * words)) for _ in range(3))
+
+    def fill(self, drawn: list[tuple[int, int]]) -> None:
+        """Give words of one length their places; they come as ``(-ways, index)``, ascending."""
         first = 1
-        for _, ties in groupby(words, key=lambda pair: pair[0]):
-            tied = [word for _, word in ties]
+        for _, ties in groupby(drawn, key=itemgetter(0)):
+            tied = [index for _, index in ties]
             last = first + len(tied) - 1
-            for place, word in enumerate(tied, first):
-                yield word, (place, first, last)
+            for place, index in enumerate(tied, first):
+                self.place[index] = place
+                self.first[index], self.last[index] = first, last
             first = last + 1
 
 
@@ -70,14 +119,34 @@ def draws(word: bytes, tile_set: TileSet, blanks: int) -> int:
 
     Each tile of the bag is a tile of its own: of 12 E's, two are drawn in 66 ways.
     """
-    # ways[j]: to draw the letters so far, j of them as blanks yet to be chosen.
-    ways = [1]
-    for tile, needed in Counter(word).items():
-        there = tile_set.counts[tile]
-        own = [comb(there, needed - short) for short in range(min(needed, blanks) + 1)]
-        longer = [0] * min(len(ways) + len(own) - 1, blanks + 1)
-        for a, before in enumerate(ways):
-            for b, here in enumerate(own[: len(longer) - a]):
-                longer[a + b] += before * here
-        ways = longer
-    return sum(n * comb(tile_set.counts[BLANK], used) for used, n in enumerate(ways))
+    return _Draws(tile_set, blanks).of(word)
+
+
+class _Draws:
+    """Counts the ways to draw words with up to two blanks; keeps those of so many of one tile."""
+
+    def __init__(self, tile_set: TileSet, blanks: int) -> None:
+        self._counts = tile_set.counts
+        self._blanks = blanks
+        there = self._counts[BLANK]
+        self._drawn = there, comb(there, 2)
+        self._own: dict[bytes, tuple[int, int, int]] = {}
+
+    def of(self, word: bytes) -> int:
+        """The ways to draw a word."""
+        # The letters so far with no blank, with one, with two; the blanks themselves come last.
+        none, one, two = 1, 0, 0
+        for tile in set(word):
+            key = bytes((tile, word.count(tile)))
+            own = self._own.get(key)
+            if own is None:
+                own = self._own[key] = self._ways(*key)
+            a, b, c = own
+            none, one, two = none * a, none * b + one * a, none * c + one * b + two * a
+        return none + one * self._drawn[0] + two * self._drawn[1]
+
+    def _ways(self, tile: int, needed: int) -> tuple[int, int, int]:
+        ways = [0, 0, 0]
+        for short in range(min(needed, self._blanks) + 1):
+            ways[short] = comb(self._counts[tile], needed - short)
+        return ways[0], ways[1], ways[2]

@@ -11,7 +11,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import ACCEPTS
 
 from . import WordsError
-from .automata import AllOf, Automaton, FrontHooks, Letters, Member, Not, Tally, node_after
+from .automata import AllOf, Automaton, FrontHooks, Letters, Member, Not, PlusOne, Tally, node_after
 from .expression import Expression, literal, one_of, repeat, sequence
 from .letters import read_letters
 from .lookup import next_ends
@@ -26,6 +26,8 @@ from .walk import Walk
 Test = Callable[[int, bytes], bool]
 # Results numbered beyond are found by counting, not by listing what is before them.
 _LISTED = 1000
+# Words tested between two chances to pause.
+_TESTED = 500
 _RUN = repeat(one_of((1 << MAX_LETTERS + 1) - 2), 0, None, MAX_LETTERS)
 
 
@@ -44,7 +46,7 @@ class Results:
         self._graph = lexicon.graph
         self._walk = walk
         self._tests = tests
-        self._coming = self._indices()
+        self._coming = self._one_by_one()
         # Indices of the words found so far, 4 bytes each; the words themselves are not kept.
         self._found = array("I")
 
@@ -72,14 +74,36 @@ class Results:
         self._found.extend(self._coming)
         return len(self._found)
 
-    def _indices(self) -> Iterator[int]:
-        for index, word in self._walk.indexed():
-            if all(test(index, word) for test in self._tests):
-                yield index
+    def chunks(self) -> Iterator[array[int]]:
+        """The indices of all results, ascending, some at a time, from the beginning.
+
+        A chunk takes a few milliseconds; it is empty where nothing was found in that time.
+        """
+        chunk = array("I")
+        tested = 0
+        for indices, head, whole in self._walk.runs():
+            if not indices:
+                yield chunk
+                chunk = array("I")
+            elif not self._tests:
+                chunk.extend(indices)
+            else:
+                words = self._graph.with_prefix(head) if whole else (head,)
+                for index, word in zip(indices, words, strict=False):
+                    if all(test(index, word) for test in self._tests):
+                        chunk.append(index)
+                    tested += 1
+                    if not tested % _TESTED:
+                        yield chunk
+                        chunk = array("I")
+        yield chunk
+
+    def _one_by_one(self) -> Iterator[int]:
+        return (index for chunk in self.chunks() for index in chunk)
 
 
 class Searcher:
-    """Searches one lexicon; keeps probabilities and anagram counts once worked out.
+    """Searches one lexicon; keeps probabilities and anagram counts (``rarity``) once worked out.
 
     ``open_lexicon`` opens another by its id, or raises. For one thread.
     """
@@ -91,7 +115,7 @@ class Searcher:
         self._graph = lexicon.graph
         self._tile_set = tile_set
         self._open = open_lexicon
-        self._rarity = Rarity(lexicon.graph, tile_set)
+        self.rarity = Rarity(lexicon.graph, tile_set)
 
     def search(self, query: Query) -> Results:
         """The results of a query. Raises :class:`ConditionError`; what opening a lexicon raises."""
@@ -139,6 +163,8 @@ class Searcher:
                 return Letters(self._letters(condition))
             case Kind.SUBANAGRAM_OF:
                 return Letters(self._letters(condition), whole=False)
+            case Kind.PLUS_ONE:
+                return PlusOne(self._letters(condition))
             case Kind.REGEX:
                 return Matcher(parse_regex(condition.text, letters, longest), longest)
             case Kind.PATTERN:
@@ -163,7 +189,7 @@ class Searcher:
         return sequence([*before, part, *behind])
 
     def _test(self, condition: Condition) -> Test:
-        graph, rarity = self._graph, self._rarity
+        graph, rarity = self._graph, self.rarity
         match condition.kind:
             case Kind.DIFFERENT:
                 return _between(condition, lambda _, word: len(set(word)))
@@ -189,11 +215,11 @@ class Searcher:
         raise AssertionError(condition.kind)
 
     def _probability(self, condition: Condition) -> Test:
-        rarity, blanks = self._rarity, condition.blanks
+        rarity, blanks = self.rarity, condition.blanks
         high = len(self._graph) if condition.high is None else condition.high
 
-        def test(_: int, word: bytes) -> bool:
-            place, first, last = rarity.places(word, blanks)
+        def test(index: int, word: bytes) -> bool:
+            place, first, last = rarity.places(index, len(word), blanks)
             if condition.lax:
                 return first <= high and last >= condition.low
             return condition.low <= place <= high

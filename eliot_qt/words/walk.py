@@ -2,12 +2,14 @@
 
 Words come in alphabetical order, found as they are asked for. A place is a list of the graph and
 a state; places below which no word is found are remembered, so the whole walk costs at most one
-visit to each place, and the way to each word. Counting visits each place once and lists nothing.
+visit to each place, and the way to each word. Where a state accepts whatever follows, all words
+below are found at once. Counting visits each place once and lists nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, LAST, TILE_SHIFT, WordGraph
 
@@ -17,6 +19,11 @@ _DEAD = -1
 # A place as one number: the state above the 22 bits of the list.
 _STATE_SHIFT = 22
 _SYMBOLS = [bytes((tile,)) for tile in range(256)]
+# Nodes looked at between two chances to pause, less one: about a millisecond.
+_PACE = 1023
+# Indices of words found; the word, or the beginning of all of them; whether it is the beginning.
+Run: TypeAlias = tuple[range, bytes, bool]
+_PAUSE: Run = (range(0), b"", False)
 
 
 class Walk:
@@ -25,7 +32,9 @@ class Walk:
     def __init__(self, graph: WordGraph, automaton: Automaton) -> None:
         self._graph = graph
         self._below = graph.words_below
-        self._states = _States(automaton)
+        among = graph.tiles_below[graph.dawg_root]
+        tiles = [tile for tile in range(1, among.bit_length()) if among >> tile & 1]
+        self._states = _States(automaton, tiles)
         self._counts: dict[int, int] = {}
         self._dead: set[int] = set()
 
@@ -39,27 +48,47 @@ class Walk:
 
     def indexed(self) -> Iterator[tuple[int, bytes]]:
         """The words with their index among all words of the graph, ascending."""
+        for indices, head, whole in self.runs():
+            if whole:
+                yield from zip(indices, self._graph.with_prefix(head), strict=False)
+            elif indices:
+                yield indices.start, head
+
+    def runs(self) -> Iterator[Run]:
+        """The words found, ascending, in runs; an empty run now and then is a chance to pause.
+
+        A run has the indices of words among all words of the graph. It is one word, or, if its
+        last part says so, all words that begin with the tiles.
+        """
         nodes, below, dead = self._graph.nodes, self._below, self._dead
-        tiles_below, needs = self._graph.tiles_below, self._states.needs
+        tiles_below, needs, whole = self._graph.tiles_below, self._states.needs, self._states.whole
         rows, accepting, step = self._states.rows, self._states.accepting, self._states.step
         at = first = self._graph.dawg_root
         if not at:
             return
-        state, head, index, found = 0, b"", 0, False
+        state, head, index, found, pace = 0, b"", 0, False, 0
         # The lists above: where each began, where to go on, and whether a word was found in it.
         above: list[tuple[int, int, int, bytes, bool]] = []
         while True:
             node = nodes[at]
             tile, child = node >> TILE_SHIFT, node & CHILD_MASK
+            pace += 1
+            if not pace & _PACE:
+                yield _PAUSE
             after = rows[state].get(tile)
             if after is None:
                 after = step(state, tile)
-            if after != _DEAD:
+            if after != _DEAD and whole[after]:
+                stop = index + below[child] + (node & ACCEPTS != 0)
+                found = True
+                yield range(index, stop), head + _SYMBOLS[tile], True
+                index = stop
+            elif after != _DEAD:
                 word = head + _SYMBOLS[tile]
                 if node & ACCEPTS:
                     if accepting[after]:
                         found = True
-                        yield index, word
+                        yield range(index, index + 1), word, False
                     index += 1
                 place = after << _STATE_SHIFT | child
                 if child and place not in dead and not needs[after] & ~tiles_below[child]:
@@ -115,11 +144,13 @@ class Walk:
             return 0, 0
         own = int(node & ACCEPTS != 0 and self._states.accepting[after])
         child = node & CHILD_MASK
+        if self._states.whole[after]:
+            return own, self._below[child]
         return own, self._counts[after << _STATE_SHIFT | child] if child else 0
 
     def _count_below(self, root: int) -> int:
         counts, nodes, step = self._counts, self._graph.nodes, self._states.step
-        tiles_below, needs = self._graph.tiles_below, self._states.needs
+        tiles_below, needs, whole = self._graph.tiles_below, self._states.needs, self._states.whole
         stack = [root]
         while stack:
             place = stack[-1]
@@ -133,7 +164,9 @@ class Walk:
                 if after == _DEAD:
                     continue
                 total += node & ACCEPTS != 0 and self._states.accepting[after]
-                if child := node & CHILD_MASK:
+                if whole[after]:
+                    total += self._below[node & CHILD_MASK]
+                elif child := node & CHILD_MASK:
                     below = after << _STATE_SHIFT | child
                     if below in counts:
                         total += counts[below]
@@ -148,14 +181,20 @@ class Walk:
 
 
 class _States:
-    """An automaton's states by number, made as they are met; each step is asked for once."""
+    """An automaton's states by number, made as they are met; each step is asked for once.
 
-    def __init__(self, automaton: Automaton) -> None:
+    ``whole``: whether whatever follows is accepted, as far as that has been noticed. ``tiles`` are
+    all that words are made of.
+    """
+
+    def __init__(self, automaton: Automaton, tiles: Sequence[int]) -> None:
         self._automaton = automaton
+        self._tiles = tiles
         self._states: list[State] = []
         self._numbers: dict[State, int] = {}
         self.rows: list[dict[int, int]] = []
         self.accepting: list[bool] = []
+        self.whole: list[bool] = []
         self.needs: list[int] = []
         self.asked = 0
         self._number(automaton.start)
@@ -168,6 +207,8 @@ class _States:
             self.asked += 1
             state = self._automaton.step(self._states[number], tile)
             after = row[tile] = _DEAD if state is None else self._number(state)
+            if after == number and self.accepting[number] and tile == self._tiles[0]:
+                self.whole[number] = all(self.step(number, each) == number for each in self._tiles)
         return after
 
     def _number(self, state: State) -> int:
@@ -177,5 +218,6 @@ class _States:
             self._states.append(state)
             self.rows.append({})
             self.accepting.append(self._automaton.accepts(state))
+            self.whole.append(False)
             self.needs.append(self._automaton.needs(state))
         return number

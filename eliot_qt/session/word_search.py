@@ -1,0 +1,311 @@
+"""The word tools of a window: one search, its list and order, figures of rows, the card of a word.
+
+Whatever takes longer than looking at a graph is done by :class:`.Slices`. The newest search wins.
+"""
+
+from __future__ import annotations
+
+import codecs
+from array import array
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.play.word_help import WordHelp
+from eliot_qt.sheets.word_list import words_as_csv, words_as_text
+from eliot_qt.store.atomic import write_bytes
+from eliot_qt.words.card import WordCard, make_card
+from eliot_qt.words.definitions import definitions_file, find_definition
+from eliot_qt.words.figures import Figures, Order, WordFigures
+from eliot_qt.words.letters import read_letters
+from eliot_qt.words.query import Kind, Query
+from eliot_qt.words.search import Searcher
+
+from .slices import Slices, Task
+
+# Rows whose figures are asked for together, and rows whose figures are kept.
+_PAGE, _KEPT = 64, 4096
+_USUAL = Order()
+
+
+class WordSearch(QObject):
+    """Searches one lexicon at a time, as far as the game in front allows.
+
+    Rows are numbers of words in the lexicon, four bytes each; a word is spelled when it is seen.
+    """
+
+    changed = Signal()  # lexicon, help, count, is_running, order, problem
+    restarted = Signal()  # the list begins anew, or has another order
+    grown = Signal(int, int)  # rows from .. to (inclusive) are new
+    figures_came = Signal(int, int)  # rows from .. to
+    card_came = Signal(object)  # WordCard
+
+    def __init__(
+        self,
+        slices: Slices,
+        open_lexicon: Callable[[str], Lexicon],
+        tile_sets: Mapping[str, TileSet],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._slices = slices
+        self._open = open_lexicon
+        self._tile_sets = tile_sets
+        self._tools: dict[str, _Tools] = {}
+        self._at: _Tools | None = None
+        self._help = WordHelp.ALL
+        self._query: Query | None = None
+        # As they are found, ascending, and as they are shown.
+        self._found: array[int] = array("I")
+        self._rows: array[int] = self._found
+        self._known: dict[int, WordFigures] = {}
+        self._tasks: dict[str, Task] = {}
+        self.order = _USUAL
+        self.problem: Exception | None = None
+
+    # what is searched
+
+    @property
+    def help(self) -> WordHelp:
+        """How much is open beside the game in front."""
+        return self._help
+
+    @property
+    def lexicon(self) -> Lexicon | None:
+        """The lexicon that is searched; None before :meth:`use`."""
+        return None if self._at is None else self._at.lexicon
+
+    @property
+    def tile_set(self) -> TileSet:
+        """Its tiles. Raises ``RuntimeError`` before :meth:`use`."""
+        return self._now.tile_set
+
+    def use(self, lexicon_id: str) -> None:
+        """Search this lexicon from now on; the query is asked of it anew.
+
+        Raises what opening a lexicon raises.
+        """
+        if self._at is not None and self._at.lexicon.id == lexicon_id:
+            return
+        if lexicon_id not in self._tools:
+            lexicon = self._open(lexicon_id)
+            tile_set = self._tile_sets[lexicon.tile_set_id]
+            self._tools[lexicon_id] = _Tools(lexicon, tile_set, self._open)
+        query = self._query
+        self._drop()
+        self._at = self._tools[lexicon_id]
+        self.search(query)
+
+    def allow(self, help: WordHelp) -> None:
+        """Open or close the tools; what has been found is gone if it may not be seen any more."""
+        if help is self._help:
+            return
+        self._help = help
+        if help is not WordHelp.ALL:
+            self._query = None
+            self._drop()
+        self.changed.emit()
+
+    # the list
+
+    @property
+    def count(self) -> int:
+        """The number of words found so far; all there are, if it is not running."""
+        return len(self._rows)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether words are being found or put in order."""
+        return any(self._is_open(name) for name in ("search", "sort"))
+
+    @property
+    def query(self) -> Query | None:
+        """What is searched for; None for nothing."""
+        return self._query
+
+    @property
+    def letters(self) -> bytes:
+        """The letters of a search for 7+1, else none."""
+        found = (
+            [c for c in self._query.conditions if c.kind is Kind.PLUS_ONE] if self._query else []
+        )
+        return read_letters(found[0].text, self.tile_set) if found and not self.problem else b""
+
+    def search(self, query: Query | None) -> None:
+        """Find the words of a query, or none; what is allowed is decided here."""
+        self._drop()
+        self._query = query if self._help is WordHelp.ALL else None
+        if self._query is not None and self._at is not None:
+            task = self._begin("search", partial(_found, self._at, self._query))
+            task.came.connect(self._add)
+            task.finished.connect(self._found_all)
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """Leave it at what has been found."""
+        for name in ("search", "sort"):
+            self._cancel(name)
+        self.changed.emit()
+
+    def sort(self, order: Order) -> None:
+        """Put the list in another order, as soon as it is complete."""
+        self.order = order
+        if not self._is_open("search"):
+            self._sort()
+        self.changed.emit()
+
+    def word(self, row: int) -> bytes:
+        """The word of a row."""
+        return self._now.lexicon.graph.word_at(self._rows[row])
+
+    def figures(self, row: int) -> WordFigures | None:
+        """The figures of a row; None for those to be asked for."""
+        return self._known.get(self._rows[row])
+
+    def want_figures(self, first: int, last: int) -> None:
+        """Ask for the figures of rows in view; the newest wish counts."""
+        first, last = max(0, first), min(last, first + _PAGE, self.count - 1)
+        rows = [row for row in range(first, last + 1) if self._rows[row] not in self._known]
+        if not rows or self._help is not WordHelp.ALL:
+            return
+        indices = [self._rows[row] for row in rows]
+        task = self._begin("figures", partial(self._now.figures.page, indices), urgent=True)
+        task.came.connect(partial(self._learn, indices, first, last))
+
+    # words
+
+    def check(self, text: str) -> list[tuple[bytes, bool]]:
+        """Some words, separated by spaces or commas, and whether each is one.
+
+        Raises :class:`~eliot_qt.words.WordsError` for what is no row of tiles.
+        """
+        if self._help is WordHelp.NOTHING:
+            return []
+        runs = text.replace(",", " ").split()
+        words = [read_letters(run, self.tile_set, blanks=False) for run in runs]
+        return [(word, self._now.lexicon.accepts(word)) for word in words]
+
+    def show_card(self, word: bytes) -> None:
+        """Find what is known of a word; ``card_came`` brings it."""
+        if self._help is not WordHelp.ALL or self._at is None or not word:
+            return
+        task = self._begin("card", partial(_card, self._at, word), urgent=True)
+        task.came.connect(self.card_came)
+
+    def export(self, path: Path | None, with_figures: bool = False) -> Task:
+        """Write the list to a file, or make its text; the task's values are numbers of words done.
+
+        The last value is the text, or the path if there is one.
+        """
+        rows = self._rows[:]
+        return self._begin("export", partial(_text, self._now, rows, path, with_figures))
+
+    # inside
+
+    @property
+    def _now(self) -> _Tools:
+        if self._at is None:
+            raise RuntimeError("no lexicon is searched yet")
+        return self._at
+
+    def _begin(self, name: str, work: Callable[[], Iterator[object]], urgent: bool = False) -> Task:
+        self._cancel(name)
+        task = self._tasks[name] = self._slices.run(work, urgent)
+        task.failed.connect(self._fail)
+        return task
+
+    def _cancel(self, name: str) -> None:
+        if name in self._tasks:
+            self._tasks.pop(name).cancel()
+
+    def _is_open(self, name: str) -> bool:
+        return name in self._tasks and self._tasks[name].is_open
+
+    def _drop(self) -> None:
+        for name in tuple(self._tasks):
+            self._cancel(name)
+        self._rows = self._found = array("I")
+        self._known.clear()
+        self.problem = None
+        self.restarted.emit()
+
+    def _add(self, chunk: object) -> None:
+        assert isinstance(chunk, array)
+        first = self.count
+        self._rows.extend(chunk)
+        self.grown.emit(first, self.count - 1)
+
+    def _found_all(self) -> None:
+        if self.order != _USUAL:
+            self._sort()
+        self.changed.emit()
+
+    def _sort(self) -> None:
+        if not self.count:
+            return
+        figures, letters = self._now.figures, self.letters
+        task = self._begin("sort", partial(figures.sort, self._found, self.order, letters))
+        task.came.connect(self._reorder)
+        task.finished.connect(self.changed)
+
+    def _reorder(self, rows: object) -> None:
+        assert isinstance(rows, array)
+        self._rows = rows
+        self.restarted.emit()
+
+    def _learn(self, indices: Sequence[int], first: int, last: int, page: object) -> None:
+        assert isinstance(page, tuple)
+        if len(self._known) > _KEPT:
+            self._known.clear()
+        self._known.update(zip(indices, page, strict=True))
+        self.figures_came.emit(first, min(last, self.count - 1))
+
+    def _fail(self, error: object) -> None:
+        assert isinstance(error, Exception)
+        self.problem = error
+        self.changed.emit()
+
+
+class _Tools:
+    """What answers for one lexicon; its searcher and figures are used by one thread only."""
+
+    def __init__(
+        self, lexicon: Lexicon, tile_set: TileSet, open_lexicon: Callable[[str], Lexicon]
+    ) -> None:
+        self.lexicon = lexicon
+        self.tile_set = tile_set
+        self.searcher = Searcher(lexicon, tile_set, open_lexicon)
+        self.figures = Figures(lexicon, tile_set, self.searcher.rarity)
+
+
+def _found(tools: _Tools, query: Query) -> Iterator[object]:
+    for chunk in tools.searcher.search(query).chunks():
+        yield chunk or None
+
+
+def _card(tools: _Tools, word: bytes) -> Iterator[WordCard | None]:
+    path = definitions_file(tools.lexicon.id)
+
+    def define(word: bytes) -> str:
+        return find_definition(path, word, tools.tile_set)
+
+    return make_card(tools.lexicon, tools.searcher, tools.figures, word, define)
+
+
+def _text(
+    tools: _Tools, rows: array[int], path: Path | None, with_figures: bool
+) -> Iterator[object]:
+    if with_figures:
+        steps = words_as_csv(rows, tools.figures, tools.tile_set)
+    else:
+        steps = words_as_text(rows, tools.lexicon.graph, tools.tile_set)
+    for step in steps:
+        if isinstance(step, str) and path is not None:
+            write_bytes(path, (codecs.BOM_UTF8 if with_figures else b"") + step.encode())
+            yield path
+        else:
+            yield step

@@ -1,0 +1,192 @@
+"""What is said of a word beside the word itself, and lists in the order of one of these figures.
+
+Words are numbers: indices among all words of the lexicon. Whatever takes longer is a generator
+with chances to pause.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from eliot_qt.game.tiles import BLANK, TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+
+from .hook_counts import back_hook_counts, front_hook_counts
+from .lookup import back_hooks, hooks
+from .query import MOST_BLANKS
+from .rarity import Rarity
+
+# Words looked at between two chances to pause.
+_PACE = 500
+# From so many words on, hooks are counted for all words at once.
+_MANY = 2000
+# Fewer words than one in so many are looked up one by one.
+_FEW = 30
+
+
+class Column(StrEnum):
+    """What lists of words show, and may be sorted by."""
+
+    WORD = "word"
+    LENGTH = "length"
+    ADDED = "added"
+    FRONT = "front"
+    BACK = "back"
+    POINTS = "points"
+    PROBABILITY = "probability"
+    TIER = "tier"
+
+
+@dataclass(frozen=True)
+class Order:
+    """A column to sort by. Words that are equal in it are in alphabetical order."""
+
+    column: Column = Column.WORD
+    falling: bool = False
+
+
+@dataclass(frozen=True)
+class WordFigures:
+    """A word's figures.
+
+    ``front`` and ``back`` are hooks, tiles ascending; ``inner_front`` and ``inner_back`` say
+    whether a word remains without that end. ``place`` is by probability among the words of its
+    length, from 1. ``tier`` is small for common words, None without tiers.
+    """
+
+    word: bytes
+    front: bytes
+    back: bytes
+    inner_front: bool
+    inner_back: bool
+    points: int
+    place: int
+    tier: int | None
+
+
+class Figures:
+    """Figures of the words of one lexicon. For one thread."""
+
+    def __init__(self, lexicon: Lexicon, tile_set: TileSet, rarity: Rarity) -> None:
+        self._lexicon = lexicon
+        self._graph = lexicon.graph
+        self._tile_set = tile_set
+        self._rarity = rarity
+        self._counted: dict[Column, bytes] = {}
+
+    def of(self, index: int) -> WordFigures:
+        """The figures of the word with that number."""
+        word = self._graph.word_at(index)
+        found = hooks(self._graph, word)
+        return WordFigures(
+            word=word,
+            front=found.front,
+            back=found.back,
+            inner_front=found.inner_front,
+            inner_back=found.inner_back,
+            points=self.points(word),
+            place=self._place(index, word),
+            tier=self._lexicon.tier_of(word),
+        )
+
+    def page(self, indices: Sequence[int]) -> Iterator[tuple[WordFigures, ...] | None]:
+        """The figures of some words, at last; None is a chance to pause."""
+        lengths = {len(self._graph.word_at(index)) for index in indices}
+        for _ in self._rarity.prepare(lengths, MOST_BLANKS):
+            yield None
+        yield tuple(self.of(index) for index in indices)
+
+    def points(self, word: bytes) -> int:
+        """The sum of the letters' points."""
+        return sum(self._tile_set.values[tile] for tile in word)
+
+    def sort(
+        self, indices: Sequence[int], order: Order, letters: bytes = b""
+    ) -> Iterator[array[int] | None]:
+        """The numbers of words, which come ascending, in another order at last.
+
+        ``letters`` are those that ``ADDED`` compares words with. None is a chance to pause.
+        """
+        if order.column is Column.WORD:
+            yield array("I", reversed(indices) if order.falling else indices)
+            return
+        yield from self._prepare(indices, order.column)
+        key = self._key(order.column, letters)
+        # Numbers are few: words are put into boxes by them, which keeps those alike in order.
+        boxes: dict[int, array[int]] = {}
+        for number, (index, word) in enumerate(self._spelled(indices), 1):
+            value = key(index, word)
+            if value not in boxes:
+                boxes[value] = array("I")
+            boxes[value].append(index)
+            if not number % _PACE:
+                yield None
+        ordered = array("I")
+        for value in sorted(boxes, reverse=order.falling):
+            ordered.extend(boxes[value])
+        yield ordered
+
+    def _spelled(self, indices: Sequence[int]) -> Iterator[tuple[int, bytes]]:
+        """Ascending numbers with their words."""
+        graph = self._graph
+        if len(indices) * _FEW < len(graph):
+            yield from ((index, graph.word_at(index)) for index in indices)
+            return
+        # So many are found faster on the way through all words.
+        wanted = iter(indices)
+        following = next(wanted, None)
+        for index, word in enumerate(graph.words()):
+            if index == following:
+                yield index, word
+                following = next(wanted, None)
+
+    def _prepare(self, indices: Sequence[int], column: Column) -> Iterator[None]:
+        """Work out what a column needs of all words."""
+        if column is Column.PROBABILITY:
+            lengths = set()
+            for number, (_, word) in enumerate(self._spelled(indices), 1):
+                lengths.add(len(word))
+                if not number % _PACE:
+                    yield
+            yield from self._rarity.prepare(lengths, MOST_BLANKS)
+        counts = {Column.FRONT: front_hook_counts, Column.BACK: back_hook_counts}
+        if column in counts and column not in self._counted and len(indices) >= _MANY:
+            for table in counts[column](self._graph):
+                if table is None:
+                    yield
+                else:
+                    self._counted[column] = table
+
+    def _key(self, column: Column, letters: bytes) -> Callable[[int, bytes], int]:
+        """The number of a word that a column is sorted by."""
+        graph, tiers, counted = self._graph, self._lexicon.tiers, self._counted.get(column)
+        if counted is not None:
+            return lambda index, _: counted[index]
+        match column:
+            case Column.TIER if tiers is not None:
+                return lambda index, _: tiers[index]
+            case Column.LENGTH:
+                return lambda _, word: len(word)
+            case Column.POINTS:
+                return lambda _, word: self.points(word)
+            case Column.PROBABILITY:
+                return lambda index, word: self._place(index, word)
+            case Column.FRONT:
+                return lambda _, word: len(hooks(graph, word).front)
+            case Column.BACK:
+                return lambda _, word: len(back_hooks(graph, word))
+            case Column.ADDED:
+                return lambda _, word: added(word, letters)
+        return lambda index, _: index
+
+    def _place(self, index: int, word: bytes) -> int:
+        return self._rarity.places(index, len(word), MOST_BLANKS)[0]
+
+
+def added(word: bytes, letters: bytes) -> int:
+    """The tile that a word of 7+1 has beside the letters; ``BLANK`` for none."""
+    return next(iter(sorted(Counter(word) - Counter(letters))), BLANK)

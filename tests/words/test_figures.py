@@ -1,0 +1,215 @@
+"""Figures of words and lists in their order, against slow references."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.wordgraph import WordGraph
+from eliot_qt.words.card import make_card
+from eliot_qt.words.definitions import find_definition
+from eliot_qt.words.figures import Column, Figures, Order, added
+from eliot_qt.words.hook_counts import back_hook_counts, front_hook_counts
+from eliot_qt.words.query_text import parse_query
+from eliot_qt.words.rarity import draws
+from eliot_qt.words.search import Searcher
+
+T = TypeVar("T")
+
+
+@pytest.fixture(scope="module")
+def searcher(en: Lexicon, en_tiles: TileSet) -> Searcher:
+    return Searcher(en, en_tiles, lambda _: en)
+
+
+@pytest.fixture(scope="module")
+def figures(en: Lexicon, en_tiles: TileSet, searcher: Searcher) -> Figures:
+    return Figures(en, en_tiles, searcher.rarity)
+
+
+@pytest.fixture(scope="module")
+def known(en_words: list[bytes]) -> set[bytes]:
+    return set(en_words)
+
+
+def last(steps: Iterator[T | None]) -> T:
+    """What a generator comes to after its chances to pause."""
+    found = [step for step in steps if step is not None]
+    assert len(found) == 1
+    return found[0]
+
+
+def front(word: bytes, known: set[bytes]) -> list[int]:
+    return [tile for tile in range(1, 27) if bytes((tile,)) + word in known]
+
+
+def back(word: bytes, known: set[bytes]) -> list[int]:
+    return [tile for tile in range(1, 27) if word + bytes((tile,)) in known]
+
+
+def test_hooks_of_all_words_are_counted(
+    en: Lexicon, en_words: list[bytes], known: set[bytes]
+) -> None:
+    fronts, backs = last(front_hook_counts(en.graph)), last(back_hook_counts(en.graph))
+    assert len(fronts) == len(backs) == len(en_words)
+    for index in range(0, len(en_words), 97):
+        word = en_words[index]
+        assert fronts[index] == len(front(word, known))
+        assert backs[index] == len(back(word, known))
+
+
+def test_figures_of_a_word(
+    en: Lexicon, en_tiles: TileSet, figures: Figures, en_words: list[bytes], known: set[bytes]
+) -> None:
+    threes = [word for word in en_words if len(word) == 3]
+    order = sorted(threes, key=lambda word: (-draws(word, en_tiles, 2), word))
+    for word in threes[::50]:
+        index = en_words.index(word)
+        found = last(figures.page([index]))[0]
+        assert found.word == word
+        assert list(found.front) == front(word, known)
+        assert list(found.back) == back(word, known)
+        assert (found.inner_front, found.inner_back) == (word[1:] in known, word[:-1] in known)
+        assert found.points == sum(en_tiles.values[tile] for tile in word)
+        assert found.place == order.index(word) + 1
+        assert found.tier == en.tier_of(word)
+
+
+def sorted_slowly(
+    words: Sequence[int], figures: Figures, order: Order, letters: bytes
+) -> list[int]:
+    def key(index: int) -> int:
+        found = figures.of(index)
+        return {
+            Column.WORD: index,
+            Column.LENGTH: len(found.word),
+            Column.ADDED: added(found.word, letters),
+            Column.FRONT: len(found.front),
+            Column.BACK: len(found.back),
+            Column.POINTS: found.points,
+            Column.PROBABILITY: found.place,
+            Column.TIER: found.tier or 0,
+        }[order.column]
+
+    return sorted(words, key=lambda index: -key(index) if order.falling else key(index))
+
+
+@pytest.mark.parametrize("falling", [False, True])
+@pytest.mark.parametrize("column", Column)
+def test_lists_in_the_order_of_a_column(
+    searcher: Searcher, figures: Figures, en_tiles: TileSet, column: Column, falling: bool
+) -> None:
+    results = searcher.search(parse_query("plus1:RETINA"))
+    found = [index for chunk in results.chunks() for index in chunk]
+    letters, order = en_tiles.parse("RETINA"), Order(column, falling)
+    assert list(last(figures.sort(found, order, letters))) == sorted_slowly(
+        found, figures, order, letters
+    )
+
+
+@pytest.mark.parametrize("column", [Column.FRONT, Column.BACK, Column.POINTS])
+def test_many_words_are_sorted_as_few_are(
+    figures: Figures, en_words: list[bytes], known: set[bytes], column: Column
+) -> None:
+    """Other ways are taken for long lists: each word must still be there, and in order."""
+    many = array("I", range(0, len(en_words), 3))
+    ordered = last(figures.sort(many, Order(column)))
+    assert sorted(ordered) == list(many)
+    values = []
+    for index in (*ordered[::1009], ordered[-1]):
+        word = en_words[index]
+        counted = {Column.FRONT: front, Column.BACK: back}.get(column)
+        values.append(len(counted(word, known)) if counted else figures.points(word))
+    assert values == sorted(values) and len(set(values)) > 3
+
+
+def test_work_on_many_words_can_be_interrupted(figures: Figures, en_words: list[bytes]) -> None:
+    steps = figures.sort(array("I", range(len(en_words))), Order(Column.POINTS))
+    assert [next(steps) for _ in range(100)] == [None] * 100
+
+
+def test_plus_one_finds_the_letters_and_one_more(
+    searcher: Searcher, en_tiles: TileSet, en_words: list[bytes]
+) -> None:
+    letters = en_tiles.parse("RATE")
+    found = list(searcher.search(parse_query("plus1:RATE")))
+    wanted = [
+        word
+        for word in en_words
+        if len(word) in (4, 5) and all(word.count(t) >= letters.count(t) for t in letters)
+    ]
+    assert found == wanted and len(found) > 20
+    with_blank = list(searcher.search(parse_query("plus1:RAT?")))
+    assert set(found) < set(with_blank)
+    assert {len(word) for word in with_blank} == {4, 5}
+
+
+def test_searches_that_find_nothing_pause(searcher: Searcher) -> None:
+    """A search through the whole lexicon for nothing must not hold its thread."""
+    chunks = list(searcher.search(parse_query("contains:SSS")).chunks())
+    assert not any(chunks) and len(chunks) > 20
+    chunks = list(searcher.search(parse_query("different:16-")).chunks())
+    assert not any(chunks) and len(chunks) > 200
+
+
+def test_whatever_follows_is_found_at_once(searcher: Searcher, en_words: list[bytes]) -> None:
+    """Where all words below match, they are not visited one by one."""
+    everything = searcher.search(parse_query("regex:.*"))
+    chunks = list(everything.chunks())
+    assert [index for chunk in chunks for index in chunk] == list(range(len(en_words)))
+    assert len(chunks) < 5
+    begun = [w for w in en_words if w.startswith(en_words[0][:1]) and len(w) > 1]
+    assert list(searcher.search(parse_query("prefix:A"))) == begun
+
+
+def test_the_card_of_a_word(
+    en: Lexicon, en_tiles: TileSet, searcher: Searcher, figures: Figures, en_words: list[bytes]
+) -> None:
+    word = en_tiles.parse("RETINAS")
+    card = last(make_card(en, searcher, figures, word, lambda _: "eye parts"))
+    assert card.figures is not None and card.figures.word == word
+    assert en_words[card.index] == word
+    others = [w for w in en_words if sorted(w) == sorted(word) and w != word]
+    assert list(card.anagrams) == others
+    assert card.fellows == sum(len(w) == 7 for w in en_words)
+    assert card.definition == "eye parts"
+
+
+def test_the_card_of_no_word_has_its_anagrams(
+    en: Lexicon, en_tiles: TileSet, searcher: Searcher, figures: Figures
+) -> None:
+    word = en_tiles.parse("SANITRE")
+    card = last(make_card(en, searcher, figures, word, lambda _: ""))
+    assert card.figures is None
+    assert en_tiles.parse("NASTIER") in card.anagrams
+
+
+def test_definitions_come_from_a_file(tmp_path: Path, en_tiles: TileSet) -> None:
+    path = tmp_path / "en.txt"
+    assert find_definition(path, en_tiles.parse("QI"), en_tiles) == ""
+    path.write_text("")
+    assert find_definition(path, en_tiles.parse("QI"), en_tiles) == ""
+    path.write_text("QI\tvital force\nzax a roofing tool\nZA=pizza\n", encoding="utf-8")
+    texts = {
+        w: find_definition(path, en_tiles.parse(w), en_tiles) for w in ("QI", "ZAX", "ZA", "A")
+    }
+    assert texts == {"QI": "vital force", "ZAX": "a roofing tool", "ZA": "pizza", "A": ""}
+
+
+def test_digraphs_count_as_one_tile(es: WordGraph, es_tiles: TileSet) -> None:
+    lexicon = Lexicon("es", "es", "es", "es", es)
+    searcher = Searcher(lexicon, es_tiles, lambda _: lexicon)
+    figures = Figures(lexicon, es_tiles, searcher.rarity)
+    index = es.index_of(es_tiles.parse("[CH]ICO"))
+    assert index is not None
+    found = last(figures.page([index]))[0]
+    # HICO is a word, but CH is one tile.
+    assert es_tiles.spell(found.back) == "S" and not found.inner_front
+    assert found.points == es_tiles.values[es_tiles.parse("[CH]")[0]] + 1 + 3 + 1
+    assert found.tier is None
