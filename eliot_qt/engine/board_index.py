@@ -147,7 +147,9 @@ class BoardIndex:
                 break
             larger = 2 * len(self._placements)
             if larger > _MOST_PLACEMENTS:
-                raise EngineError(f"more than {_MOST_PLACEMENTS:,} placements on one board")
+                raise EngineError(
+                    "more than {most:,} placements on one board", most=_MOST_PLACEMENTS
+                )
             self._resize(2 * len(self._groups), larger)
         self._position = position
 
@@ -209,6 +211,10 @@ class BoardIndex:
     def _check(self, rack: bytes) -> None:
         pool = self._index[0]["pool"]
         if len(rack) > self._game.rack_size:
-            raise EngineError(f"a rack of {len(rack)} tiles; {self._game.rack_size} at most")
+            raise EngineError(
+                "a rack of {count} tiles; {most} at most",
+                count=len(rack),
+                most=self._game.rack_size,
+            )
         if any(tile >= len(pool) or rack.count(tile) > pool[tile] for tile in set(rack)):
             raise EngineError("a rack with tiles that are on the board or not in the set")

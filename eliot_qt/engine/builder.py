@@ -76,7 +76,9 @@ def _sorted(parts: NDArray[np.uint64]) -> NDArray[np.int64]:
 
 def _check_size(size: int) -> None:
     if size > _MAX_NODES:
-        raise LexiconError(f"too many words: the graph would need more than {_MAX_NODES:,} nodes")
+        raise LexiconError(
+            "too many words: the graph would need more than {most:,} nodes", most=_MAX_NODES
+        )
 
 
 def _flatten(words: list[bytes]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
@@ -84,9 +86,9 @@ def _flatten(words: list[bytes]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     letters = np.array(bytearray(b"".join(words)), np.uint8)
     lengths = np.fromiter(map(len, words), np.int64, len(words))
     if lengths.size and not 1 <= int(lengths.min()) <= int(lengths.max()) <= MAX_LENGTH:
-        raise LexiconError(f"words of 1 to {MAX_LENGTH} tiles can be built in")
+        raise LexiconError("words of 1 to {most} tiles can be built in", most=MAX_LENGTH)
     if letters.size and not 1 <= int(letters.min()) <= int(letters.max()) <= MAX_LETTERS:
-        raise LexiconError(f"words are made of the tiles 1 to {MAX_LETTERS}")
+        raise LexiconError("words are made of the tiles 1 to {most}", most=MAX_LETTERS)
     offsets = np.zeros(len(words) + 1, np.int64)
     np.cumsum(lengths, out=offsets[1:])
     return letters, offsets

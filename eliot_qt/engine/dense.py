@@ -43,7 +43,11 @@ class BagEnd:
 
     def __post_init__(self) -> None:
         if len(self.offsets) != len(self.factors) or len(self.offsets) > MAX_STAGES:
-            raise EngineError(f"{len(self.offsets)} offsets and {len(self.factors)} factors")
+            raise EngineError(
+                "{offsets} offsets and {factors} factors",
+                offsets=len(self.offsets),
+                factors=len(self.factors),
+            )
         if any(abs(n) > _MAX_OFFSET for n in (*self.offsets, *self.factors)):
             raise EngineError("offsets or factors beyond all measure")
 
@@ -78,12 +82,19 @@ class DenseLeaves:
         size = leave_count(tile_set, longest)
         if size > MAX_LEAVES:
             raise EngineError(
-                f"{size:,} leaves of up to {longest} tiles; {MAX_LEAVES:,} can have a table"
+                "{size:,} leaves of up to {longest} tiles; {most:,} can have a table",
+                size=size,
+                longest=longest,
+                most=MAX_LEAVES,
             )
         if table is None:
             table = array("i", bytes(4 * size))
         if table.typecode != "i" or len(table) != size:
-            raise EngineError(f"a table of {len(table):,} leave values; {size:,} are needed")
+            raise EngineError(
+                "a table of {count:,} leave values; {size:,} are needed",
+                count=len(table),
+                size=size,
+            )
         self.tile_set = tile_set
         self.longest = longest
         self.table = table
@@ -135,7 +146,9 @@ def _leaves(size: int, highest: int) -> Iterator[bytes]:
 def leave_count(tile_set: TileSet, longest: int) -> int:
     """Number of entries of a table: multisets of up to ``longest`` tiles, the empty one too."""
     if not 0 <= longest <= MAX_COUNT:
-        raise EngineError(f"leaves of {longest} tiles; 0 to {MAX_COUNT} work")
+        raise EngineError(
+            "leaves of {longest} tiles; 0 to {most} work", longest=longest, most=MAX_COUNT
+        )
     return comb(len(tile_set.letters) + longest, longest)
 
 

@@ -62,7 +62,7 @@ class Workspace:
         self._rack[: len(rack)] = np.frombuffer(bytes(sorted(rack)), np.uint8)
         fault = load_position(self.states, self.values, self._squares, self._rack, len(rack))
         if fault:
-            raise EngineError(self._message(fault))
+            raise self._error(fault)
 
     def _write_graph(self) -> None:
         state = self.states[0]
@@ -99,16 +99,21 @@ class Workspace:
             squares[:] = 1
             squares[1 : 1 + lines.size] = lines.reshape(-1)
 
-    def _message(self, fault: int) -> str:
+    def _error(self, fault: int) -> EngineError:
         tile = int(self.states[0]["fault_tile"])
         if fault == _FAULT_UNKNOWN:
-            return f"tile number {tile} is not in the tile set {self.game.tile_set.name}"
+            name = self.game.tile_set.name
+            return EngineError(
+                "tile number {tile} is not in the tile set {tile_set}", tile=tile, tile_set=name
+            )
         if fault == _FAULT_UNDESIGNATED:
-            return "a blank on the board or a designated one on the rack"
+            return EngineError("a blank on the board or a designated one on the rack")
         if fault == _FAULT_TOO_MANY:
             count, symbol = self.game.tile_set.counts[tile], self.game.tile_set.symbol(tile)
-            return f"more than {count} tiles {symbol} on board and rack"
-        return "tiles on the board that are not connected with the others"
+            return EngineError(
+                "more than {count} tiles {symbol} on board and rack", count=count, symbol=symbol
+            )
+        return EngineError("tiles on the board that are not connected with the others")
 
 
 def write_values(record: np.void, values: Leaves) -> None:
@@ -147,20 +152,32 @@ def _write_pool(record: np.void, values: DenseLeaves) -> None:
 def _check_rules(graph: RunGraph, game: Game) -> None:
     tile_set, layout = game.tile_set, game.layout
     if graph.letters != len(tile_set):
-        raise EngineError(f"the word graph is not made for the tile set {tile_set.name}")
+        raise EngineError(
+            "the word graph is not made for the tile set {tile_set}", tile_set=tile_set.name
+        )
     if not 3 <= layout.size <= MAX_SIZE or layout.size % 2 == 0:
-        raise EngineError(f"a board of {layout.size} rows; odd sizes up to {MAX_SIZE} work")
+        raise EngineError(
+            "a board of {size} rows; odd sizes up to {most} work", size=layout.size, most=MAX_SIZE
+        )
     if not 1 <= game.rack_size <= MAX_RACK:
-        raise EngineError(f"a rack of {game.rack_size} tiles; 1 to {MAX_RACK} work")
+        raise EngineError(
+            "a rack of {size} tiles; 1 to {most} work", size=game.rack_size, most=MAX_RACK
+        )
     if not 1 <= game.bingo_tiles <= game.rack_size:
         raise EngineError("a bingo takes between 1 tile and a whole rack")
     for count, points in game.bonuses.items():
         if not 1 <= count <= game.bingo_tiles:
-            raise EngineError(f"a bonus for {count} tiles; 1 to {game.bingo_tiles} are played")
+            raise EngineError(
+                "a bonus for {count} tiles; 1 to {most} are played",
+                count=count,
+                most=game.bingo_tiles,
+            )
         if not 0 <= points <= _MAX_BONUS:
-            raise EngineError(f"a bonus of {points}; 0 to {_MAX_BONUS} work")
+            raise EngineError(
+                "a bonus of {points}; 0 to {most} work", points=points, most=_MAX_BONUS
+            )
     if not all(0 <= value <= _MAX_VALUE for value in tile_set.values):
-        raise EngineError(f"tile values from 0 to {_MAX_VALUE} work")
+        raise EngineError("tile values from 0 to {most} work", most=_MAX_VALUE)
     if not set(layout.letter) | set(layout.word) <= {1, 2, 3, 4}:
         raise EngineError("bonus squares multiply by 1 to 4")
 

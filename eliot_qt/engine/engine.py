@@ -113,7 +113,7 @@ class Engine:
         while state["next_line"] < lines:
             found = int(generate(self._workspace.states, self._workspace.works, self._moves))
             if found > _MOST_MOVES:
-                raise EngineError(f"more than {_MOST_MOVES:,} moves in one position")
+                raise EngineError("more than {most:,} moves in one position", most=_MOST_MOVES)
             if found > len(self._moves):
                 larger = np.zeros(2 * found, MOVE)
                 larger[: len(self._moves)] = self._moves

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from eliot_qt.faults import Fault, Message
 
-class EngineError(ValueError):
+
+class EngineError(Fault):
     """A lexicon, word list or position the engine cannot work with; the message says why."""
 
 
-OTHER_LETTERS = "it has other letters than the tile set"
+OTHER_LETTERS = Message("it has other letters than the tile set")
 
 
-def unusable(graph: object, why: str) -> EngineError:
+def unusable(graph: object, why: Message) -> EngineError:
     """The error for a word graph, which is named by its file if it has one."""
-    return EngineError(f"{getattr(graph, 'name', 'the word graph')} cannot be used: {why}")
+    name = getattr(graph, "name", Message("the word graph"))
+    return EngineError("{graph} cannot be used: {why}", graph=name, why=why)

@@ -188,7 +188,7 @@ class Games:
         """
         longest = min(values.longest, self.rules.rack_size)
         if not all(len(leave) <= longest for leave in forced):
-            raise EngineError(f"forced leaves have at most {longest} tiles")
+            raise EngineError("forced leaves have at most {longest} tiles", longest=longest)
         rows = np.zeros((len(forced), 1 + MAX_RACK), np.uint8)
         for row, leave in zip(rows, forced, strict=True):
             row[: 1 + len(leave)] = [len(leave), *sorted(leave)]
@@ -209,7 +209,9 @@ class Games:
         values: NDArray[np.void] = np.zeros(SEATS, VALUES)
         for record, leaves in zip(values, (first, second), strict=True):
             if leaves is not None and leaves.tile_set != self.tile_set:
-                raise EngineError(f"the leave values are not made for {self.tile_set.name}")
+                raise EngineError(
+                    "the leave values are not made for {tile_set}", tile_set=self.tile_set.name
+                )
             write_values(record, leaves or self._greedy)
             record["counts_end"] = leaves is not None
         return values
@@ -254,7 +256,9 @@ class _GameWorkspace:
         game = Game(tile_set, layout, rules.rack_size, *bonuses)
         bag = tile_set.full_bag
         if len(bag) > MAX_BAG:
-            raise EngineError(f"a bag of {len(bag)} tiles; {MAX_BAG} at most")
+            raise EngineError(
+                "a bag of {count} tiles; {most} at most", count=len(bag), most=MAX_BAG
+            )
         self._workspace = Workspace(graph, game)
         self._workspace.states["across_first"] = rules.first_move_across
         self._search = new_search(graph)

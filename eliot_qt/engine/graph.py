@@ -22,6 +22,8 @@ from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 
+from eliot_qt.faults import Message
+
 from .compiler import Array, inlined, kernel, signed
 from .errors import OTHER_LETTERS, unusable
 from .intrinsics import count_bits, load32, load64
@@ -38,14 +40,14 @@ ALL_CLASSES = 255
 SEPARATOR_CLASS = 1
 _NARROW_LETTERS = 31
 _FAULTS = {
-    -1: "it is cut off or its headers are damaged",
-    -2: "a node points outside of it",
-    -3: "its tiles are out of order",
+    -1: Message("it is cut off or its headers are damaged"),
+    -2: Message("a node points outside of it"),
+    -3: Message("its tiles are out of order"),
     -4: OTHER_LETTERS,
-    -5: "it is too large",
-    TOO_DEEP: "it leads back to itself, or has longer words than any board",
-    TOO_MANY_PATHS: "it has more words than any language",
-    MISPLACED_SEPARATOR: "a separator is out of place",
+    -5: Message("it is too large"),
+    TOO_DEEP: Message("it leads back to itself, or has longer words than any board"),
+    TOO_MANY_PATHS: Message("it has more words than any language"),
+    MISPLACED_SEPARATOR: Message("a separator is out of place"),
 }
 
 Graph = tuple[int, int, int, int]

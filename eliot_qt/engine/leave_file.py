@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from eliot_qt.faults import reason
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.atomic import write_bytes
 from eliot_qt.store.json_object import parse_object
@@ -59,13 +60,19 @@ def read_leaves(path: Path, tile_set: TileSet) -> DenseLeaves:
     """
     header, data = _read(path)
     if header["letters"] != list(tile_set.letters):
-        raise EngineError(f"{path}: not made for the letters of {tile_set.name}")
+        raise EngineError(
+            "{path}: not made for the letters of {tile_set}", path=path, tile_set=tile_set.name
+        )
     longest = header["longest"]
     fits = type(longest) is int and 0 <= longest <= MAX_COUNT
     if not fits or len(data) != 2 * leave_count(tile_set, longest):
-        raise EngineError(f"{path}: {len(data):,} bytes of values do not fit its description")
+        raise EngineError(
+            "{path}: {count:,} bytes of values do not fit its description",
+            path=path,
+            count=len(data),
+        )
     if zlib.crc32(data) != header["crc32"]:
-        raise EngineError(f"{path}: damaged, its values are not the ones written")
+        raise EngineError("{path}: damaged, its values are not the ones written", path=path)
     table = array("i")
     table.frombytes((np.frombuffer(data, "<i2").astype(np.int32) * _UNIT).tobytes())
     return DenseLeaves(tile_set, longest, table, **_pool_adjustment(path, header))
@@ -82,31 +89,33 @@ def _pool_adjustment(path: Path, header: dict[str, Any]) -> dict[str, Any]:
     weight, lists = header.get("partner_weight", 0), header.get("bag_end", [[], []])
     pair = isinstance(lists, list) and len(lists) == 2 and all(isinstance(n, list) for n in lists)
     if not pair or not all(type(n) is int for n in (weight, *lists[0], *lists[1])):
-        raise EngineError(f"{path}, line 2: partner_weight or bag_end are no whole numbers")
+        raise EngineError(
+            "{path}, line 2: partner_weight or bag_end are no whole numbers", path=path
+        )
     if not 0 <= weight <= _MOST_WEIGHT:
-        raise EngineError(f"{path}, line 2: a partner_weight of {weight}")
+        raise EngineError("{path}, line 2: a partner_weight of {weight}", path=path, weight=weight)
     try:
         bag_end = BagEnd(tuple(lists[0]), tuple(lists[1]))
     except EngineError as error:
-        raise EngineError(f"{path}, line 2: bag_end: {error}") from None
+        raise EngineError("{path}, line 2: bag_end: {fault}", path=path, fault=error) from None
     return {"partner_weight": weight, "bag_end": bag_end if lists[0] else None}
 
 
 def _read(path: Path) -> tuple[dict[str, Any], bytes]:
     try:
         if path.stat().st_size > 2 * MAX_LEAVES + _LONGEST_HEADER:
-            raise EngineError(f"{path}: too large for leave values")
+            raise EngineError("{path}: too large for leave values", path=path)
         content = path.read_bytes()
     except OSError as error:
-        raise EngineError(f"{path}: {error.strerror or error}") from error
+        raise EngineError("{path}: {reason}", path=path, reason=reason(error)) from error
     if not content.startswith(_MAGIC):
-        raise EngineError(f"{path}: no file of leave values")
+        raise EngineError("{path}: no file of leave values", path=path)
     line, _, data = content[len(_MAGIC) :].partition(b"\n")
     try:
         header = parse_object(as_text(line))
     except ValueError as error:
-        raise EngineError(f"{path}, line 2: {error}") from error
+        raise EngineError("{path}, line 2: {fault}", path=path, fault=error) from error
     keys = ("letters", "longest", "crc32", "made")
     if any(key not in header for key in keys):
-        raise EngineError(f"{path}, line 2: {', '.join(keys)} are needed")
+        raise EngineError("{path}, line 2: {known} are needed", path=path, known=keys)
     return header, data

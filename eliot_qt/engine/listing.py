@@ -139,7 +139,7 @@ class Game:
         try:
             return bonuses(self.bingo_tiles, self.bingo_bonus, self.bonus_table)
         except ValueError as error:
-            raise EngineError(str(error)) from None
+            raise EngineError("{fault}", fault=error) from None
 
     def check(self, position: Position, values: Leaves) -> None:
         """Raise :class:`EngineError` for a position or leave values of another game."""
@@ -147,19 +147,31 @@ class Game:
         if rules.anagrams:
             raise EngineError("the engine does not play clabbers")
         if position.tile_set is not tile_set and position.tile_set != tile_set:
-            raise EngineError(f"the engine plays with the tile set {tile_set.name}")
+            raise EngineError(
+                "the engine plays with the tile set {tile_set}", tile_set=tile_set.name
+            )
         if position.board.layout is not self.layout and position.board.layout != self.layout:
-            raise EngineError(f"the engine plays on the board {self.layout.id}")
+            raise EngineError("the engine plays on the board {layout}", layout=self.layout.id)
         if (rules.bingo_tiles, rules.bingo_bonus) != (self.bingo_tiles, self.bingo_bonus):
             raise EngineError(
-                f"the engine gives {self.bingo_bonus} points for {self.bingo_tiles} tiles"
+                "the engine gives {points} points for {count} tiles",
+                points=self.bingo_bonus,
+                count=self.bingo_tiles,
             )
         if rules.bonus_table != self.bonus_table:
-            raise EngineError(f"the engine gives the bonuses {self.bonus_table or 'of a bingo'}")
+            if not self.bonus_table:
+                raise EngineError("the engine gives the bonuses of a bingo")
+            raise EngineError("the engine gives the bonuses {bonuses}", bonuses=self.bonus_table)
         if values.tile_set is not tile_set and values.tile_set != tile_set:
-            raise EngineError(f"the leave values are not made for {tile_set.name}")
+            raise EngineError(
+                "the leave values are not made for {tile_set}", tile_set=tile_set.name
+            )
         if len(position.rack) > self.rack_size:
-            raise EngineError(f"a rack of {len(position.rack)} tiles; {self.rack_size} at most")
+            raise EngineError(
+                "a rack of {count} tiles; {most} at most",
+                count=len(position.rack),
+                most=self.rack_size,
+            )
 
 
 def placement_line(placement: Placement, score: int, size: int, tile_set: TileSet) -> str:

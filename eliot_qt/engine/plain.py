@@ -46,7 +46,9 @@ class PlainEngine:
         bonus_table: str = "",
     ) -> None:
         if rack_size > MAX_COUNT:
-            raise EngineError(f"a rack of {rack_size} tiles; 1 to {MAX_COUNT} work")
+            raise EngineError(
+                "a rack of {size} tiles; 1 to {most} work", size=rack_size, most=MAX_COUNT
+            )
         # Counting proves that no path leads back to itself. Raises LexiconError.
         _ = graph.word_count
         self.graph = graph

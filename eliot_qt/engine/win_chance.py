@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eliot_qt import paths
+from eliot_qt.faults import reason
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.atomic import write_bytes
 from eliot_qt.store.json_object import parse_object
@@ -87,21 +88,21 @@ def read_chances(path: Path) -> WinChances:
     """The table of a file. Raises :class:`EngineError` naming the file and what is wrong."""
     try:
         if path.stat().st_size > 2 * _MOST_UNSEEN * 2 * _MOST_LEAD + _LONGEST_HEADER:
-            raise EngineError(f"{path}: too large for a table of win chances")
+            raise EngineError("{path}: too large for a table of win chances", path=path)
         content = path.read_bytes()
     except OSError as error:
-        raise EngineError(f"{path}: {error.strerror or error}") from error
+        raise EngineError("{path}: {reason}", path=path, reason=reason(error)) from error
     if not content.startswith(_MAGIC):
-        raise EngineError(f"{path}: no table of win chances")
+        raise EngineError("{path}: no table of win chances", path=path)
     line, _, data = content[len(_MAGIC) :].partition(b"\n")
     try:
         header = parse_object(as_text(line))
     except ValueError as error:
-        raise EngineError(f"{path}, line 2: {error}") from error
+        raise EngineError("{path}, line 2: {fault}", path=path, fault=error) from error
     unseen, most = header.get("unseen"), header.get("most")
     if type(unseen) is not int or type(most) is not int or unseen < 1 or most < 1:
-        raise EngineError(f"{path}, line 2: unseen and most are needed")
+        raise EngineError("{path}, line 2: unseen and most are needed", path=path)
     if len(data) != 2 * unseen * (2 * most + 1) or zlib.crc32(data) != header.get("crc32"):
-        raise EngineError(f"{path}: damaged, its table is not the one written")
+        raise EngineError("{path}: damaged, its table is not the one written", path=path)
     table = np.frombuffer(data, "<u2").reshape(unseen, 2 * most + 1) / _CERTAIN
     return WinChances(table)

@@ -74,7 +74,9 @@ def _info(arguments: argparse.Namespace) -> int:
 
 def _train(arguments: argparse.Namespace) -> int:
     if arguments.games < len(_SHARES) or arguments.threads < 1:
-        raise EngineError(f"a training takes at least {len(_SHARES)} games and one thread")
+        raise EngineError(
+            "a training takes at least {count} games and one thread", count=len(_SHARES)
+        )
     table = table_of(arguments.lexicon)
     out: Path = arguments.out or paths.leaves(table.tile_set.id)
     trainer = _Trainer(table, out.with_name(out.name + ".checkpoint.npz"), arguments.threads)
@@ -169,9 +171,14 @@ class _Trainer:
         try:
             found = read_state(text)
         except ValueError as error:
-            raise EngineError(f"{self.checkpoint}: {error}") from error
+            raise EngineError(
+                "{checkpoint}: {fault}", checkpoint=self.checkpoint, fault=error
+            ) from error
         if (found.lexicon, found.games, found.seed) != (state.lexicon, state.games, state.seed):
-            raise EngineError(f"{self.checkpoint}: of a training with other games, seed or lexicon")
+            raise EngineError(
+                "{checkpoint}: of a training with other games, seed or lexicon",
+                checkpoint=self.checkpoint,
+            )
         self._state = found
 
     def run(self) -> DenseLeaves:

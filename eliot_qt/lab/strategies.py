@@ -16,5 +16,7 @@ def leaves_for(name: str, tile_set: TileSet) -> Leaves | None:
     Raises :class:`EngineError` for an unknown name.
     """
     if name not in STRATEGIES:
-        raise EngineError(f"there is no strategy {name!r}; there are {', '.join(NAMES)}")
+        raise EngineError(
+            "there is no strategy {name!r}; there are {known}", name=name, known=tuple(NAMES)
+        )
     return None if name == "greedy" else STRATEGIES[name](tile_set)

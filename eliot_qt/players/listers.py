@@ -63,7 +63,9 @@ def make_lister(
         from eliot_qt.engine.clabbers import ClabbersLister
 
         if rules.rack_size > MAX_COUNT:
-            raise EngineError(f"a rack of {rules.rack_size} tiles; 1 to {MAX_COUNT} work")
+            raise EngineError(
+                "a rack of {size} tiles; 1 to {most} work", size=rules.rack_size, most=MAX_COUNT
+            )
         return ClabbersLister(graph, tile_set, layout)
     if not compiled:
         return PlainEngine(

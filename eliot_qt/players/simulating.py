@@ -62,7 +62,12 @@ class SimulationSettings:
 
     def __post_init__(self) -> None:
         if self.plies is not None and not LEAST_PLIES <= self.plies <= MOST_PLIES:
-            raise EngineError(f"{self.plies} plies; {LEAST_PLIES} to {MOST_PLIES} work")
+            raise EngineError(
+                "{plies} plies; {least} to {most} work",
+                plies=self.plies,
+                least=LEAST_PLIES,
+                most=MOST_PLIES,
+            )
 
 
 class SimulatingPlayer:

@@ -107,7 +107,9 @@ def read_cases(
             value = found.number("value", -MAX_POINTS, MAX_POINTS) if known else None
             cases.append((parse_cgp(found.text("cgp"), rules, tile_set, layout), value))
         except ValueError as error:
-            raise EngineError(f"{path}, line {number}: no position: {error}") from error
+            raise EngineError(
+                "{path}, line {number}: no position: {fault}", path=path, number=number, fault=error
+            ) from error
     if not cases:
-        raise EngineError(f"{path}: no positions in it")
+        raise EngineError("{path}: no positions in it", path=path)
     return cases

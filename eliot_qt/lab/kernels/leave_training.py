@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from eliot_qt.engine.dense import DenseLeaves, leave_count, rank_bases, rank_steps
 from eliot_qt.engine.errors import EngineError
+from eliot_qt.faults import reason
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.atomic import write_bytes
 
@@ -138,14 +139,18 @@ def load_checkpoint(path: Path, tile_set: TileSet, longest: int) -> tuple[str, T
             table = array("i")
             table.frombytes(found["values"].astype(np.int32).tobytes())
     except FileNotFoundError as error:
-        raise EngineError(f"{path}: there is no usable checkpoint of a training") from error
+        raise EngineError(
+            "{path}: there is no usable checkpoint of a training", path=path
+        ) from error
     except OSError as error:
-        raise EngineError(f"{path}: {error.strerror or error}") from error
+        raise EngineError("{path}: {reason}", path=path, reason=reason(error)) from error
     except Exception as error:
         # The libraries that unpack it fail in a dozen ways.
-        raise EngineError(f"{path}: damaged, no usable checkpoint of a training") from error
+        raise EngineError(
+            "{path}: damaged, no usable checkpoint of a training", path=path
+        ) from error
     if not len(tally.sums) == len(tally.counts) == len(table) == size:
-        raise EngineError(f"{path}: a checkpoint of another tile set")
+        raise EngineError("{path}: a checkpoint of another tile set", path=path)
     return state, tally, DenseLeaves(tile_set, longest, table)
 
 
