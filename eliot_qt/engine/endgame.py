@@ -142,7 +142,7 @@ def racks_of(position: Position) -> tuple[bytes, bytes]:
     if not position.is_duel:
         raise EngineError("an endgame is played by two")
     if position.bag_count:
-        raise EngineError(f"{position.bag_count} tiles in the bag; an endgame has none")
+        raise EngineError("{count} tiles in the bag; an endgame has none", count=position.bag_count)
     own = position.racks[position.to_move]
     if own is None:
         raise EngineError("the rack to move is hidden")

@@ -47,7 +47,9 @@ class EndgameBuffers:
 
     def __init__(self, graph: RunGraph, game: Game, megabytes: int) -> None:
         if megabytes < 1 or megabytes & (megabytes - 1):
-            raise EngineError(f"a table of {megabytes} MB; a power of two is needed")
+            raise EngineError(
+                "a table of {megabytes} MB; a power of two is needed", megabytes=megabytes
+            )
         self.workspace = Workspace(graph, game)
         self.solvers: NDArray[np.void] = np.zeros(1, SOLVER)
         self.plies: NDArray[np.void] = np.zeros(MAX_PLIES + 1, PLY)
@@ -103,7 +105,7 @@ class EndgameBuffers:
         """Enlarge the buffers a kernel has found too small."""
         if status == MOVES_FULL:
             if len(self._moves) >= _MOST_MOVES:
-                raise EngineError(f"more than {_MOST_MOVES:,} moves in one position")
+                raise EngineError("more than {most:,} moves in one position", most=_MOST_MOVES)
             self._moves = np.zeros(4 * len(self._moves), MOVE)
         elif status == ROOM_FULL:
             if len(self.pool) >= PASS // 2:
@@ -120,14 +122,22 @@ class EndgameBuffers:
         """Refuse racks that are too large or hold tiles there are not; see also the workspace."""
         most, tile_set = self._game.rack_size, self._game.tile_set
         if len(racks[1]) > most:
-            raise EngineError(f"a rack of {len(racks[1])} tiles; {most} at most")
+            raise EngineError(
+                "a rack of {count} tiles; {most} at most", count=len(racks[1]), most=most
+            )
         tiles = bytes(map(on_rack, board.tiles)) + racks[0] + racks[1]
         for tile in set(racks[1]):
             if tile < len(tile_set.counts) and tiles.count(tile) > (count := tile_set.counts[tile]):
                 symbol = tile_set.symbol(tile)
-                raise EngineError(f"more than {count} tiles {symbol} on board and racks")
+                raise EngineError(
+                    "more than {count} tiles {symbol} on board and racks",
+                    count=count,
+                    symbol=symbol,
+                )
         if any(tile > len(tile_set) for tile in racks[1]):
-            raise EngineError(f"a rack with tiles that are not in {tile_set.name}")
+            raise EngineError(
+                "a rack with tiles that are not in {tile_set}", tile_set=tile_set.name
+            )
 
     def _write_rack(self, side: int, rack: bytes) -> None:
         solver, tile_set = self.solvers[0], self._game.tile_set

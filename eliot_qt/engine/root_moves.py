@@ -51,7 +51,9 @@ class RootMoves:
         megabytes: int = 8,
     ) -> None:
         if rack_size >= MAX_RACK:
-            raise EngineError(f"pre-endgames with racks of {rack_size} tiles cannot be solved")
+            raise EngineError(
+                "pre-endgames with racks of {rack_size} tiles cannot be solved", rack_size=rack_size
+            )
         game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
         self._buffers = EndgameBuffers(graph, game, megabytes)
 

@@ -47,10 +47,10 @@ class Effort:
 
     def __post_init__(self) -> None:
         if self.playouts is not None and self.playouts < 1:
-            raise EngineError(f"{self.playouts} playouts; at least 1 is needed")
+            raise EngineError("{playouts} playouts; at least 1 is needed", playouts=self.playouts)
         for seconds in (self.seconds, self.game_seconds):
             if seconds is not None and not 0 < seconds < float("inf"):
-                raise EngineError(f"{seconds} seconds; more than 0 are needed")
+                raise EngineError("{seconds} seconds; more than 0 are needed", seconds=seconds)
 
     def seconds_or(self, usual: float) -> float | None:
         """Seconds to think; those usual where no budget is given, None if that is in playouts.
@@ -99,10 +99,13 @@ def check_known(position: Position, known: bytes) -> None:
         raise EngineError("the position shows the other rack; no more of it can be known")
     count = position.rack_counts[position.next_seat]
     if len(known) > count:
-        raise EngineError(f"{len(known)} known tiles on a rack of {count}")
+        raise EngineError("{count} known tiles on a rack of {size}", count=len(known), size=count)
     for tile in known:
         if known.count(tile) > unseen.count(tile):
             symbol = position.tile_set.symbol(tile)
             raise EngineError(
-                f"{known.count(tile)} tiles {symbol} known; {unseen.count(tile)} unseen"
+                "{count} tiles {symbol} known; {unseen} unseen",
+                count=known.count(tile),
+                symbol=symbol,
+                unseen=unseen.count(tile),
             )

@@ -165,5 +165,7 @@ def check_preendgame(position: Position) -> None:
         raise EngineError("the rack of the side to move is not known")
     if not 1 <= position.bag_count <= MOST_IN_BAG:
         raise EngineError(
-            f"{position.bag_count} tiles in the bag; a pre-endgame has 1 to {MOST_IN_BAG}"
+            "{count} tiles in the bag; a pre-endgame has 1 to {most}",
+            count=position.bag_count,
+            most=MOST_IN_BAG,
         )
