@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import overload
 
 from eliot_qt.engine.listing import Moves
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
-from eliot_qt.players.analysis import Analysis, Candidate, Ranking
+from eliot_qt.players.analysis import Analysis, Candidate, Ranking, Rows
 
 # Positions kept: the turn that is played, and those looked back at.
 _KEPT = 6
@@ -22,7 +21,7 @@ class Unanswered(Exception):
         self.position = position
 
 
-class ByScore(Sequence[Candidate]):
+class ByScore(Rows):
     """The placements of a table by falling score; rows are made when they are asked for."""
 
     def __init__(self, table: Moves) -> None:
@@ -31,18 +30,7 @@ class ByScore(Sequence[Candidate]):
     def __len__(self) -> int:
         return len(self.table)
 
-    @overload
-    def __getitem__(self, index: int) -> Candidate: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Candidate]: ...
-
-    def __getitem__(self, index: int | slice) -> Candidate | Sequence[Candidate]:
-        if isinstance(index, slice):
-            return tuple(self[row] for row in range(*index.indices(len(self))))
-        row = index + len(self) if index < 0 else index
-        if not 0 <= row < len(self):
-            raise IndexError(f"row {index} of {len(self)}")
+    def _at(self, row: int) -> Candidate:
         table = self.table
         points, equity = int(table.score[row]), int(table.equity[row])
         return Candidate(table.placement(row), points, equity, table.leave(row))

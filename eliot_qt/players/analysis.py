@@ -82,7 +82,28 @@ class AnyOrder(Protocol):
         ...
 
 
-class Ranking(Sequence[Candidate]):
+class Rows(Sequence[Candidate]):
+    """Rows made when they are asked for; a subclass makes the one at a place (:meth:`_at`)."""
+
+    @overload
+    def __getitem__(self, index: int) -> Candidate: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Candidate]: ...
+
+    def __getitem__(self, index: int | slice) -> Candidate | Sequence[Candidate]:
+        if isinstance(index, slice):
+            return tuple(self[row] for row in range(*index.indices(len(self))))
+        row = index + len(self) if index < 0 else index
+        if not 0 <= row < len(self):
+            raise IndexError(f"row {index} of {len(self)}")
+        return self._at(row)
+
+    def _at(self, row: int) -> Candidate:
+        raise NotImplementedError
+
+
+class Ranking(Rows):
     """A table's placements merged with other candidates; a row is made when asked for.
 
     ``others`` (exchanges and the pass) must be in order of falling equity; with equal equity
@@ -102,18 +123,7 @@ class Ranking(Sequence[Candidate]):
     def __len__(self) -> int:
         return len(self.table) + len(self.others)
 
-    @overload
-    def __getitem__(self, index: int) -> Candidate: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Candidate]: ...
-
-    def __getitem__(self, index: int | slice) -> Candidate | Sequence[Candidate]:
-        if isinstance(index, slice):
-            return tuple(self[row] for row in range(*index.indices(len(self))))
-        row = index + len(self) if index < 0 else index
-        if not 0 <= row < len(self):
-            raise IndexError(f"row {index} of {len(self)}")
+    def _at(self, row: int) -> Candidate:
         before, other = self._before(row)
         return self.placement(row - before) if other is None else other
 

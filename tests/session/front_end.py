@@ -145,7 +145,7 @@ def _lines(session: GameSession) -> Iterator[str]:
     yield play_texts.state_text(record)
     yield play_texts.what_now(session)
     move = session.hand.move
-    yield play_texts.play_label(move, None, position.board, session.tile_set)
+    yield play_texts.play_labels(move, None, position.board, session.tile_set)[0]
     yield from announcements.all_texts(session)
     yield from (event_text(record, number) for number in range(len(record.events)))
     yield record.note

@@ -20,15 +20,17 @@ class ActionButton(QPushButton):
         self._action = action
         self._words = text or name_of(action)
         self._name = name_of(action)
+        self._shorter: tuple[str, ...] = ()
         # Enter belongs to the play surface, wherever the pointer last clicked.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(action.trigger)
         action.changed.connect(self._follow)
         self._follow()
 
-    def say(self, words: str) -> None:
-        """Show other words, and give them as the name too."""
+    def say(self, words: str, *shorter: str) -> None:
+        """Show other words, and give them as the name too; see :meth:`cut_to` for the shorter."""
         self._words = self._name = words
+        self._shorter = shorter
         self.setText(words)
         self.setAccessibleName(words)
 
@@ -37,11 +39,14 @@ class ActionButton(QPushButton):
         self.setText("" if brief and not self.icon().isNull() else self._words)
 
     def cut_to(self, width: int) -> None:
-        """Show as much of the words as goes into a button that wide, from their beginning."""
+        """Show the longest words that go into a button that wide, else the shortest cut off."""
         self.setText(self._words)
-        frame = self.sizeHint().width() - self.fontMetrics().horizontalAdvance(self._words)
-        mode = Qt.TextElideMode.ElideRight
-        self.setText(self.fontMetrics().elidedText(self._words, mode, width - frame))
+        metrics = self.fontMetrics()
+        room = width - self.sizeHint().width() + metrics.horizontalAdvance(self._words)
+        texts = (self._words, *self._shorter)
+        fitting = (text for text in texts if metrics.horizontalAdvance(text) <= room)
+        cut = metrics.elidedText(texts[-1], Qt.TextElideMode.ElideRight, room)
+        self.setText(next(fitting, cut))
 
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())

@@ -135,9 +135,9 @@ class RackBar(QWidget):
         self.end_game.setVisible(offered)
         self._fit()
 
-    def show_play(self, label: str) -> None:
-        """Name the pending move."""
-        self.play.say(label)
+    def show_play(self, label: str, *shorter: str) -> None:
+        """Name the pending move; ``shorter`` labels stand in where there is no room."""
+        self.play.say(label, *shorter)
         self._fit()
 
     def _measure_again(self) -> None:

@@ -222,7 +222,7 @@ class PlayTable(TileSurface):
         points = None if will_be_refused(session) else self._points(move)
         board, tile_set = session.position.board, session.tile_set
         verb = play_texts.play_verb(session)
-        self.bar.show_play(play_texts.play_label(move, points, board, tile_set, verb))
+        self.bar.show_play(*play_texts.play_labels(move, points, board, tile_set, verb))
         self.bar.offer_end(session.turn.blocked)
         self._show_chip()
 

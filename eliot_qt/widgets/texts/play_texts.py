@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
-from eliot_qt.game.notation import format_move
+from eliot_qt.game.notation import format_move, format_word
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
 from eliot_qt.models.names import seat_name
@@ -80,21 +80,26 @@ def _turn_text(record: GameRecord) -> str:
     return translate("PlayPage", "Turn {turn}").format(turn=mode_of(record).turn_number(record))
 
 
-def play_label(
+def play_labels(
     move: Move | None, points: int | None, board: Board, tile_set: TileSet, verb: str = ""
-) -> str:
-    """Label of the decision button: the pending move, or what else Enter does with it."""
-    if move is None and verb:
-        return verb
+) -> tuple[str, ...]:
+    """Labels of the decision button: the pending move, or what else Enter does with it.
+
+    Shorter ones follow for a button without room: without the points, without
+    the square too, without the word.
+    """
+    alone = verb or translate("PlayPage", "Play")
     if move is None:
-        return translate("PlayPage", "Play")
+        return (alone,)
     if isinstance(move, Exchange):
-        return translate("PlayPage", "Swap {count}").format(count=len(move.tiles))
+        return (translate("PlayPage", "Swap {count}").format(count=len(move.tiles)),)
     if isinstance(move, Pass):
-        return translate("PlayPage", "Pass")
-    text = format_move(move, board, tile_set)
-    line = f"{verb} {text}" if verb else translate("PlayPage", "Play {move}").format(move=text)
-    return line + (f" · {points}" if points is not None else "")
+        return (translate("PlayPage", "Pass"),)
+    pattern = f"{verb} {{move}}" if verb else translate("PlayPage", "Play {move}")
+    placed = pattern.format(move=format_move(move, board, tile_set))
+    word = pattern.format(move=format_word(move, board, tile_set))
+    shorter = (placed, word, alone)
+    return shorter if points is None else (f"{placed} · {points}", *shorter)
 
 
 def play_verb(session: GameSession) -> str:

@@ -12,6 +12,8 @@ from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.play import commands
 from eliot_qt.play.setup import GameKind
+from eliot_qt.widgets.actions.action_button import ActionButton
+from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.table_header import SeatChip
 from eliot_qt.widgets.start.start_offers import offered_setup
 
@@ -131,3 +133,38 @@ def test_going_through_the_rows_does_not_scroll_back(
     desk.settle()
     assert view.currentIndex().row() == 3
     assert bar.value() == bar.maximum()
+
+
+def test_the_button_that_plays_drops_points_and_square_before_letters(
+    desk: Desk, sized: Callable[[tuple[int, int], int], None]
+) -> None:
+    training(desk)
+    button = desk.window.play.table.bar.play
+    shown = []
+    for size, scale in (((1600, 1000), 100), ((960, 640), 150), ((960, 640), 200)):
+        sized(size, scale)
+        desk.session.listing.select_row(0)
+        desk.settle()
+        shown.append(button.text())
+        assert button.accessibleName().startswith("Play 8D TAWNIER · ")
+        assert not clipped(button)
+    assert shown[0] == button.accessibleName()
+    assert shown[-1] == "Play"
+    desk.session.listing.select_row(1)
+    desk.settle()
+    assert button.text() == "Play WIN"
+    assert not any("…" in text for text in shown)
+
+
+@pytest.mark.parametrize("text", ["Play 8D TAWNIER · 76", "Play 8D TAWNIER", "Play TAWNIER"])
+def test_a_button_shows_the_longest_words_there_is_room_for(desk: Desk, text: str) -> None:
+    button = ActionButton(desk.action(Command.PLAY))
+    labels = ("Play 8D TAWNIER · 76", "Play 8D TAWNIER", "Play TAWNIER")
+    button.say(*labels)
+    frame = button.sizeHint().width() - button.fontMetrics().horizontalAdvance(labels[0])
+    needed = [button.fontMetrics().horizontalAdvance(label) for label in labels]
+    button.cut_to(frame + needed[labels.index(text)])
+    assert button.text() == text
+    button.cut_to(frame + needed[-1] // 2)
+    assert button.text().startswith("P") and button.text().endswith("…")
+    assert button.accessibleName() == labels[0]
