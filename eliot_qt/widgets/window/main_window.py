@@ -9,7 +9,6 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -33,6 +32,7 @@ from ..texts.level_texts import level_choices
 from ..texts.notice_texts import OF_A_GAME, engine_text, notice_text
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
+from .idle_steps import run_in_steps
 from .page_links import PageLinks
 from .result_keeper import ResultKeeper
 from .timer_alerts import CLOCK_NOTICES, TimerAlerts
@@ -50,9 +50,6 @@ if TYPE_CHECKING:
     from ..start.editor_page import EditorPage
     from ..start.master_start import ReplayStarter
     from ..start.new_game_sheet import NewGameSheet
-
-# Milliseconds from one step of what is got ready to the next.
-_STEP = 20
 
 
 class MainWindow(QMainWindow):
@@ -240,17 +237,7 @@ class MainWindow(QMainWindow):
 
     def prepare_pages(self) -> None:
         """Get ready what comes next while the first page is looked at, a step at a time."""
-        steps = chain(self._open_lexicon(), self._pages.prepare())
-
-        def go_on() -> None:
-            if next(steps, self) is not self:
-                timer.start()
-
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(_STEP)
-        timer.timeout.connect(go_on)
-        timer.start()
+        run_in_steps(chain(self._open_lexicon(), self._pages.prepare()), self)
 
     def _open_lexicon(self) -> Iterator[None]:
         """Open the lexicon that is played with; what is wrong with it is said when it is used."""
