@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from eliot_qt.faults import reason
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import read_object, writable
@@ -43,14 +44,14 @@ class SavedSearches:
         """
         name = " ".join(name.split())
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise WordsError(f"give the search a name of 1 to {LONGEST_NAME} characters")
+            raise WordsError("give the search a name of 1 to {most} characters", most=LONGEST_NAME)
         try:
             writable(query.as_json())
         except ValueError as error:
-            raise WordsError(f"this search cannot be saved: {error}") from error
+            raise WordsError("this search cannot be saved: {fault}", fault=error) from error
         kept = {**self.queries, name: query}
         if len(kept) > MOST:
-            raise WordsError(f"there are {MOST} saved searches already; remove one first")
+            raise WordsError("there are {most} saved searches already; remove one first", most=MOST)
         self._write(kept)
 
     def remove(self, name: str) -> None:
@@ -71,6 +72,8 @@ class SavedSearches:
         except FileNotFoundError:
             return {}
         except OSError as error:
-            raise WordsError(f"{self._path}: {error.strerror or error}") from error
+            raise WordsError("{path}: {reason}", path=self._path, reason=reason(error)) from error
         except (SaveError, ValueError) as error:
-            raise WordsError(f"{self._path}: {error}; mend or remove it") from error
+            raise WordsError(
+                "{path}: {fault}; mend or remove it", path=self._path, fault=error
+            ) from error
