@@ -6,6 +6,7 @@ number of pages is known, and text and boards are vectors.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ from PySide6.QtGui import (
     QPdfWriter,
 )
 
+from eliot_qt.faults import FileFault, Message
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet_tables import Table, sheet_table
 from eliot_qt.sheets.sheet_words import ENGLISH, SheetWords
@@ -72,7 +74,7 @@ class PaperDocument:
         """Paint all pages. Raises ``OSError`` if the device takes none."""
         painter = QPainter()
         if not painter.begin(device):
-            raise OSError("nothing can be painted there")
+            raise FileFault(errno.EIO, "", Message("nothing can be painted there"))
         for number, page in enumerate(self._pages):
             if number:
                 device.newPage()
