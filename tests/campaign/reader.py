@@ -41,7 +41,8 @@ class Reader:
 
     ``read`` gets the bytes and an empty folder of its own; it may raise ``errors`` and nothing
     else. Their message must hold ``names`` (the file's name). ``seeds`` are sound inputs; a case
-    may take ``seconds`` of processor time.
+    may take ``seconds`` of processor time. A process reads ``cases_a_child`` and makes way for the
+    next one.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Reader:
     errors: tuple[type[Exception], ...] = ()
     names: str = ""
     seconds: float = 4.0
+    cases_a_child: int = 1_000_000
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ class Worker:
     def __init__(self, module: str) -> None:
         self._module = module
         self._child: subprocess.Popen[bytes] | None = None
+        self._asked = 0  # cases the child has read
         self._errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
 
     def __enter__(self) -> Worker:
@@ -42,7 +43,10 @@ class Worker:
     def read(self, reader: Reader, data: bytes) -> Fault | None:
         """What was wrong with a case."""
         seconds = reader.seconds
+        if self._asked >= reader.cases_a_child:
+            self._stop()
         child = self._running()
+        self._asked += 1
         assert child.stdin is not None
         assert child.stdout is not None
         try:
@@ -66,6 +70,7 @@ class Worker:
         if self._child is None:
             self._errors.seek(0)
             self._errors.truncate()
+            self._asked = 0
             self._child = subprocess.Popen(
                 [sys.executable, "-m", f"{__package__}.child", self._module],
                 cwd=paths.resources().parent,

@@ -77,6 +77,8 @@ READERS = [
         reader.seeds,
         partial(_home, _FILES[reader.name]),
         seconds=20,
+        # A program is made once in a process as a rule: what it holds lasts as long.
+        cases_a_child=20,
     )
     for reader in (*KEPT, *GAMES)
     if reader.name in _FILES
