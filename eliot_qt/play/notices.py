@@ -66,10 +66,15 @@ class TimeUpNotice(Notice):
 
 @dataclass(frozen=True)
 class ChallengeNotice(Notice):
-    """A challenge by a seat, or (None) by the rules; ``succeeded``: the play came off."""
+    """A challenge by a seat, or (None) by the rules; ``succeeded``: the play came off.
+
+    A failed one may lose the seat its turn and give its opponent a ``bonus`` in points.
+    """
 
     seat: int | None = field(kw_only=True)
     succeeded: bool = field(kw_only=True)
+    loses_turn: bool = field(default=False, kw_only=True)
+    bonus: int = field(default=0, kw_only=True)
 
 
 @dataclass(frozen=True)

@@ -79,10 +79,19 @@ def happenings(old: GameRecord, new: GameRecord, by_computer: bool) -> Iterator[
         if isinstance(event, Turn | Challenge | Resigned):
             yield Played(event, by_computer)
         if isinstance(event, Challenge):
-            kind = NoticeKind.CHALLENGED
-            yield Noticed(ChallengeNotice(kind, seat=event.seat, succeeded=event.success))
+            yield Noticed(_challenged(event))
     if new.positions[-1].over is not None and old.positions[-1].over is None:
         yield Finished()
+
+
+def _challenged(event: Challenge) -> ChallengeNotice:
+    return ChallengeNotice(
+        NoticeKind.CHALLENGED,
+        seat=event.seat,
+        succeeded=event.success,
+        loses_turn=event.loses_turn,
+        bonus=event.bonus,
+    )
 
 
 def computer_reply(end: GameRecord, mode: Mode, judge: Judge, spent: int) -> GameRecord | None:

@@ -21,7 +21,7 @@ from eliot_qt.play.notices import (
 from .error_texts import error_text
 from .refusal_texts import Table
 from .rule_sentences import duration
-from .sentences import counted
+from .sentences import counted, points_text
 
 translate = QCoreApplication.translate
 
@@ -49,7 +49,6 @@ def notice_text(notice: Notice, table: Table) -> str:
     text = _patterns()[notice.kind]
     name = ""
     seconds = 0
-    came_off = False
     match notice:
         case TimeNotice(kind=NoticeKind.TURN_TIME_LEFT, seconds=seconds):
             pass
@@ -91,22 +90,38 @@ def notice_text(notice: Notice, table: Table) -> str:
                 translate("Notices", "{name}'s clock for this turn was reset."),
                 translate("Notices", "Your clock for this turn was reset."),
             )
-        case ChallengeNotice(seat=int(seat), succeeded=came_off):
+        case ChallengeNotice(seat=int(seat)):
             name = seat_name(table.record, seat)
-    if notice.kind is NoticeKind.CHALLENGED and not name:
-        text = translate("Notices", "The play contains a phony and comes off the board.")
-    elif notice.kind is NoticeKind.CHALLENGED and not came_off:
-        text = about(
-            name,
-            translate("Notices", "{name} challenges: the play is allowed."),
-            translate("Notices", "You challenge: the play is allowed."),
-        )
-    elif notice.kind is NoticeKind.CHALLENGED:
-        text = about(name, text, translate("Notices", "You challenge: the play comes off."))
+            text = _challenge_text(notice, name)
     time = duration(seconds)
     detail = error_text(notice.detail)
     line = text.format(name=name, time=time, path=notice.path or "", detail=detail)
     return line.strip()
+
+
+def _challenge_text(notice: ChallengeNotice, name: str) -> str:
+    """What came of a seat's challenge, and what it costs."""
+    if notice.succeeded:
+        return about(
+            name,
+            translate("Notices", "{name} challenges: the play comes off the board."),
+            translate("Notices", "You challenge: the play comes off."),
+        )
+    if notice.loses_turn:
+        return about(
+            name,
+            translate("Notices", "{name} challenges: the play is allowed, and the turn is lost."),
+            translate("Notices", "You challenge: the play is allowed, and you lose your turn."),
+        )
+    text = about(
+        name,
+        translate("Notices", "{name} challenges: the play is allowed."),
+        translate("Notices", "You challenge: the play is allowed."),
+    )
+    if notice.bonus:
+        points = points_text(notice.bonus)
+        text += " " + translate("Notices", "Its player gets {points}.").format(points=points)
+    return text
 
 
 def _used_text(rule: ClockRule, name: str) -> str:
@@ -160,6 +175,6 @@ def _patterns() -> dict[NoticeKind, str]:
             "Notices", "Playing on from an earlier turn. The original game is kept under Recent."
         ),
         NoticeKind.CHALLENGED: translate(
-            "Notices", "{name} challenges: the play comes off the board."
+            "Notices", "The play contains a phony and comes off the board."
         ),
     }

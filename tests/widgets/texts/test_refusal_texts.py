@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -143,3 +143,11 @@ def test_time_and_challenges_are_shown(table: OpenGame) -> None:
     assert reset == "Ann's clock for this turn was reset."
     lost = notice_text(ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=False), table)
     assert lost == "Ann challenges: the play is allowed."
+
+
+def test_a_failed_challenge_says_what_it_costs(table: OpenGame) -> None:
+    failed = ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=False)
+    lost = notice_text(replace(failed, loses_turn=True), table)
+    assert lost == "Ann challenges: the play is allowed, and the turn is lost."
+    paid = notice_text(replace(failed, bonus=5), table)
+    assert paid == "Ann challenges: the play is allowed. Its player gets 5 points."
