@@ -18,6 +18,7 @@ DUTIES = {
     "models": "read-only windows on the game for Qt’s views",
     "session": "for windows",
     "terminal": "for text",
+    "review": "whole games analysed, graded, reported",
     "play": "the running game: courses, hands, clocks, files",
     "lab": "self-play, training, benchmarks",
     "library": "lexicons, tile sets, boards: composed once",

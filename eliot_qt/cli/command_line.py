@@ -21,6 +21,7 @@ COMMANDS = (
     "leaves",
     "lexicon",
     "play",
+    "review",
     "selfplay",
 )
 # What the engine is compiled with; a few systems have none of it.

@@ -10,7 +10,12 @@ from eliot_qt.terminal.table import Workshop
 
 def make_workshop() -> Workshop:
     """A workshop that says at a terminal why the first answer takes its time."""
-    return Workshop(Library(preparing=_announce_engine))
+    return Workshop(make_library())
+
+
+def make_library() -> Library:
+    """A library that says so, too."""
+    return Library(preparing=_announce_engine)
 
 
 def _announce_engine() -> None:

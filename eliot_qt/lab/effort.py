@@ -26,7 +26,7 @@ def add_effort(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plies", type=_plies, metavar="P", help="turns after a candidate (2; near the end all)"
     )
-    parser.add_argument("--threads", type=_threads, default=1, metavar="T", help="threads (1)")
+    parser.add_argument("--threads", type=threads, default=1, metavar="T", help="threads (1)")
     parser.add_argument("--seed", type=int, default=1, help="same seed, same draws (1)")
 
 
@@ -66,7 +66,8 @@ def _plies(text: str) -> int:
     return int(text)
 
 
-def _threads(text: str) -> int:
+def threads(text: str) -> int:
+    """A number of threads."""
     if not text.isdecimal() or not 1 <= int(text[:4]) <= _MOST_THREADS:
         raise argparse.ArgumentTypeError(f"{text!r}: 1 to {_MOST_THREADS} threads work")
     return int(text)

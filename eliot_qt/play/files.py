@@ -62,7 +62,8 @@ class GameFiles:
     """Reads and writes games with the tile sets and layouts there are.
 
     ``words`` gives the number of words of a lexicon by id, 0 where it is not known: Eliot opens
-    only games whose lexicon has as many words as its own.
+    only games whose lexicon has as many words as its own. ``usual`` are the rules of games whose
+    files name none.
     """
 
     def __init__(
@@ -70,10 +71,12 @@ class GameFiles:
         tile_sets: Mapping[str, TileSet],
         layouts: Mapping[str, Layout],
         words: Callable[[str], int] = lambda lexicon: 0,
+        usual: Rules | None = None,
     ) -> None:
         self._tile_sets = tile_sets
         self._layouts = layouts
         self._words = words
+        self._usual = usual or Rules()
 
     def read(self, path: Path, watch: Watch = unwatched) -> Opened:
         """The game of a file. Raises :class:`FormatError` naming the file and the place.
@@ -182,7 +185,7 @@ class GameFiles:
 
         named = cgp_opcodes(text).get("lex", "")
         # A position is worth more than the name of a lexicon that is not here.
-        rules = Rules(lexicon=named) if self._words(named) else Rules()
+        rules = Rules(lexicon=named) if self._words(named) else self._usual
         record = training.train_from(self.position(text, rules), seed=0)
         return Opened(record, other_lexicon=_other_lexicon(named, record))
 
@@ -192,8 +195,8 @@ class GameFiles:
 
         text = decode_gcg(data)
         first: FormatError | None = None
+        rules = self._usual
         for layout in sorted(self._layouts.values(), key=lambda a: a.size):
-            rules = Rules()
             tile_set = self._tile_set(rules, layout)
             try:
                 game = read_gcg(text, rules, tile_set, layout, watch=watch)

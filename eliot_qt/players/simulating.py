@@ -98,7 +98,7 @@ class SimulatingPlayer:
             position,
             [(row.move, row.score) for row in rows],
             trained_values(position.tile_set),
-            plies=settings.plies or _plies_for(position),
+            plies=settings.plies or plies_for(position),
             known=_known(position, settings.known),
             seed=settings.seed,
         )
@@ -127,7 +127,8 @@ class SimulatingPlayer:
         return chosen + [row for row in dict.fromkeys(asked) if row not in chosen]
 
 
-def _plies_for(position: Position) -> int:
+def plies_for(position: Position) -> int:
+    """The turns after a candidate that are played out where no number is asked for."""
     return _PLIES if position.bag_count > _LAST_TILES else _TO_THE_END
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from eliot_qt.game.events import Adjustment, AdjustmentReason, Challenge, Event, Turn
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import format_coordinates
@@ -12,11 +14,11 @@ from eliot_qt.game.tiles import TileSet, sort_tiles
 from ..errors import FormatError
 
 
-def format_gcg(record: GameRecord, seen: int | None = None) -> str:
+def format_gcg(record: GameRecord, seen: int | None = None, guessed: Collection[int] = ()) -> str:
     """GCG of a whole record, to be written in UTF-8.
 
     Racks are written of the seat ``seen`` (-1: none, None: all); of the others what they have
-    shown.
+    shown. So it is in turns ``guessed`` (indices of events), whose racks the reader filled up.
     No lexicon is named: a name other programs do not know would stop them. Times, resignations
     and computer players have no place in the format. Raises :class:`FormatError` for a game the
     format cannot hold: one that starts from a position, with one rack for all, or without 2 to 4
@@ -40,7 +42,7 @@ def format_gcg(record: GameRecord, seen: int | None = None) -> str:
     if record.positions[-1].over is None:
         lines += [*_racks(record.positions[-1], seen), "#incomplete"]
     for number, event in enumerate(record.events):
-        line = _line(event, record, number, seen)
+        line = _line(event, record, number, -1 if number in guessed else seen)
         if line is not None:
             lines.append(f">{nicks[line[0]]}: {line[1]}")
         lines += [f"#note {line}".rstrip() for line in notes.get(number + 1, ())]

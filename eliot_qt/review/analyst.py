@@ -1,0 +1,279 @@
+"""Reviews decisions: asks what there is for their phase, and grades what it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+
+from eliot_qt.engine import EngineError
+from eliot_qt.engine.leaves import POINT
+from eliot_qt.game.check import MoveFault, check_move
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import Position
+from eliot_qt.game.shared.turn import Entry
+from eliot_qt.modes.finder import top_of
+from eliot_qt.modes.hints import is_bingo
+from eliot_qt.play.lister_finder import ListerFinder
+from eliot_qt.players.analysis import Candidate
+
+from .decisions import CommonDecision, Decision
+from .draws import ROWS, Draws
+from .endings import Endings
+from .equities import judge_by_equity
+from .grading import (
+    POINT_THRESHOLDS,
+    WIN_THRESHOLDS,
+    class_by_points,
+    class_by_win,
+    is_decided,
+    is_unsure,
+)
+from .kit import Budget, Kit
+from .outcome import Outcome, Steps
+from .values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
+
+
+class Analyst:
+    """Reviews the decisions of one game. For one thread."""
+
+    def __init__(self, kit: Kit, budget: Budget) -> None:
+        self._kit = kit
+        self._budget = budget
+
+    def review(self, decision: Decision) -> Steps[TurnReview]:
+        """The review of a seat's move with its own rack.
+
+        Raises :class:`~eliot_qt.engine.EngineError` for a game the engine cannot work with.
+        """
+        begin = self._budget.clock()
+        turn = self._begun(decision)
+        if decision.is_guessed:
+            turn = replace(turn, unrated=Unrated.RACK_UNKNOWN)
+        else:
+            move, points = decision.counted, turn.score
+            if not self._is_legal(decision):
+                # The best move is named all the same.
+                first = self._kit.static.rank(decision.position)[0]
+                move, points = first.move, first.score
+            outcome = yield from self._outcome(decision, move, points)
+            if outcome is not None:
+                turn = self._graded(turn, decision, outcome)
+        return replace(turn, seconds=self._budget.clock() - begin)
+
+    def review_all(self, decision: CommonDecision) -> Steps[tuple[TurnReview, ...]]:
+        """The reviews of all seats of a turn with one rack."""
+        begin = self._budget.clock()
+        position = decision.position
+        found = self._finder.best(position)
+        best = top_of(position, found)
+        yield
+        top = None
+        if best is not None:
+            row = next(row for row in found if row.move == best.move)
+            top = _Top(row, _lines(found[:ROWS], position), self._about(row.move, position))
+        seconds = (self._budget.clock() - begin) / len(decision.entries)
+        return tuple(
+            replace(self._compared(decision, seat, entry, top), seconds=seconds)
+            for seat, entry in enumerate(decision.entries)
+        )
+
+    @cached_property
+    def _finder(self) -> ListerFinder:
+        return ListerFinder(self._kit.lister)
+
+    @cached_property
+    def _draws(self) -> Draws | None:
+        try:
+            return Draws(self._kit, self._budget)
+        except EngineError:
+            return None
+
+    @cached_property
+    def _endings(self) -> Endings | None:
+        try:
+            return Endings(self._kit, self._budget)
+        except EngineError:
+            return None
+
+    def _begun(self, decision: Decision) -> TurnReview:
+        """What a turn was, without what it could have been."""
+        position, move = decision.position, decision.move
+        scores, seat = position.scores, decision.seat
+        others = [score for other, score in enumerate(scores) if other != seat]
+        verdict = check_move(move, position, self._kit.judge)
+        return TurnReview(
+            number=decision.number,
+            seat=seat,
+            event=decision.event,
+            move=format_move(move, position.board, position.tile_set),
+            score=0 if decision.came_off else decision.score,
+            rack="" if decision.is_guessed else position.tile_set.show(position.rack),
+            phony=decision.came_off or bool(verdict.faults & MoveFault.NOT_A_WORD),
+            spread=scores[seat] - max(others, default=0),
+            thought=decision.thought,
+        )
+
+    def _outcome(self, decision: Decision, move: Move, points: int) -> Steps[Outcome | None]:
+        """What the best analyst for the phase says of a legal move."""
+        position = decision.position
+        try:
+            if position.is_duel and not position.bag_count and self._endings is not None:
+                return (yield from self._endings.judge(position, move, points))
+            if position.is_duel and position.bag_count and self._draws is not None:
+                return (yield from self._draws.judge(position, move))
+        except EngineError:
+            # Rules or a position they cannot play out: points are left.
+            pass
+        return judge_by_equity(self._kit, position, move, points)
+
+    def _graded(self, turn: TurnReview, decision: Decision, outcome: Outcome) -> TurnReview:
+        """The turn with the best move and, where the move counts, its loss and class."""
+        position, best = decision.position, outcome.best
+        about = self._about(best.move, position)
+        turn = replace(
+            turn,
+            basis=outcome.basis,
+            best=format_move(best.move, position.board, position.tile_set),
+            best_score=best.score,
+            best_words=about.words,
+            known=about.known,
+            tier=about.tier,
+            missed_bingo=_misses_bingo(best.move, decision.move, position),
+            candidates=_lines(outcome.rows, position),
+        )
+        if turn.phony and (decision.again or not decision.came_off):
+            # What it is worth depends on whether it is challenged.
+            return replace(turn, unrated=Unrated.PHONY)
+        if not self._is_legal(decision):
+            return replace(turn, unrated=Unrated.NO_MOVE)
+        return _with_loss(turn, outcome, decision.in_trouble)
+
+    def _is_legal(self, decision: Decision) -> bool:
+        """Whether the move that counted is one of the game; files may hold others."""
+        return check_move(decision.counted, decision.position, self._kit.judge).ok
+
+    def _about(self, move: Move, position: Position) -> _Words:
+        kit = self._kit
+        words = tuple(kit.tile_set.spell(word) for word in kit.words_of(move, position))
+        return _Words(words, kit.is_known(move, position), kit.tier_of(move, position))
+
+    def _compared(
+        self, decision: CommonDecision, seat: int, entry: Entry | None, top: _Top | None
+    ) -> TurnReview:
+        """A seat's move beside the top of the turn."""
+        position = decision.position
+        move = entry.move if entry else None
+        text = format_move(move, position.board, position.tile_set) if move and entry else "pass"
+        turn = TurnReview(
+            number=decision.number,
+            seat=seat,
+            event=decision.event,
+            move=text,
+            score=entry.score if entry else 0,
+            rack=position.tile_set.show(position.rack),
+            phony=self._is_phony(entry, position),
+            spread=0,
+            thought=entry.spent if entry else 0,
+        )
+        if top is None:
+            return replace(turn, unrated=Unrated.NO_MOVE)
+        lost = float(top.row.score - turn.score)
+        return replace(
+            turn,
+            basis=Basis.SCORE,
+            best=format_move(top.row.move, position.board, position.tile_set),
+            best_score=top.row.score,
+            best_words=top.about.words,
+            known=top.about.known,
+            tier=top.about.tier,
+            missed_bingo=lost > 0 and _misses_bingo(top.row.move, move, position),
+            points_lost=lost,
+            grade=class_by_points(lost),
+            exact=True,
+            candidates=top.lines,
+        )
+
+    def _is_phony(self, entry: Entry | None, position: Position) -> bool:
+        if entry is None:
+            return False
+        return bool(check_move(entry.move, position, self._kit.judge).faults & MoveFault.NOT_A_WORD)
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    words: tuple[str, ...]
+    known: bool | None
+    tier: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Top:
+    row: Candidate
+    lines: tuple[CandidateLine, ...]
+    about: _Words
+
+
+def _with_loss(turn: TurnReview, outcome: Outcome, in_trouble: bool) -> TurnReview:
+    """The turn with its loss, its class and what the loss is put down to."""
+    lost = outcome.lost
+    points = max(lost.spread, 0.0)
+    turn = replace(turn, points_lost=points, exact=outcome.exact, win=outcome.move_win)
+    if outcome.best_win is None or outcome.move_win is None:
+        return replace(turn, grade=class_by_points(points))
+    loss = max(lost.win, 0.0)
+    if is_decided(outcome.best_win, outcome.move_win) or (outcome.exact and not loss):
+        grade = class_by_points(points)
+        unsure = is_unsure(points, lost.spread_se, POINT_THRESHOLDS)
+    else:
+        grade = class_by_win(loss)
+        unsure = is_unsure(loss, lost.win_se, WIN_THRESHOLDS)
+    return replace(
+        turn,
+        loss=loss,
+        loss_se=lost.win_se,
+        grade=grade,
+        unsure=unsure or not outcome.solved,
+        causes=_causes(loss, outcome, in_trouble) if grade is not MoveClass.BEST else (),
+    )
+
+
+def _causes(loss: float, outcome: Outcome, in_trouble: bool) -> tuple[tuple[Cause, float], ...]:
+    """What a loss is put down to; the parts add up to it."""
+    if in_trouble:
+        return ((Cause.TIME, loss),)
+    if outcome.basis is Basis.ENDGAME:
+        return ((Cause.ENDGAME, loss),)
+    words = min(max(outcome.by_vocabulary.win, 0.0), loss) if outcome.by_vocabulary else 0.0
+    parts = ((Cause.VOCABULARY, words), (Cause.STRATEGY, loss - words))
+    return tuple((cause, part) for cause, part in parts if part > 0)
+
+
+def _misses_bingo(best: Move, move: Move | None, position: Position) -> bool:
+    return _is_bingo(best, position) and not (move and _is_bingo(move, position))
+
+
+def _is_bingo(move: Move, position: Position) -> bool:
+    return isinstance(move, Placement) and is_bingo(move, position.rules)
+
+
+def _lines(rows: Sequence[Candidate], position: Position) -> tuple[CandidateLine, ...]:
+    return tuple(_line(row, position) for row in islice(rows, ROWS + 1))
+
+
+def _line(row: Candidate, position: Position) -> CandidateLine:
+    estimate = row.estimate
+    move = format_move(row.move, position.board, position.tile_set)
+    if estimate is None:
+        return CandidateLine(move, row.score, row.equity / POINT, spread=row.value)
+    return CandidateLine(
+        move,
+        row.score,
+        row.equity / POINT,
+        100 * estimate.win,
+        100 * estimate.win_se,
+        estimate.spread,
+        estimate.playouts,
+    )

@@ -1,0 +1,136 @@
+"""Games of files and folders, reviewed one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from eliot_qt.formats.errors import FormatError
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.rules import Rules
+from eliot_qt.library.library import Library
+from eliot_qt.play.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX, GameFiles
+from eliot_qt.play.house_rules import tile_set_for, with_language
+
+from .job import GameJob, ReadGame
+from .kept import KeptReviews
+from .kit import Budget, kit_of
+from .values import GameReview
+
+_SUFFIXES = frozenset({GAME_SUFFIX, GCG_SUFFIX, CGP_SUFFIX, XML_SUFFIX})
+
+Watch = Callable[[int, int], None]
+"""Told after each turn of a game how many of how many are done."""
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """A file, and the review of its game or what is wrong with it."""
+
+    path: Path
+    review: GameReview | None = None
+    error: str = ""
+
+
+def files_in(paths: Sequence[Path]) -> list[Path]:
+    """The files named, and those of games in the folders named, at whatever depth, by name."""
+    found: list[Path] = []
+    for path in paths:
+        if not path.is_dir():
+            found.append(path)
+            continue
+        inside = (p for p in path.rglob("*") if p.suffix.lower() in _SUFFIXES)
+        found += sorted(p for p in inside if not _is_hidden(p, path) and not p.is_dir())
+    return list(dict.fromkeys(found))
+
+
+def part_of(files: Sequence[Path], number: int, count: int) -> Sequence[Path]:
+    """Part ``number`` (from 1) of ``count``: all parts in order are the whole."""
+    first, last = ((n * len(files)) // count for n in (number - 1, number))
+    return files[first:last]
+
+
+class Batch:
+    """Reviews games with the lexicons, tile sets and boards of a library. For one thread.
+
+    ``lexicon`` takes the place of the one a game was played with.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        budget: Budget,
+        lexicon: str = "",
+        kept: KeptReviews | None = None,
+    ) -> None:
+        self._library = library
+        self._budget = budget
+        self._lexicon = lexicon
+        self._kept = kept or KeptReviews()
+        usual = self._rules(lexicon) if lexicon else Rules()
+        self._files = GameFiles(library.tile_sets, library.layouts, library.words, usual)
+
+    def reviews(self, files: Sequence[Path], watch: Callable[[Path], Watch]) -> Iterator[Reviewed]:
+        """The review of each file in order; ``watch`` is asked for each what to tell."""
+        self._kept.sweep()
+        for path in files:
+            try:
+                yield Reviewed(path, self._review(path, watch(path)))
+            except OSError as error:
+                # Only of what is kept: the reader of games has its own.
+                if error.filename is not None and Path(error.filename) != path:
+                    raise
+                yield Reviewed(path, error=str(error))
+            except (ValueError, KeyError) as error:
+                yield Reviewed(path, error=_one_line(error, path))
+
+    def _review(self, path: Path, watch: Watch) -> GameReview:
+        game = self._read(path)
+        job = GameJob(
+            game, kit_of(self._library, game.record.start.rules), self._budget, self._kept
+        )
+        shown = -1
+        steps = job.run()
+        while True:
+            if len(job.done) != shown:
+                shown = len(job.done)
+                watch(shown, job.total)
+            try:
+                next(steps)
+            except StopIteration as end:
+                watch(job.total, job.total)
+                found: GameReview = end.value
+                return found
+
+    def _read(self, path: Path) -> ReadGame:
+        opened = self._files.read(path)
+        record, other = opened.record, opened.other_lexicon
+        if self._lexicon:
+            record, other = self._with_lexicon(record), ""
+        return ReadGame(record, opened.guessed, opened.warnings, other)
+
+    def _with_lexicon(self, record: GameRecord) -> GameRecord:
+        """The record of a game as if it had been played with the lexicon asked for."""
+        rules = record.start.rules
+        lexicon = self._library.lexicon(self._lexicon)
+        if not lexicon.fits(self._library.tile_sets[rules.tile_set.removesuffix("_super")]):
+            raise FormatError(f"the words of lexicon {self._lexicon} are not made of its tiles")
+        start = replace(record.start, rules=replace(rules, lexicon=self._lexicon))
+        return replace(record, start=start, positions=())
+
+    def _rules(self, lexicon_id: str) -> Rules:
+        """The usual rules of a lexicon. Raises :class:`~eliot_qt.lexicon.LexiconError`."""
+        library = self._library
+        layout = library.layouts[Rules().layout]
+        tile_set = tile_set_for(library.lexicon(lexicon_id).tile_set_id, layout, library.tile_sets)
+        return with_language(Rules(), lexicon_id, library.tile_sets[tile_set], layout)
+
+
+def _is_hidden(path: Path, folder: Path) -> bool:
+    return any(part.startswith(".") for part in path.relative_to(folder).parts)
+
+
+def _one_line(error: Exception, path: Path) -> str:
+    text = " ".join(str(error).split())
+    return text.removeprefix(f"{path.name}: ") if text.startswith(path.name) else text

@@ -1,0 +1,75 @@
+"""Classes and figures of losses. Where they are the field's, docs/review.md names the source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp
+
+from .values import MoveClass
+
+# The most that a move of each class loses; beyond the last it is a blunder.
+WIN_THRESHOLDS = (
+    (0.25, MoveClass.BEST),
+    (1.0, MoveClass.GOOD),
+    (3.0, MoveClass.INACCURACY),
+    (7.0, MoveClass.MISTAKE),
+)
+POINT_THRESHOLDS = (
+    (0.5, MoveClass.BEST),
+    (2.5, MoveClass.GOOD),
+    (7.5, MoveClass.INACCURACY),
+    (15.5, MoveClass.MISTAKE),
+)
+# A game is decided where less than this (percent) can still change.
+DECIDED = 0.5
+# The largest tier (SCOWL size) of words that a club player may be expected to know.
+KNOWN_TIER = 60
+# Standard errors within which another class is possible.
+_DOUBT = 2.0
+# Penalties of the mistake index.
+_PENALTIES = {
+    MoveClass.BEST: 0.0,
+    MoveClass.GOOD: 0.2,
+    MoveClass.INACCURACY: 0.2,
+    MoveClass.MISTAKE: 0.5,
+    MoveClass.BLUNDER: 1.0,
+}
+# Of the curve of accuracy.
+_HEIGHT, _STEEPNESS, _BELOW = 103.1668, 0.04354, 3.1669
+
+
+def class_by_win(loss: float) -> MoveClass:
+    """The class of a loss in percentage points of the chance to win."""
+    return _class(loss, WIN_THRESHOLDS)
+
+
+def class_by_points(loss: float) -> MoveClass:
+    """The class of a loss in points."""
+    return _class(loss, POINT_THRESHOLDS)
+
+
+def is_decided(win: float, other: float) -> bool:
+    """Whether a game is as good as won, or as good as lost, after either of two moves (percent)."""
+    return max(win, other) < DECIDED or min(win, other) > 100 - DECIDED
+
+
+def is_unsure(loss: float, error: float, thresholds: Sequence[tuple[float, MoveClass]]) -> bool:
+    """Whether another class is within two standard errors of a loss."""
+    return _class(max(loss - _DOUBT * error, 0.0), thresholds) is not _class(
+        loss + _DOUBT * error, thresholds
+    )
+
+
+def accuracy_of(losses: Iterable[float]) -> float | None:
+    """The mean accuracy (0 to 100) of moves that lost so many percentage points."""
+    found = [max(0.0, min(100.0, _HEIGHT * exp(-_STEEPNESS * n) - _BELOW)) for n in losses]
+    return sum(found) / len(found) if found else None
+
+
+def mistake_index(classes: Iterable[MoveClass]) -> float:
+    """The sum of the penalties for the moves of a game; 0 is perfect."""
+    return sum(_PENALTIES[grade] for grade in classes)
+
+
+def _class(loss: float, thresholds: Sequence[tuple[float, MoveClass]]) -> MoveClass:
+    return next((grade for most, grade in thresholds if loss <= most), MoveClass.BLUNDER)

@@ -1,0 +1,93 @@
+"""What the reviewer of a game works with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+
+from eliot_qt.engine.listing import Lister
+from eliot_qt.game.check import Judge
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.scoring import score
+from eliot_qt.game.tiles import TileSet, letters_of
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.library import Library
+from eliot_qt.play.judging import judge_under
+from eliot_qt.players.clabbers import vocabulary_for
+from eliot_qt.players.levels import Vocabulary
+from eliot_qt.players.static import StaticPlayer
+
+from .grading import KNOWN_TIER
+
+DEFAULT_SECONDS = 2.0
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think about a turn: playouts in all, or else seconds by ``clock``."""
+
+    playouts: int | None = None
+    seconds: float = DEFAULT_SECONDS
+    threads: int = 1
+    clock: Callable[[], float] = field(default=monotonic, compare=False)
+
+
+@dataclass(frozen=True)
+class Kit:
+    """Words, tiles, board and rules of a game, and who lists its moves. For one thread."""
+
+    lexicon: Lexicon
+    tile_set: TileSet
+    layout: Layout
+    rules: Rules
+    lister: Lister
+    judge: Judge
+    vocabulary: Vocabulary
+    static: StaticPlayer
+
+    def words_of(self, move: Move, position: Position) -> tuple[bytes, ...]:
+        """The words a move forms, without blank bits; none for an exchange or a pass."""
+        if not isinstance(move, Placement):
+            return ()
+        tally = score(move, position.board, position.tile_set, position.rules)
+        return tuple(letters_of(word.tiles) for word in tally.words)
+
+    def is_known(self, move: Move, position: Position) -> bool | None:
+        """Whether all words of a move are ones a club player may be expected to know.
+
+        None where the lexicon does not say how common words are.
+        """
+        if self.lexicon.tiers is None:
+            return None
+        words = self.words_of(move, position)
+        return all(self.vocabulary.knows(word, KNOWN_TIER) for word in words)
+
+    def tier_of(self, move: Move, position: Position) -> int | None:
+        """The tier of a move's rarest word; None where it is not known, or the move forms none."""
+        tiers = [self.lexicon.tier_of(word) for word in self.words_of(move, position)]
+        return max((tier for tier in tiers if tier is not None), default=None)
+
+
+def kit_of(library: Library, rules: Rules) -> Kit:
+    """The kit for games of some rules.
+
+    Raises :class:`~eliot_qt.lexicon.LexiconError`, :class:`~eliot_qt.engine.EngineError`, and
+    ``KeyError`` for tiles or a board that are not there.
+    """
+    lexicon = library.lexicon(rules.lexicon)
+    tile_set, layout = library.tile_sets[rules.tile_set], library.layouts[rules.layout]
+    lister = library.lister(rules)
+    return Kit(
+        lexicon,
+        tile_set,
+        layout,
+        rules,
+        lister,
+        judge_under(rules, lexicon),
+        vocabulary_for(rules, lexicon, lexicon.graph),
+        StaticPlayer(lister),
+    )

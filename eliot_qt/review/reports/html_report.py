@@ -1,0 +1,224 @@
+"""Reviews as HTML pages without anything from elsewhere: one for each game, and one for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.check import MoveFault, fit_faults
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import parse_move
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.catalogue import mode_of
+
+from ..batch import Reviewed
+from ..values import GameReview, MoveClass, SeatSummary, TurnReview
+from .html_style import style
+from .notes import loss_text, note_of
+from .svg import GLYPHS, board_picture, board_symbol, graph
+
+_SHOWN = frozenset({MoveClass.INACCURACY, MoveClass.MISTAKE, MoveClass.BLUNDER})
+_SYMBOL = "empty-board"
+_FIGURES = (
+    "Player", "Score", "Average loss", "Accuracy", "Mistake index", "Missed bingos", "Phonies",
+    "Luck", "Time",
+)  # fmt: skip
+# Widest lead that the graph of the spread begins with.
+_SPREAD = 50
+
+
+def game_page(review: GameReview, name: str) -> str:
+    """The page of a game; all text in it is escaped."""
+    record = mode_of(review.record).whole(review.record)
+    title = record.title or " – ".join(seat.name for seat in review.seats)
+    lines = [
+        *_head(title),
+        f"<h1>{escape(title)}</h1>",
+        f'<p class="muted">{escape(name)}</p>',
+        *_notices(review),
+        board_symbol(record.start.board.layout, _SYMBOL),
+        "<h2>Summary</h2>",
+        *_seats(review.seats),
+        *_graphs(record, review.turns),
+        "<h2>Turns</h2>",
+        *_turns(review),
+        *_pictures(record, review),
+        "<h2>Final board</h2>",
+        board_picture(record.position.board, record.start.tile_set, _SYMBOL, "Final board"),
+        *_tail(),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def index_page(found: Sequence[tuple[Reviewed, str]]) -> str:
+    """The page of all games, each with the address of its own page."""
+    lines = [*_head("Game reviews"), "<h1>Game reviews</h1>"]
+    for reviewed, address in found:
+        name = escape(str(reviewed.path))
+        if reviewed.review is None:
+            lines.append(f"<h2>{name}</h2><p>{escape(reviewed.error)}</p>")
+            continue
+        lines.append(f'<h2><a href="{escape(address)}">{name}</a></h2>')
+        lines += _seats(reviewed.review.seats)
+    return "\n".join([*lines, *_tail()]) + "\n"
+
+
+def _head(title: str) -> Iterator[str]:
+    yield "<!DOCTYPE html>"
+    yield '<html lang="en">'
+    yield '<head><meta charset="utf-8">'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f"<title>{escape(title)}</title>"
+    yield f"<style>{style()}</style></head>"
+    yield "<body>"
+
+
+def _tail() -> Iterator[str]:
+    yield '<p class="muted">Losses are percentage points of the chance to win; ≈ means that another'
+    yield "class is within two standard errors.</p>"
+    yield "</body>"
+    yield "</html>"
+
+
+def _notices(review: GameReview) -> Iterator[str]:
+    if review.other_lexicon:
+        named = escape(review.other_lexicon)
+        used = escape(review.record.start.rules.lexicon)
+        yield f"<p>Played with the lexicon {named}; words are judged by {used} here.</p>"
+    for notice in review.notices:
+        yield f'<p class="muted">{escape(notice)}</p>'
+
+
+def _seats(seats: Sequence[SeatSummary]) -> Iterator[str]:
+    heads = "".join(_cell("th", head, head != _FIGURES[0]) for head in _FIGURES)
+    yield f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>'
+    for seat in seats:
+        cells = (_cell("td", text, n > 0) for n, text in enumerate(_figures(seat)))
+        yield f"<tr>{''.join(cells)}</tr>"
+    yield "</tbody></table></div>"
+
+
+def _figures(seat: SeatSummary) -> tuple[str, ...]:
+    """A seat's figures as texts; a dash is what is not known."""
+    loss = _number(seat.average_loss, 2, " %")
+    if seat.average_loss is None:
+        loss = _number(seat.average_points_lost, 1, " points")
+    minutes = (
+        "–" if seat.seconds is None else f"{int(seat.seconds) // 60}:{int(seat.seconds) % 60:02}"
+    )
+    luck = "–" if seat.luck is None else f"{seat.luck:+.1f}".replace("-", "−")
+    return (
+        seat.name,
+        str(seat.score),
+        loss,
+        _number(seat.accuracy, 1, " %"),
+        _number(seat.mistake_index, 1),
+        str(seat.missed_bingos),
+        str(seat.phonies),
+        luck,
+        minutes,
+    )
+
+
+def _number(value: float | None, digits: int, unit: str = "") -> str:
+    return "–" if value is None else f"{value:.{digits}f}{unit}"
+
+
+def _cell(tag: str, text: str, numeric: bool = False) -> str:
+    attributes = ' class="n"' if numeric else ""
+    return f"<{tag}{attributes}>{escape(text)}</{tag}>"
+
+
+def _graphs(record: GameRecord, turns: Sequence[TurnReview]) -> Iterator[str]:
+    """Chance to win and lead of the first seat, in games of two with racks of their own."""
+    if len(record.seats) != 2 or record.position.turns or not turns:
+        return
+    first = escape(record.seats[0].name)
+    wins = [(turn.number, _of_first(turn), turn.grade) for turn in turns]
+    if any(win is not None for _, win, _ in wins):
+        yield f"<h2>Chance to win: {first}</h2>"
+        yield graph(wins, 0, 100, " %", "Chance to win by turn")
+    leads = []
+    for turn in turns:
+        scores = record.positions[turn.event + 1].scores
+        leads.append((turn.number, float(scores[0] - scores[1]), turn.grade))
+    most = max(_SPREAD, *(abs(lead) for _, lead, _ in leads))
+    yield f"<h2>Lead: {first}</h2>"
+    yield graph(leads, -most, most, "", "Lead by turn")
+
+
+def _of_first(turn: TurnReview) -> float | None:
+    """The first seat's chance after a turn."""
+    if turn.win is None:
+        return None
+    return turn.win if turn.seat == 0 else 100 - turn.win
+
+
+def _turns(review: GameReview) -> Iterator[str]:
+    heads = ("Turn", "Player", "Rack", "Move", "Points", "Class", "Loss", "Best move", "Points")
+    numeric = {0, 4, 8}
+    cells = (_cell("th", head, n in numeric) for n, head in enumerate(heads))
+    yield f'<div class="scroll"><table><thead><tr>{"".join(cells)}</tr></thead><tbody>'
+    seen: set[int] = set()
+    for turn in review.turns:
+        anchor = "" if turn.number in seen else f' id="t{turn.number}"'
+        seen.add(turn.number)
+        grade = "–"
+        if turn.grade is not None:
+            glyph = f'<span class="c-{turn.grade}">{GLYPHS[turn.grade]}</span>'
+            grade = f"{glyph} {turn.grade}"
+        marks = [
+            mark for mark, on in (("phony", turn.phony), ("missed bingo", turn.missed_bingo)) if on
+        ]
+        said = f"{grade}<br>{', '.join(marks)}" if marks else grade
+        rare = " (rare word)" if turn.known is False else ""
+        best = escape(turn.best or "–") + rare
+        yield (
+            f'<tr{anchor}><td class="n">{turn.number}</td>'
+            f"{_cell('td', review.seats[turn.seat].name)}{_cell('td', turn.rack)}"
+            f'<td class="m">{escape(turn.move)}</td><td class="n">{turn.score}</td>'
+            f'<td>{said}</td><td class="m">{loss_text(turn)}</td><td>{best}</td>'
+            f'<td class="n">{"–" if turn.best_score is None else turn.best_score}</td></tr>'
+        )
+    yield "</tbody></table></div>"
+
+
+def _pictures(record: GameRecord, review: GameReview) -> Iterator[str]:
+    """The turns that could have been better, with the move played and the best one as a ghost.
+
+    Where many played the same turn, it has one picture, of the first of these moves.
+    """
+    shown = [t for t in review.turns if t.grade in _SHOWN or t.phony or t.missed_bingo]
+    if shown:
+        yield "<h2>Turns to look at</h2>"
+    for turn in sorted({t.number: t for t in reversed(shown)}.values(), key=_by_number):
+        board = _board(record, turn)
+        name = escape(review.seats[turn.seat].name)
+        yield f'<div class="turn"><h3>{turn.number}. {name}: '
+        yield f"{escape(turn.move)} · {escape(note_of(turn))}</h3>"
+        played = _placement(turn.move, board, record)
+        best = _placement(turn.best or "pass", board, record)
+        title = f"Turn {turn.number}: {turn.move}, best {turn.best or '–'}"
+        yield board_picture(board, record.start.tile_set, _SYMBOL, title, played, best)
+        yield "</div>"
+
+
+def _by_number(turn: TurnReview) -> int:
+    return turn.number
+
+
+def _board(record: GameRecord, turn: TurnReview) -> Board:
+    turns = record.position.turns
+    return turns[turn.event].board if turns else record.positions[turn.event].board
+
+
+def _placement(text: str, board: Board, record: GameRecord) -> Placement | None:
+    """The placement of a text, if it is one that fits the board."""
+    try:
+        move = parse_move(text, board, record.start.tile_set)
+    except ValueError:
+        return None
+    if not isinstance(move, Placement) or fit_faults(move, board) & MoveFault.OFF_BOARD:
+        return None
+    return move

@@ -1,0 +1,77 @@
+"""The style of report pages, light and dark as the reader's system is; colours of the themes."""
+
+from __future__ import annotations
+
+_LIGHT = {
+    "bg": "#F6F5F1", "panel": "#FFFFFF", "fg": "#1F2328", "muted": "#57606A", "rule": "#D5D6CF",
+    "co": "#4A5248", "em": "#E6E9E2", "gr": "#B4BAB0", "tile": "#FFF6DD", "edge": "#7D6836",
+    "ink": "#1B1B1B", "draft": "#FFD95E", "draft-edge": "#6B4F00", "link": "#0B57D0",
+    "b2L": "#A8D4F2", "l2L": "#0B3A5E", "b3L": "#1D5FA8", "l3L": "#FFFFFF",
+    "b4L": "#0C2F57", "l4L": "#FFFFFF", "b2W": "#F8BD85", "l2W": "#5A2A00",
+    "b3W": "#A8321A", "l3W": "#FFFFFF", "b4W": "#5E1408", "l4W": "#FFFFFF",
+    "best": "#00696F", "good": "#57606A", "inaccuracy": "#8A5E00", "mistake": "#A3410A",
+    "blunder": "#5C0A12",
+}  # fmt: skip
+_DARK = {
+    "bg": "#14171A", "panel": "#1D2125", "fg": "#E8EAED", "muted": "#A3ADB8", "rule": "#454C54",
+    "co": "#B3BBC4", "em": "#2A2F35", "gr": "#454C54", "tile": "#EFE4C6", "edge": "#0F1113",
+    "ink": "#17140C", "draft": "#FFD24D", "draft-edge": "#0F1113", "link": "#8AB4F8",
+    "b2L": "#2B5F86", "l2L": "#E3F2FF", "b3L": "#62B4F5", "l3L": "#06121D",
+    "b4L": "#C4E3FF", "l4L": "#06121D", "b2W": "#80491A", "l2W": "#FFE6CC",
+    "b3W": "#F08A5D", "l3W": "#1F0A02", "b4W": "#FFD0BD", "l4W": "#1F0A02",
+    "best": "#4FD1D9", "good": "#A3ADB8", "inaccuracy": "#FFE9A8", "mistake": "#F39A4A",
+    "blunder": "#F2705F",
+}  # fmt: skip
+_BLANK = "#8A1C7C"
+_RULES = """
+body { background: var(--bg); color: var(--fg); margin: 0 auto; max-width: 72em; padding: 1.5em;
+  font: 16px/1.45 system-ui, sans-serif; }
+h1 { font-size: 1.5em; margin: 0 0 .2em; } h2 { font-size: 1.15em; margin: 1.6em 0 .5em; }
+h1, h2, td, th, p { unicode-bidi: plaintext; overflow-wrap: anywhere; }
+a { color: var(--link); } p { margin: .3em 0; } .muted { color: var(--muted); }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; background: var(--panel); font-variant-numeric: tabular-nums; }
+th, td { padding: .3em .7em; border-bottom: 1px solid var(--rule); text-align: left;
+  vertical-align: top; }
+th { border-bottom-color: var(--muted); } .n { text-align: right; }
+td.m { white-space: nowrap; }
+.graph, .board { display: block; background: var(--panel); border-radius: 8px; }
+.graph { width: 100%; height: auto; margin: .4em 0; } .board { width: min(100%, 36em); }
+.turn { margin: 1.4em 0; } .turn h3 { font-size: 1em; margin: 0 0 .4em; }
+.ax { stroke: var(--rule); } .li { fill: none; stroke: var(--fg); stroke-width: 2; }
+.al { font-size: 13px; text-anchor: end; fill: var(--muted); }
+.dot { font-size: 15px; text-anchor: middle; }
+.co { font-size: 15px; text-anchor: middle; fill: var(--co); }
+.em { fill: var(--em); } .gr { stroke: var(--gr); stroke-width: 1; }
+[class^=l2], [class^=l3], [class^=l4] { font-size: 14px; text-anchor: middle; }
+.t { fill: var(--tile); stroke: var(--edge); }
+.p { fill: var(--draft); stroke: var(--draft-edge); stroke-width: 2; }
+.g { stroke: var(--draft-edge); fill: var(--draft); stroke-width: 2; stroke-dasharray: 5 3;
+  fill-opacity: .45; }
+.le { font-size: 23px; font-weight: 600; text-anchor: middle; fill: var(--ink); }
+.sm { font-size: 15px; } .va { font-size: 10px; text-anchor: end; fill: var(--ink); }
+@media (prefers-color-scheme: dark) { .g { fill-opacity: .75; } }
+@media print { .turn { break-inside: avoid; } body { max-width: none; } }
+"""
+
+
+def style() -> str:
+    """The style sheet."""
+    bonuses = [key[1:] for key in _LIGHT if key.startswith("b") and key[1:2].isdigit()]
+    classes = ("best", "good", "inaccuracy", "mistake", "blunder")
+    lines = [
+        f":root {{ color-scheme: light dark; {_variables(_LIGHT)} }}",
+        f"@media (prefers-color-scheme: dark) {{ :root {{ {_variables(_DARK)} }} }}",
+        _RULES,
+        f".bl {{ fill: {_BLANK}; font-style: italic; }}",
+    ]
+    for label in bonuses:
+        lines.append(
+            f".b{label} {{ fill: var(--b{label}); }} .l{label} {{ fill: var(--l{label}); }}"
+        )
+    lines += [f".c-{name} {{ color: var(--{name}); fill: var(--{name}); }}" for name in classes]
+    return "\n".join(lines)
+
+
+def _variables(colours: dict[str, str]) -> str:
+    return " ".join(f"--{name}: {value};" for name, value in colours.items())
