@@ -36,6 +36,8 @@ _PRECISE = 0.25
 _LEAST_BLOCKS = 8
 # Playouts of a duel whose end is the clock's.
 _ENDLESS = 10**9
+# Rows among which the best move of common words is looked for; what was played out comes first.
+_LOOKED_AT = 1000
 # Losses in percentage points that are worth splitting.
 _WORTH_SPLITTING = 0.25
 
@@ -61,9 +63,11 @@ class Draws:
         """Judge a legal move in a position as its mover knew it."""
         clock, size = self._budget.clock, position.board.size
         end = clock() + self._budget.seconds
-        rows = yield from self._scout(position, move)
+        analysis = yield from self._scout(position, move)
+        rows = estimated(analysis)
         best = rows[0]
-        played = next(row for row in rows if is_same(row.move, move, size))
+        # With few playouts it may have none of them, but it is one of the candidates.
+        played = next(row for row in analysis.rows if is_same(row.move, move, size))
         if is_same(best.move, played.move, size):
             win = _win(best)
             return Outcome(Basis.SIMULATION, rows, best, win, win, Difference(0, 0))
@@ -71,11 +75,11 @@ class Draws:
         if lost.win <= 0 and lost.spread <= 0:
             # On other draws the move is as good: the first was only luckier.
             return Outcome(Basis.SIMULATION, rows, played, move_win, move_win, Difference(0, 0))
-        words = yield from self._split(position, rows, played, lost, end)
+        words = yield from self._split(position, analysis, played, lost, end)
         return Outcome(Basis.SIMULATION, rows, best, best_win, move_win, lost, words)
 
-    def _scout(self, position: Position, move: Move) -> Steps[Sequence[Candidate]]:
-        """The rows that were simulated, best first, the move played among them."""
+    def _scout(self, position: Position, move: Move) -> Steps[Analysis]:
+        """The simulation of the candidates, the move played among them."""
         from eliot_qt.engine.simulation import Budget as Time
 
         budget = self._budget
@@ -83,8 +87,7 @@ class Draws:
         time = Time(half, None if half else budget.seconds / 2, budget.clock)
         settings = SimulationSettings(time, seed=_SEED, moves=(move,))
         player = SimulatingPlayer(self._equipment.engine, self._simulator, settings)
-        analysis = yield from last_of(player.analyse(position))
-        return estimated(analysis)
+        return (yield from last_of(player.analyse(position)))
 
     def _duel(
         self, position: Position, best: Candidate, other: Candidate, seed: int, end: float
@@ -112,7 +115,7 @@ class Draws:
     def _split(
         self,
         position: Position,
-        rows: Sequence[Candidate],
+        analysis: Analysis,
         played: Candidate,
         lost: Difference,
         end: float,
@@ -121,9 +124,10 @@ class Draws:
 
         It gets a quarter of the budget beyond what the duel had.
         """
-        best, kit = rows[0], self._kit
+        best, kit = analysis.best, self._kit
         if lost.win < _WORTH_SPLITTING or kit.is_known(best.move, position) is not False:
             return None
+        rows = islice(analysis.rows, _LOOKED_AT)
         common = next((row for row in rows if kit.is_known(row.move, position)), None)
         if common is None or is_same(common.move, played.move, position.board.size):
             return lost

@@ -62,6 +62,7 @@ class GameJob:
         for number in range(self.total):
             if number not in self.done:
                 yield from self.review(number)
+                yield
         return self.result()
 
     def review(self, number: int) -> Steps[None]:

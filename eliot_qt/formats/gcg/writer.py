@@ -14,11 +14,14 @@ from eliot_qt.game.tiles import TileSet, sort_tiles
 from ..errors import FormatError
 
 
-def format_gcg(record: GameRecord, seen: int | None = None, guessed: Collection[int] = ()) -> str:
+def format_gcg(
+    record: GameRecord, seen: int | None = None, guessed: Collection[int] | None = None
+) -> str:
     """GCG of a whole record, to be written in UTF-8.
 
     Racks are written of the seat ``seen`` (-1: none, None: all); of the others what they have
-    shown. So it is in turns ``guessed`` (indices of events), whose racks the reader filled up.
+    shown. ``guessed`` are turns (indices of events) of a game read from a file whose racks were
+    filled up by chance, as those at its end may be: none of these is written.
     No lexicon is named: a name other programs do not know would stop them. Times, resignations
     and computer players have no place in the format. Raises :class:`FormatError` for a game the
     format cannot hold: one that starts from a position, with one rack for all, or without 2 to 4
@@ -40,9 +43,10 @@ def format_gcg(record: GameRecord, seen: int | None = None, guessed: Collection[
     lines += [f"#description {line}".rstrip() for line in notes.get(0, ())]
     # Some readers want every pragma but notes before the first move.
     if record.positions[-1].over is None:
-        lines += [*_racks(record.positions[-1], seen), "#incomplete"]
+        lines += [*_racks(record.positions[-1], seen if guessed is None else -1), "#incomplete"]
     for number, event in enumerate(record.events):
-        line = _line(event, record, number, -1 if number in guessed else seen)
+        is_guess = guessed and (number in guessed or not isinstance(event, Turn))
+        line = _line(event, record, number, -1 if is_guess else seen)
         if line is not None:
             lines.append(f">{nicks[line[0]]}: {line[1]}")
         lines += [f"#note {line}".rstrip() for line in notes.get(number + 1, ())]

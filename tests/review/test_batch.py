@@ -1,0 +1,64 @@
+"""Files, folders and parts; what cannot be read is said, and the rest goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.library.library import Library
+from eliot_qt.review.batch import Batch, Reviewed, files_in, part_of
+from eliot_qt.review.kept import KeptReviews
+from eliot_qt.review.kit import Budget
+
+from .review_games import FAULTY, review
+
+
+def test_folders_are_walked_for_games(tmp_path: Path) -> None:
+    for name in ("b.gcg", "sub/a.eliot", "sub/deep/c.XML", "notes.txt", ".hidden/d.gcg", "e.cgp"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("")
+    named = tmp_path / "notes.txt"
+    found = files_in([named, tmp_path, tmp_path / "b.gcg"])
+    names = [path.relative_to(tmp_path).as_posix() for path in found]
+    assert names == ["notes.txt", "b.gcg", "e.cgp", "sub/a.eliot", "sub/deep/c.XML"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 7, 12])
+def test_parts_in_order_are_the_whole(count: int) -> None:
+    files = [Path(str(n)) for n in range(10)]
+    parts = [part_of(files, number, count) for number in range(1, count + 1)]
+    assert [file for part in parts for file in part] == files
+    assert max(map(len, parts)) - min(map(len, parts)) <= 1
+
+
+def test_a_damaged_file_does_not_stop_the_others(
+    library: Library, faulty: Path, reviewed: Reviewed, kept: Path, tmp_path: Path
+) -> None:
+    damaged, empty = tmp_path / "damaged.gcg", tmp_path / "empty.eliot"
+    damaged.write_text(FAULTY.replace("8G TIE", "8N TIE"))
+    empty.write_text("")
+    missing = tmp_path / "missing.gcg"
+    found = review(library, [damaged, empty, missing, faulty], kept)
+    assert [bool(one.review) for one in found] == [False, False, False, True]
+    assert "line 6" in found[0].error
+    assert all(one.error and "\n" not in one.error for one in found[:3])
+    assert found[3] == reviewed
+
+
+def test_another_lexicon_judges_the_words(library: Library, tmp_path: Path) -> None:
+    """SANTOUR is no common word."""
+    path = tmp_path / "santour.gcg"
+    names = "".join(f"#player{n} {name} {name}\n" for n, name in enumerate("ABC", 1))
+    path.write_text(f"{names}#incomplete\n>A: ANORSTU 8D SANTOUR +66 66\n")
+    found = {}
+    for lexicon in ("", "en_common"):
+        batch = Batch(library, Budget(playouts=8), lexicon, KeptReviews(tmp_path / "kept"))
+        (one,) = batch.reviews([path], lambda path: lambda done, total: None)
+        assert one.review is not None
+        found[lexicon] = one.review.turns[0].phony
+    assert found == {"": False, "en_common": True}
+    with pytest.raises(LexiconError):
+        Batch(library, Budget(), "nothing")

@@ -1,0 +1,87 @@
+"""Endgames: losses against another way to the same value, and games lost at the end."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.move import Pass
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.library.library import Library
+from eliot_qt.players.analysts import ANALYSTS, Effort, equipment_of
+from eliot_qt.review.endings import Endings
+from eliot_qt.review.kit import Budget, Kit, kit_of
+from eliot_qt.review.outcome import Outcome, Steps
+
+ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"
+LINES = [json.loads(line) for line in ORACLE.read_text(encoding="ascii").splitlines()]
+# Solved in no time.
+EASY = LINES[16]
+
+
+@pytest.fixture(scope="module")
+def kit(library: Library) -> Kit:
+    return kit_of(library, Rules())
+
+
+def position_of(cgp: str, kit: Kit) -> Position:
+    return parse_cgp(cgp, kit.rules, kit.tile_set, kit.layout)
+
+
+def outcome(steps: Steps[Outcome]) -> Outcome:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Outcome = end.value
+            return found
+
+
+def value(position: Position, kit: Kit) -> float:
+    """What the endgame player says."""
+    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    *_, last = ANALYSTS["endgame"](equipment, Effort()).analyse(position)
+    assert last.best.exact and last.best.value is not None
+    return last.best.value
+
+
+def test_every_move_is_worth_its_points_less_what_the_other_side_then_gains(kit: Kit) -> None:
+    position = position_of(EASY["cgp"], kit)
+    seen = position.seen_by(0)
+    endings = Endings(kit, Budget(playouts=1))
+    for row in kit.static.rank(seen)[:3]:
+        found = outcome(endings.judge(seen, row.move, row.score))
+        board = position.board.after(row.move)  # type: ignore[arg-type]
+        after = replace(position, board=board, racks=(row.leave, position.racks[1]), to_move=1)
+        after = replace(after, rack_counts=tuple(len(rack or b"") for rack in after.racks))
+        worth = row.score - value(after, kit)
+        assert found.lost.spread == EASY["value"] - worth
+        assert found.exact and found.solved
+
+
+def test_passing_a_won_endgame_away_loses_the_game(kit: Kit) -> None:
+    rows = ["15"] * 15
+    rows[7] = "7QI6"
+    position = position_of(f"{'/'.join(rows)} S/S 100/101 0", kit)
+    seen = replace(position.seen_by(0), bag=position.racks[1] or b"")
+    found = outcome(Endings(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
+    # QIS is 12 points and goes out, which is worth 2 more, on either side.
+    assert (found.best_win, found.move_win, found.lost.win) == (100, 0, 100)
+    assert found.lost.spread == 28
+
+
+def test_the_last_pass_leaves_both_with_their_racks(kit: Kit) -> None:
+    rows = ["15"] * 15
+    rows[7] = "7QI6"
+    position = position_of(f"{'/'.join(rows)} S/JZ 100/101 0", kit)
+    seen = replace(position.seen_by(0), bag=position.racks[1] or b"", scoreless=5)
+    found = outcome(Endings(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
+    # QIS scores 12 and the other's 18 points count twice; after six scoreless turns one's own
+    # point is lost, and the other's 18.
+    assert found.best.score == 12
+    assert found.lost.spread == (12 + 36) - (18 - 1)
