@@ -33,6 +33,7 @@ from .grading import (
 )
 from .kit import Budget, Kit
 from .outcome import Outcome, Steps
+from .preendings import Preendings
 from .values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
 
 
@@ -98,6 +99,13 @@ class Analyst:
         except EngineError:
             return None
 
+    @cached_property
+    def _preendings(self) -> Preendings | None:
+        try:
+            return Preendings(self._kit, self._budget)
+        except EngineError:
+            return None
+
     def _begun(self, decision: Decision) -> TurnReview:
         """What a turn was, without what it could have been."""
         position, move = decision.position, decision.move
@@ -122,6 +130,10 @@ class Analyst:
         try:
             if position.is_duel and not position.bag_count and self._endings is not None:
                 return (yield from self._endings.judge(position, move, points))
+            if position.is_duel and Preendings.takes(position) and self._preendings is not None:
+                found = yield from self._preendings.judge(position, move)
+                if found is not None:
+                    return found
             if position.is_duel and position.bag_count and self._draws is not None:
                 return (yield from self._draws.judge(position, move))
         except EngineError:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from eliot_qt.faults import Said, reason
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
@@ -30,7 +31,7 @@ class Reviewed:
 
     path: Path
     review: GameReview | None = None
-    error: str = ""
+    error: Said = ""
 
 
 def files_in(paths: Sequence[Path]) -> list[Path]:
@@ -81,9 +82,9 @@ class Batch:
                 # Only of what is kept: the reader of games has its own.
                 if error.filename is not None and Path(error.filename) != path:
                     raise
-                yield Reviewed(path, error=str(error))
+                yield Reviewed(path, error=reason(error))
             except (ValueError, KeyError) as error:
-                yield Reviewed(path, error=_one_line(error, path))
+                yield Reviewed(path, error=reason(error))
 
     def _review(self, path: Path, watch: Watch) -> GameReview:
         game = self._read(path)
@@ -115,7 +116,10 @@ class Batch:
         rules = record.start.rules
         lexicon = self._library.lexicon(self._lexicon)
         if not lexicon.fits(self._library.tile_sets[rules.tile_set.removesuffix("_super")]):
-            raise FormatError(f"the words of lexicon {self._lexicon} are not made of its tiles")
+            raise FormatError(
+                "the words of lexicon {lexicon} are not made of the tiles of this game",
+                lexicon=self._lexicon,
+            )
         start = replace(record.start, rules=replace(rules, lexicon=self._lexicon))
         return replace(record, start=start, positions=())
 
@@ -129,8 +133,3 @@ class Batch:
 
 def _is_hidden(path: Path, folder: Path) -> bool:
     return any(part.startswith(".") for part in path.relative_to(folder).parts)
-
-
-def _one_line(error: Exception, path: Path) -> str:
-    text = " ".join(str(error).split())
-    return text.removeprefix(f"{path.name}: ") if text.startswith(path.name) else text

@@ -8,7 +8,7 @@ that both moves have in common.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from math import sqrt
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ from eliot_qt.players.simulating import SimulatingPlayer, SimulationSettings, pl
 from eliot_qt.players.static import trained_values
 
 from .kit import Budget, Kit
-from .outcome import Difference, Outcome, Steps, is_same
+from .outcome import Difference, Outcome, Steps, is_same, last_of
 from .values import Basis
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class _Blocks:
         if fresh <= 0:
             return
         win = 100 * (first.win - second.win) * first.playouts
-        spread = (first.spread - second.spread) * first.playouts
+        spread = ((first.spread or 0) - (second.spread or 0)) * first.playouts
         self._wins.append((fresh, (win - self._sums[0]) / fresh))
         self._spreads.append((fresh, (spread - self._sums[1]) / fresh))
         self._count, self._sums = first.playouts, (win, spread)
@@ -180,7 +180,7 @@ class _Blocks:
         first, second = self._last
         lost = Difference(
             100 * (first.win - second.win),
-            first.spread - second.spread,
+            (first.spread or 0) - (second.spread or 0),
             _error(self._wins),
             _error(self._spreads),
         )
@@ -195,15 +195,6 @@ def _error(blocks: Sequence[tuple[int, float]]) -> float:
     mean = sum(count * value for count, value in blocks) / total
     squares = sum(count * (value - mean) ** 2 for count, value in blocks)
     return sqrt(squares / (len(blocks) - 1) / total)
-
-
-def last_of(analyses: Iterator[Analysis]) -> Steps[Analysis]:
-    """The last of a player's analyses, with a pause after each."""
-    latest = next(analyses)
-    for analysis in analyses:
-        latest = analysis
-        yield
-    return latest
 
 
 def estimated(analysis: Analysis) -> tuple[Candidate, ...]:

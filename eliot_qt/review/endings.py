@@ -9,12 +9,16 @@ from eliot_qt.game.events import Turn, apply
 from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.players.analysts import ANALYSTS, ENDGAME_SECONDS, Effort, equipment_of
+from eliot_qt.players.analysts import Effort, equipment_of
+from eliot_qt.players.makers import ANALYSTS
 
-from .draws import ROWS, last_of
+from .draws import ROWS
 from .kit import Budget, Kit
-from .outcome import Difference, Outcome, Steps, is_same
+from .outcome import Difference, Outcome, Steps, is_same, last_of
 from .values import Basis
+
+# What a solver may do as long as others play out: a million positions, some seconds.
+_LEAST_PLAYOUTS = 250_000
 
 
 class Endings:
@@ -45,9 +49,7 @@ class Endings:
 
     def _solve(self, position: Position) -> Steps[tuple[tuple[Candidate, ...], bool]]:
         """The best rows with the value of the first, and whether that is proven."""
-        budget = self._budget
-        seconds = ENDGAME_SECONDS if budget.playouts else budget.seconds / 2
-        effort = Effort(seconds=seconds, threads=budget.threads, clock=budget.clock)
+        effort = solving(self._budget, self._budget.seconds / 2)
         player = ANALYSTS["endgame"](self._equipment, effort)
         analysis = yield from last_of(player.analyse(position))
         rows = tuple(islice(analysis.rows, ROWS))
@@ -67,6 +69,14 @@ class Endings:
             return float(value(racks[other]) - value(racks[mover])), True
         rows, solved = yield from self._solve(after.seen_by(other))
         return points - (rows[0].value or 0.0), solved
+
+
+def solving(budget: Budget, seconds: float, moves: tuple[Move, ...] = ()) -> Effort:
+    """The effort to solve a position: some seconds, or as many positions in any case."""
+    if budget.playouts:
+        playouts = max(budget.playouts, _LEAST_PLAYOUTS)
+        return Effort(playouts=playouts, moves=moves, clock=budget.clock)
+    return Effort(seconds=seconds, threads=budget.threads, moves=moves, clock=budget.clock)
 
 
 def _outcome(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from eliot_qt.faults import Message
 from eliot_qt.game.record import GameRecord
 
 from .analyst import Analyst
@@ -21,7 +22,7 @@ class ReadGame:
 
     record: GameRecord
     guessed: frozenset[int] = frozenset()
-    notices: tuple[str, ...] = ()
+    notices: tuple[Message, ...] = ()
     other_lexicon: str = ""
 
 

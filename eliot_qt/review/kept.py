@@ -15,7 +15,7 @@ from pathlib import Path
 from eliot_qt import paths
 from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.game.record import GameRecord
-from eliot_qt.players.analysts import ANALYSTS
+from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import Fields, parse_json
 from eliot_qt.store.reading import read_text

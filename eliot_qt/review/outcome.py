@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from eliot_qt.game.move import Move, Placement
-from eliot_qt.players.analysis import Candidate, Ranking
+from eliot_qt.players.analysis import Analysis, Candidate, Ranking
 
 from .values import Basis
 
@@ -65,3 +65,12 @@ def is_same(move: Move, other: Move, size: int) -> bool:
     if isinstance(move, Placement) and isinstance(other, Placement):
         return move.placed(size) == other.placed(size)
     return move == other
+
+
+def last_of(analyses: Iterator[Analysis]) -> Steps[Analysis]:
+    """The last of a player's analyses, with a pause after each."""
+    latest = next(analyses)
+    for analysis in analyses:
+        latest = analysis
+        yield
+    return latest

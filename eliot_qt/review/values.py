@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from eliot_qt.faults import Message
 from eliot_qt.game.record import GameRecord
 
 
@@ -132,6 +133,6 @@ class GameReview:
     turns: tuple[TurnReview, ...]
     seats: tuple[SeatSummary, ...]
     guessed: frozenset[int] = frozenset()
-    notices: tuple[str, ...] = ()
+    notices: tuple[Message, ...] = ()
     other_lexicon: str = ""
     seconds: float = field(default=0.0, compare=False)

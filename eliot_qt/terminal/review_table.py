@@ -25,7 +25,7 @@ def game_lines(reviewed: Reviewed) -> Iterator[str]:
     yield str(reviewed.path)
     review = reviewed.review
     if review is None:
-        yield f"  cannot be reviewed: {reviewed.error}"
+        yield f"  cannot be reviewed: {' '.join(str(reviewed.error).split())}"
         yield ""
         return
     if review.other_lexicon:

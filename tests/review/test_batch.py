@@ -43,8 +43,8 @@ def test_a_damaged_file_does_not_stop_the_others(
     missing = tmp_path / "missing.gcg"
     found = review(library, [damaged, empty, missing, faulty], kept)
     assert [bool(one.review) for one in found] == [False, False, False, True]
-    assert "line 6" in found[0].error
-    assert all(one.error and "\n" not in one.error for one in found[:3])
+    assert "line 6" in str(found[0].error)
+    assert all(one.error and "\n" not in str(one.error) for one in found[:3])
     assert found[3] == reviewed
 
 

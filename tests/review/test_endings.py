@@ -1,10 +1,11 @@
-"""Endgames: losses against another way to the same value, and games lost at the end."""
+"""The end of games: losses against another way to the same value, games thrown away."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -13,10 +14,12 @@ from eliot_qt.game.move import Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
-from eliot_qt.players.analysts import ANALYSTS, Effort, equipment_of
+from eliot_qt.players.analysts import Effort, equipment_of
+from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.review.endings import Endings
 from eliot_qt.review.kit import Budget, Kit, kit_of
-from eliot_qt.review.outcome import Outcome, Steps
+from eliot_qt.review.outcome import Steps
+from eliot_qt.review.preendings import Preendings
 
 ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"
 LINES = [json.loads(line) for line in ORACLE.read_text(encoding="ascii").splitlines()]
@@ -33,12 +36,15 @@ def position_of(cgp: str, kit: Kit) -> Position:
     return parse_cgp(cgp, kit.rules, kit.tile_set, kit.layout)
 
 
-def outcome(steps: Steps[Outcome]) -> Outcome:
+Found = TypeVar("Found")
+
+
+def outcome(steps: Steps[Found]) -> Found:
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            found: Outcome = end.value
+            found: Found = end.value
             return found
 
 
@@ -47,7 +53,7 @@ def value(position: Position, kit: Kit) -> float:
     equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
     *_, last = ANALYSTS["endgame"](equipment, Effort()).analyse(position)
     assert last.best.exact and last.best.value is not None
-    return last.best.value
+    return float(last.best.value)
 
 
 def test_every_move_is_worth_its_points_less_what_the_other_side_then_gains(kit: Kit) -> None:
@@ -85,3 +91,21 @@ def test_the_last_pass_leaves_both_with_their_racks(kit: Kit) -> None:
     # point is lost, and the other's 18.
     assert found.best.score == 12
     assert found.lost.spread == (12 + 36) - (18 - 1)
+
+
+def test_with_one_tile_in_the_bag_every_draw_counts(kit: Kit) -> None:
+    rows = ["15"] * 15
+    rows[7] = "7QI6"
+    position = position_of(f"{'/'.join(rows)} S/JZ 100/120 0", kit)
+    unseen = kit.tile_set.parse("JVZ")
+    seen = replace(position.seen_by(0), bag=unseen)
+    assert seen.bag_count == 1
+    found = outcome(Preendings(kit, Budget(playouts=1)).judge(seen, Pass()))
+    assert found is not None
+    # With QIS or IS on the board the mover wins for one draw of three: 108 against 102 with V
+    # drawn after QIS, where nobody can move any more and each loses its rack.
+    assert found.best_win == pytest.approx(100 / 3)
+    # After a pass the other side passes, too: 99 against 102, 108 or 106.
+    assert found.move_win == 0
+    assert found.lost.win == pytest.approx(100 / 3)
+    assert found.lost.win_se == 0

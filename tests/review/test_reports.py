@@ -9,6 +9,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
+from eliot_qt.faults import Message
 from eliot_qt.library.library import Library
 from eliot_qt.play.files import GameFiles
 from eliot_qt.review.batch import Reviewed
@@ -116,7 +117,11 @@ def test_hostile_names_are_text(reviewed: Reviewed, game_review: GameReview) -> 
         record, title=HOSTILE, seats=tuple(replace(seat, name=HOSTILE) for seat in record.seats)
     )
     hostile = replace(
-        game_review, record=record, seats=seats, notices=(HOSTILE,), other_lexicon=HOSTILE
+        game_review,
+        record=record,
+        seats=seats,
+        notices=(Message("{text}", text=HOSTILE),),
+        other_lexicon=HOSTILE,
     )
     text = game_page(hostile, HOSTILE)
     one = Reviewed(Path(HOSTILE.replace("/", "")), replace(hostile))

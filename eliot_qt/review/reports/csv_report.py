@@ -32,7 +32,7 @@ def csv_text(found: Iterable[Reviewed]) -> str:
 def _rows(reviewed: Reviewed) -> Iterator[Sequence[_Field]]:
     file = harmless(str(reviewed.path))
     if reviewed.review is None:
-        yield (file, *("",) * (len(HEADER) - 2), harmless(reviewed.error))
+        yield (file, *("",) * (len(HEADER) - 2), harmless(str(reviewed.error)))
         return
     for turn in reviewed.review.turns:
         yield (file, *_fields(turn, reviewed.review), "")

@@ -57,7 +57,7 @@ def index_page(found: Sequence[tuple[Reviewed, str]]) -> str:
     for reviewed, address in found:
         name = escape(str(reviewed.path))
         if reviewed.review is None:
-            lines.append(f"<h2>{name}</h2><p>{escape(reviewed.error)}</p>")
+            lines.append(f"<h2>{name}</h2><p>{escape(str(reviewed.error))}</p>")
             continue
         lines.append(f'<h2><a href="{escape(address)}">{name}</a></h2>')
         lines += _seats(reviewed.review.seats)
@@ -87,7 +87,7 @@ def _notices(review: GameReview) -> Iterator[str]:
         used = escape(review.record.start.rules.lexicon)
         yield f"<p>Played with the lexicon {named}; words are judged by {used} here.</p>"
     for notice in review.notices:
-        yield f'<p class="muted">{escape(notice)}</p>'
+        yield f'<p class="muted">{escape(str(notice))}</p>'
 
 
 def _seats(seats: Sequence[SeatSummary]) -> Iterator[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from eliot_qt.faults import Said
+
 from ..batch import Reviewed
 from ..json_rows import dump_turn
 from ..values import SeatSummary, TurnReview
@@ -15,7 +17,7 @@ def json_of(reviewed: Reviewed, details: bool = False) -> dict[str, Any]:
     """The JSON object of a file; ``details`` adds everything else that is known."""
     review = reviewed.review
     if review is None:
-        return {"file": str(reviewed.path), "error": reviewed.error}
+        return {"file": str(reviewed.path), "error": _line(reviewed.error)}
     found = {
         "file": str(reviewed.path),
         "players": [_player(seat, details) for seat in review.seats],
@@ -23,9 +25,13 @@ def json_of(reviewed: Reviewed, details: bool = False) -> dict[str, Any]:
         "seconds": round(review.seconds, 3),
     }
     if details:
-        found["notices"] = list(review.notices)
+        found["notices"] = list(map(str, review.notices))
         found["other_lexicon"] = review.other_lexicon
     return found
+
+
+def _line(said: Said) -> str:
+    return " ".join(str(said).split())
 
 
 def _player(seat: SeatSummary, details: bool) -> dict[str, Any]:

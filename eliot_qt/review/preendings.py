@@ -1,0 +1,71 @@
+"""Decisions with one tile in the bag: what wins for most of the tiles that it may be."""
+
+from __future__ import annotations
+
+from itertools import islice
+from math import hypot
+
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.analysts import equipment_of
+from eliot_qt.players.makers import ANALYSTS
+
+from .endings import solving
+from .kit import Budget, Kit
+from .outcome import Difference, Outcome, Steps, is_same, last_of
+from .values import Basis
+
+# Rows among which a move is looked for: those of the player, which come first.
+_LOOKED_AT = 60
+
+
+class Preendings:
+    """Judges decisions of two seats with one tile in the bag. For one thread."""
+
+    def __init__(self, kit: Kit, budget: Budget) -> None:
+        self._kit = kit
+        self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+        self._budget = budget
+
+    @staticmethod
+    def takes(position: Position) -> bool:
+        """Whether a position is such a one; where exchanges are allowed nothing is proven."""
+        return position.bag_count == 1 and not position.may_exchange
+
+    def judge(self, position: Position, move: Move) -> Steps[Outcome | None]:
+        """Judge a legal move; None where the time was too short to say anything of it."""
+        effort = solving(self._budget, self._budget.seconds, (move,))
+        player = ANALYSTS["preendgame"](self._equipment, effort)
+        analysis = yield from last_of(player.analyse(position))
+        rows = [row for row in islice(analysis.rows, _LOOKED_AT) if row.estimate]
+        size = position.board.size
+        played = next((row for row in rows if is_same(row.move, move, size)), None)
+        if played is None:
+            return None
+        best = rows[0]
+        lost = Difference(0, 0) if played is best else _difference(best, played)
+        common = None
+        if played is not best and self._kit.is_known(best.move, position) is False:
+            known = (row for row in rows if self._kit.is_known(row.move, position))
+            row = next(known, played)
+            common = _difference(best, row)
+        exact = best.exact and played.exact
+        return Outcome(
+            Basis.PREENDGAME, rows, best, _win(best), _win(played), lost, common, exact=exact
+        )
+
+
+def _difference(best: Candidate, other: Candidate) -> Difference:
+    """How much better one move is than another, by what is known of both."""
+    first, second = best.estimate, other.estimate
+    if first is None or second is None:
+        return Difference(0, 0)
+    spread = 0.0
+    if best.value is not None and other.value is not None:
+        spread = best.value - other.value
+    return Difference(_win(best) - _win(other), spread, 100 * hypot(first.win_se, second.win_se))
+
+
+def _win(row: Candidate) -> float:
+    return 100 * row.estimate.win if row.estimate else 50.0
