@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QMarginsF, Qt
+from PySide6.QtCore import QCoreApplication, QMarginsF, Qt, QTimer
 from PySide6.QtGui import QAction, QPageLayout
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog, QPrintPreviewWidget
-from PySide6.QtWidgets import QToolBar, QWidget
+from PySide6.QtWidgets import QMessageBox, QToolBar, QWidget
 
+from eliot_qt.faults import FileFault
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 
+from ..texts.error_texts import error_text
 from ..texts.sheet_texts import sheet_words
 from .printing import MARGIN, PaperDocument
 
@@ -43,7 +46,11 @@ def preview(
 
     def paint(device: QPrinter) -> None:
         chosen = SheetLayout.FEDERATION if federation.isChecked() else SheetLayout.ONE_LINE
-        PaperDocument(sheets, chosen, device, words).paint(device)
+        try:
+            PaperDocument(sheets, chosen, device, words).paint(device)
+        except FileFault as fault:
+            # What has asked for the pages goes on first.
+            QTimer.singleShot(0, dialog, partial(_warn, dialog, error_text(fault)))
 
     dialog.paintRequested.connect(paint)
     dialog.setStyleSheet(_FLAT_FIELDS)
@@ -53,6 +60,14 @@ def preview(
     dialog.destroyed.connect(lambda _=None, kept=printer: None)
     dialog.open()
     return dialog
+
+
+def _warn(dialog: QPrintPreviewDialog, why: str) -> None:
+    text = translate("PrintPreview", "Not printed: {why}").format(why=why)
+    box = QMessageBox(QMessageBox.Icon.Warning, dialog.windowTitle(), text, parent=dialog)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
 
 
 def _add_action(dialog: QPrintPreviewDialog, action: QAction) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPageSize, QPdfWriter
-from PySide6.QtPrintSupport import QPrintPreviewWidget
-from PySide6.QtWidgets import QToolBar
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
+from PySide6.QtWidgets import QMessageBox, QToolBar
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -216,3 +216,20 @@ def test_the_preview_shows_all_pages_and_changes_its_layout(qtbot: QtBot, club: 
     assert federation.isChecked()
     dialog.close()
     qtbot.waitUntil(lambda: not isValid(dialog))
+
+
+@pytest.mark.qt_log_ignore("QPainter::begin", extend=True)
+def test_pages_that_cannot_be_printed_are_reported(
+    qtbot: QtBot, club: Club, tmp_path: Path
+) -> None:
+    dialog = preview(None, sheets_of([club.evening()]))
+    qtbot.addWidget(dialog)
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "missing" / "sheets.pdf"))
+    dialog.paintRequested.emit(printer)
+    qtbot.waitUntil(lambda: bool(dialog.findChildren(QMessageBox)))
+    (box,) = dialog.findChildren(QMessageBox)
+    assert box.text() == "Not printed: nothing can be painted there"
+    box.close()
+    dialog.close()
