@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from math import sqrt
+from math import hypot, sqrt
 from typing import TYPE_CHECKING
 
+from eliot_qt.engine import EngineError
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Analysis, Candidate
@@ -163,26 +164,28 @@ class _Blocks:
         self._last = first, second
 
     def are_enough(self, is_late: bool) -> bool:
-        """Whether the difference is known well enough, or there is no more time."""
-        if not self._wins:
+        """Whether the difference is known well enough, or there is no more time.
+
+        On a busy machine time may be over at once; without some blocks nothing could be said.
+        """
+        if len(self._wins) < _LEAST_BLOCKS:
             return False
-        precise = len(self._wins) >= _LEAST_BLOCKS and _error(self._wins) < _PRECISE
-        return precise or is_late
+        return is_late or _error(self._wins) < _PRECISE
 
     def result(self) -> tuple[Difference, float, float]:
         """The difference, and the chances to win of both (percent)."""
-        if self._last is None:
-            # So few playouts that the two have none in common but the first.
-            first, second = self._simulation.estimates()
-            if first is None or second is None:
-                return Difference(0, 0, 100, 100), 50.0, 50.0
-            self._last = first, second
-        first, second = self._last
+        first, second = self._last or self._simulation.estimates()
+        if first is None or second is None:
+            raise EngineError("a simulation without playouts")
+        win_se = 100 * hypot(first.win_se, second.win_se)
+        spread_se = hypot(first.spread_se or 0, second.spread_se or 0)
+        if len(self._wins) > 1:
+            win_se, spread_se = _error(self._wins), _error(self._spreads)
         lost = Difference(
             100 * (first.win - second.win),
             (first.spread or 0) - (second.spread or 0),
-            _error(self._wins),
-            _error(self._spreads),
+            win_se,
+            spread_se,
         )
         return lost, 100 * first.win, 100 * second.win
 
@@ -190,8 +193,6 @@ class _Blocks:
 def _error(blocks: Sequence[tuple[int, float]]) -> float:
     """Standard error of the mean of some blocks, each a number of playouts and their mean."""
     total = sum(count for count, _ in blocks)
-    if len(blocks) < 2:
-        return 100.0
     mean = sum(count * value for count, value in blocks) / total
     squares = sum(count * (value - mean) ** 2 for count, value in blocks)
     return sqrt(squares / (len(blocks) - 1) / total)

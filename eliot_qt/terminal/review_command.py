@@ -78,7 +78,8 @@ def review(arguments: argparse.Namespace, library: Library) -> int:
     else:
         for one in found:
             print("\n".join(game_lines(one)))
-        print("\n".join([*player_lines(found)] or [f"{len(found)} of {len(files)} files"]))
+        read = sum(one.review is not None for one in found)
+        print("\n".join([*player_lines(found), f"{read} of {len(files)} files reviewed"]))
     return _NOTHING_READ if found and not any(one.review for one in found) else 0
 
 

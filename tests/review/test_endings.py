@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
@@ -18,7 +17,7 @@ from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.review.endings import Endings
 from eliot_qt.review.kit import Budget, Kit, kit_of
-from eliot_qt.review.outcome import Steps
+from eliot_qt.review.outcome import answer_of
 from eliot_qt.review.preendings import Preendings
 
 ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"
@@ -36,18 +35,6 @@ def position_of(cgp: str, kit: Kit) -> Position:
     return parse_cgp(cgp, kit.rules, kit.tile_set, kit.layout)
 
 
-Found = TypeVar("Found")
-
-
-def outcome(steps: Steps[Found]) -> Found:
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: Found = end.value
-            return found
-
-
 def value(position: Position, kit: Kit) -> float:
     """What the endgame player says."""
     equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
@@ -61,7 +48,7 @@ def test_every_move_is_worth_its_points_less_what_the_other_side_then_gains(kit:
     seen = position.seen_by(0)
     endings = Endings(kit, Budget(playouts=1))
     for row in kit.static.rank(seen)[:3]:
-        found = outcome(endings.judge(seen, row.move, row.score))
+        found = answer_of(endings.judge(seen, row.move, row.score))
         board = position.board.after(row.move)  # type: ignore[arg-type]
         after = replace(position, board=board, racks=(row.leave, position.racks[1]), to_move=1)
         after = replace(after, rack_counts=tuple(len(rack or b"") for rack in after.racks))
@@ -75,7 +62,7 @@ def test_passing_a_won_endgame_away_loses_the_game(kit: Kit) -> None:
     rows[7] = "7QI6"
     position = position_of(f"{'/'.join(rows)} S/S 100/101 0", kit)
     seen = replace(position.seen_by(0), bag=position.racks[1] or b"")
-    found = outcome(Endings(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
+    found = answer_of(Endings(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
     # QIS is 12 points and goes out, which is worth 2 more, on either side.
     assert (found.best_win, found.move_win, found.lost.win) == (100, 0, 100)
     assert found.lost.spread == 28
@@ -86,7 +73,7 @@ def test_the_last_pass_leaves_both_with_their_racks(kit: Kit) -> None:
     rows[7] = "7QI6"
     position = position_of(f"{'/'.join(rows)} S/JZ 100/101 0", kit)
     seen = replace(position.seen_by(0), bag=position.racks[1] or b"", scoreless=5)
-    found = outcome(Endings(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
+    found = answer_of(Endings(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
     # QIS scores 12 and the other's 18 points count twice; after six scoreless turns one's own
     # point is lost, and the other's 18.
     assert found.best.score == 12
@@ -100,7 +87,7 @@ def test_with_one_tile_in_the_bag_every_draw_counts(kit: Kit) -> None:
     unseen = kit.tile_set.parse("JVZ")
     seen = replace(position.seen_by(0), bag=unseen)
     assert seen.bag_count == 1
-    found = outcome(Preendings(kit, Budget(playouts=1)).judge(seen, Pass()))
+    found = answer_of(Preendings(kit, Budget(playouts=1)).judge(seen, Pass()))
     assert found is not None
     # With QIS or IS on the board the mover wins for one draw of three: 108 against 102 with V
     # drawn after QIS, where nobody can move any more and each loses its rack.

@@ -1,0 +1,56 @@
+"""Duels: losses and their errors, by playouts and by a clock that is over at once."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.library.library import Library
+from eliot_qt.play.files import GameFiles
+from eliot_qt.review.decisions import Decision, own_decisions
+from eliot_qt.review.draws import Draws
+from eliot_qt.review.kit import Budget, kit_of
+from eliot_qt.review.outcome import Outcome, answer_of
+
+
+@pytest.fixture(scope="module")
+def decision(library: Library, faulty: Path) -> Decision:
+    """Ann plays TIE from AEINRST."""
+    opened = GameFiles(library.tile_sets, library.layouts, library.words).read(faulty)
+    return next(own_decisions(opened.record, opened.guessed))
+
+
+def judged(library: Library, decision: Decision, budget: Budget) -> Outcome:
+    draws = Draws(kit_of(library, decision.position.rules), budget)
+    return answer_of(draws.judge(decision.position, decision.move))
+
+
+def test_the_error_of_a_loss_covers_other_draws(library: Library, decision: Decision) -> None:
+    """The loss of many playouts is within four standard errors of that of few."""
+    few = judged(library, decision, Budget(playouts=200)).lost
+    many = judged(library, decision, Budget(playouts=2_000)).lost
+    assert 0 < many.win_se < few.win_se
+    assert abs(many.win - few.win) < 4 * few.win_se
+    assert abs(many.spread - few.spread) < 4 * few.spread_se
+
+
+def test_by_playouts_the_answer_is_always_the_same(library: Library, decision: Decision) -> None:
+    first, second = (judged(library, decision, Budget(playouts=100)) for _ in range(2))
+    assert first.lost == second.lost
+    assert [row.move for row in first.rows] == [row.move for row in second.rows]
+
+
+def test_a_clock_that_is_over_at_once_leaves_enough_to_tell_an_error(
+    library: Library, decision: Decision
+) -> None:
+    ticks = count(0, 10)
+    budget = Budget(seconds=0.01, clock=lambda: float(next(ticks)))
+    lost = judged(library, decision, budget).lost
+    assert 0 < lost.win_se < 5 and lost.win > 5
+
+
+def test_with_the_fewest_playouts_there_is_an_answer(library: Library, decision: Decision) -> None:
+    outcome = judged(library, decision, Budget(playouts=1))
+    assert outcome.lost.win_se >= 0 and outcome.rows
