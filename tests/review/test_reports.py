@@ -103,8 +103,9 @@ def test_the_page_stands_alone_and_shows_boards_and_graph(game_review: GameRevie
     assert page.targets and all(target.startswith("#") for target in page.targets)
     assert {target[1:] for target in page.targets} <= set(page.ids)
     assert len(page.ids) == len(set(page.ids))
-    # Three boards of turns and the last one, two graphs, the empty board they use.
-    assert page.tags.count("svg") == 3 + 1 + 2 + 1
+    # Two boards of two turns, one of a third, the last one; two graphs, the empty board they use.
+    assert page.tags.count("svg") == 2 + 2 + 1 + 1 + 2 + 1
+    assert page.tags.count("figure") == 5
     text = " ".join(page.data)
     assert "8B ANTSIER" in text or "ANTSIER" in text
     assert "missed bingo" in text and "prefers-color-scheme: dark" in text

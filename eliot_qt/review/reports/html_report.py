@@ -197,11 +197,22 @@ def _pictures(record: GameRecord, review: GameReview) -> Iterator[str]:
         name = escape(review.seats[turn.seat].name)
         yield f'<div class="turn"><h3>{turn.number}. {name}: '
         yield f"{escape(turn.move)} · {escape(note_of(turn))}</h3>"
-        played = _placement(turn.move, board, record)
-        best = _placement(turn.best or "pass", board, record)
-        title = f"Turn {turn.number}: {turn.move}, best {turn.best or '–'}"
-        yield board_picture(board, record.start.tile_set, _SYMBOL, title, played, best)
+        yield from _two_boards(turn, board, record)
         yield "</div>"
+
+
+def _two_boards(turn: TurnReview, board: Board, record: GameRecord) -> Iterator[str]:
+    """The board with the move played, and with the best one beside it."""
+    tile_set = record.start.tile_set
+    yield '<div class="pair">'
+    for head, text, is_ghost in (("Played", turn.move, False), ("Best", turn.best, True)):
+        if text is None or (is_ghost and text == turn.move):
+            continue
+        move = _placement(text, board, record)
+        title = f"Turn {turn.number}, {head.lower()}: {text}"
+        picture = board_picture(board, tile_set, _SYMBOL, title, move, is_ghost=is_ghost)
+        yield f"<figure>{picture}<figcaption>{head}: {escape(text)}</figcaption></figure>"
+    yield "</div>"
 
 
 def _by_number(turn: TurnReview) -> int:

@@ -37,6 +37,7 @@ th { border-bottom-color: var(--muted); } .n { text-align: right; }
 td.m { white-space: nowrap; }
 .graph, .board { display: block; background: var(--panel); border-radius: 8px; }
 .graph { width: 100%; height: auto; margin: .4em 0; } .board { width: min(100%, 36em); }
+.pair { display: flex; flex-wrap: wrap; gap: 1em; } figure { flex: 1 1 20em; margin: 0; }
 .turn { margin: 1.4em 0; } .turn h3 { font-size: 1em; margin: 0 0 .4em; }
 .ax { stroke: var(--rule); } .li { fill: none; stroke: var(--fg); stroke-width: 2; }
 .al { font-size: 13px; text-anchor: end; fill: var(--muted); }

@@ -24,7 +24,7 @@ GLYPHS = {
     MoveClass.MISTAKE: "◆",
     MoveClass.BLUNDER: "■",
 }
-_GRAPH_WIDTH, _GRAPH_HEIGHT, _LEFT, _TOP = 900, 220, 46, 14
+_GRAPH_WIDTH, _GRAPH_HEIGHT, _LEFT, _TOP = 900, 220, 60, 14
 
 
 def board_symbol(layout: Layout, symbol_id: str) -> str:
@@ -56,14 +56,13 @@ def board_picture(
     tile_set: TileSet,
     symbol_id: str,
     title: str,
-    played: Placement | None = None,
-    best: Placement | None = None,
+    move: Placement | None = None,
+    *,
+    is_ghost: bool = False,
 ) -> str:
-    """A board before a turn with the tiles played on it, and those of the best move as a ghost."""
+    """A board before a turn with the tiles of a move on it, as a ghost if it was not played."""
     size = board.size
     whole = size * _SIDE + _MARGIN
-    own = dict(played.placed(size)) if played else {}
-    ghost = {s: t for s, t in best.placed(size) if s not in own} if best else {}
     lines = [
         f'<svg class="board" viewBox="0 0 {whole} {whole}" role="img">',
         f"<title>{escape(title)}</title>",
@@ -72,10 +71,8 @@ def board_picture(
     for square, tile in enumerate(board.squares):
         if tile:
             lines += _tile(square, tile, size, tile_set, "t")
-    for square, tile in own.items():
-        lines += _tile(square, tile, size, tile_set, "t p")
-    for square, tile in ghost.items():
-        lines += _tile(square, tile, size, tile_set, "t g")
+    for square, tile in move.placed(size) if move else ():
+        lines += _tile(square, tile, size, tile_set, "t g" if is_ghost else "t p")
     return "".join([*lines, "</svg>"])
 
 
