@@ -26,7 +26,7 @@ V3 = "x86-64-v3"
 # What the x86-64-v3 level asks for, in the words of /proc/cpuinfo.
 _V3_FLAGS = {"avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe"}
 _WINDOWS_AVX2 = 40  # PF_AVX2_INSTRUCTIONS_AVAILABLE
-_MARKER = "warm"
+_MARKER, _WHOLE_MARKER = "warm", "warm-all"
 _COMPILER = ("numba", "llvmlite", "numpy")
 SUFFIX = ".kernel"
 UNFINISHED = ".part"
@@ -112,12 +112,15 @@ def _version(package: str) -> str:
         return ""
 
 
-def is_warm() -> bool:
-    """Whether every kernel of the usual path lies compiled in the cache, as far as sizes tell."""
-    return _is_complete(folder())
+def is_warm(*, everything: bool = False) -> bool:
+    """Whether every kernel of the usual path lies compiled in the cache, as far as sizes tell.
+
+    With ``everything`` also those that a first game does not need.
+    """
+    return _is_complete(folder(), _WHOLE_MARKER if everything else _MARKER)
 
 
-def mark_warm() -> None:
+def mark_warm(*, everything: bool = False) -> None:
     """Record which kernels make the cache complete, and drop what is no longer of use.
 
     Without room on the disk nothing is recorded.
@@ -128,6 +131,8 @@ def mark_warm() -> None:
     marker = here / f"{_MARKER}{os.getpid()}{UNFINISHED}"
     try:
         marker.write_text("".join([*lines, f"{len(lines)}\n"]), encoding="utf-8")
+        if everything:
+            shutil.copyfile(marker, here / _WHOLE_MARKER)
         os.replace(marker, here / _MARKER)
         _drop_remains(here)
         if here.name == fingerprint():
@@ -136,10 +141,10 @@ def mark_warm() -> None:
         return
 
 
-def _is_complete(place: Path) -> bool:
+def _is_complete(place: Path, marker: str = _MARKER) -> bool:
     """Whether all files the marker lists are there in their sizes; its last line counts them."""
     try:
-        *lines, count = (place / _MARKER).read_text(encoding="utf-8").splitlines()
+        *lines, count = (place / marker).read_text(encoding="utf-8").splitlines()
         sizes = {name: int(size) for name, size in (line.split(" ") for line in lines)}
         return 0 < len(sizes) == int(count) and all(
             (place / name).stat().st_size == size for name, size in sizes.items()

@@ -91,6 +91,17 @@ def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
         for _ in solver.solve(position):
             pass
 
+    def open_roots() -> None:
+        from .root_moves import RootMoves
+
+        position = replace(_position(), bag=b"\1")
+        tile_set, layout = position.tile_set, position.board.layout
+        roots = RootMoves(made["run_graph"], tile_set, layout, megabytes=1)
+        move = roots.open(position, 1, b"\2")[0]
+        roots.begin(move, 2, (-1, 1), 1)
+        while roots.go_on(1) is None:
+            pass
+
     steps = {
         "compiler": load,
         "lexicon builder": build,
@@ -103,10 +114,11 @@ def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
     if everything:
         steps["simulation"] = simulate
         steps["endgames"] = solve
+        steps["pre-endgames"] = open_roots
     for number, (name, step) in enumerate(steps.items(), 1):
         say(f"{number}/{len(steps)} {name}")
         step()
-    mark_warm()
+    mark_warm(everything=everything)
 
 
 def main() -> int:

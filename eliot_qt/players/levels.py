@@ -1,4 +1,4 @@
-"""Players of human strength, named in words: Relaxed, Casual, Club, Expert, Master.
+"""Players of human strength, named in words: Relaxed, Casual, Club, Expert, Master; and Champion.
 
 A level knows some of the lexicon (the common words first, and every two-letter word) and does not
 always see the best of what it knows: it gives away up to its slack in equity. It never plays an
@@ -25,6 +25,7 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import BLANK, letters_of
 
 from .analysis import Analysis, Candidate, Player, Ranking
+from .champion_level import ChampionLevel
 from .percent import PercentPlayer
 from .static import STRATEGIES, StaticPlayer
 
@@ -123,7 +124,10 @@ LEVELS: tuple[Level, ...] = (
         care=2.0,
     ),
     Level("master", "Master", "Every word, always its best move"),
+    Level("champion", "Champion", "Thinks ahead for three seconds and plays endings perfectly"),
 )
+# The best that answers at once, and the best there is.
+MASTER, CHAMPION = "master", "champion"
 
 
 # All ids a player goes by, in words.
@@ -267,18 +271,27 @@ class LevelPlayer:
 
 
 def make_player(
-    level_id: str, lexicon: Vocabulary, engine: Lister, seed: int = 0, strategy: str = "static"
+    level_id: str,
+    lexicon: Vocabulary,
+    engine: Lister,
+    seed: int = 0,
+    strategy: str = "static",
+    *,
+    may_compile: bool = True,
 ) -> Player:
     """The player of a level, of a strategy of :mod:`.static`, or of a share (``percent85``).
 
     A level judges moves by ``strategy``: ``greedy`` where leaves are worth nothing (duplicate).
-    Raises ``ValueError`` for an unknown id.
+    Where a player ``may_compile`` its first move may take minutes. Raises ``ValueError`` for an
+    unknown id.
     """
     if level_id in STRATEGIES:
         return StaticPlayer(engine, level_id)
     percent = percent_of(level_id)
     if percent is not None:
         return PercentPlayer(percent, engine, seed)
+    if level_id == CHAMPION:
+        return ChampionLevel(engine, seed, strategy, may_compile)
     chosen = level(level_id)
     if chosen.tier is None and not chosen.slack:
         return StaticPlayer(engine, strategy)

@@ -65,7 +65,7 @@ class PlayerMaker:
         rules, layout = position.rules, position.board.layout
         lister = self._listers.lister(rules, graph, position.tile_set, layout)
         words = vocabulary_for(rules, lexicon, graph)
-        player = make_player(spec.id, words, lister, spec.seed, spec.strategy)
+        player = make_player(spec.id, words, lister, spec.seed, spec.strategy, may_compile=False)
         return Patient(player, lister)
 
     def load(self) -> None:
@@ -86,6 +86,7 @@ class EngineWorker(QObject):
     failed = Signal(int, object)  # Said
     looked = Signal(bool, bool)  # whether there is a compiler, whether all is compiled
     loaded = Signal(object)  # Said: empty, or why the compiled engine cannot be loaded
+    lacking = Signal()  # some kernels are not compiled yet
     _again = Signal()
 
     def __init__(self, maker: Callable[[Task], Thinking], load: Callable[[], None]) -> None:
@@ -124,6 +125,14 @@ class EngineWorker(QObject):
             self.loaded.emit(unexpected(error))
         else:
             self.loaded.emit("")
+
+    @Slot()
+    def look_further(self) -> None:
+        """Look for the kernels that a first game does not need."""
+        from eliot_qt.engine import cache
+
+        if not cache.is_warm(everything=True):
+            self.lacking.emit()
 
     @Slot()
     def advance(self) -> None:

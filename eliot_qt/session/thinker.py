@@ -16,6 +16,7 @@ import eliot_qt
 from eliot_qt.faults import Said
 from eliot_qt.game.position import Position
 from eliot_qt.play.state import PlayerSpec
+from eliot_qt.players.levels import CHAMPION
 
 from .engine_worker import EngineWorker, PlayerMaker, Task, Thinking
 from .question import Question
@@ -45,6 +46,7 @@ class Thinker(QObject):
     _dropped = Signal(int)
     _look_wanted = Signal()
     _load_wanted = Signal()
+    _more_wanted = Signal()
 
     def __init__(
         self,
@@ -69,11 +71,13 @@ class Thinker(QObject):
         self._dropped.connect(self._worker.drop)
         self._look_wanted.connect(self._worker.look)
         self._load_wanted.connect(self._worker.load)
+        self._more_wanted.connect(self._worker.look_further)
         self._worker.progressed.connect(self._on_progressed)
         self._worker.finished.connect(self._on_finished)
         self._worker.failed.connect(self._on_failed)
         self._worker.looked.connect(self._on_looked)
         self._worker.loaded.connect(self._on_loaded)
+        self._worker.lacking.connect(self._on_lacking)
         self._switch = sys.getswitchinterval()
         sys.setswitchinterval(_SWITCH)
         self._thread.start()
@@ -100,6 +104,9 @@ class Thinker(QObject):
         number = self._number
         self._open[number] = question = Question(partial(self._drop, number))
         self._asked.emit(number, Task(position, spec, lexicon))
+        if spec.id == CHAMPION and self._ready:
+            # It plays with what is compiled; the rest will be there for one of its next moves.
+            self._more_wanted.emit()
         return question
 
     def close(self) -> None:
@@ -145,13 +152,11 @@ class Thinker(QObject):
             self._load_wanted.emit()
             return
         self._say_percent(0)
-        self._preparing = QProcess(self)
-        self._preparing.readyReadStandardOutput.connect(self._on_output)
-        self._preparing.finished.connect(self._on_prepared)
-        self._preparing.errorOccurred.connect(self._on_not_started)
-        self._preparing.setStandardErrorFile(QProcess.nullDevice())
-        self._preparing.setProcessEnvironment(_environment())
-        self._preparing.start(sys.executable, ["-m", "eliot_qt.engine.warmup"])
+        self._preparing = process = QProcess(self)
+        process.readyReadStandardOutput.connect(self._on_output)
+        process.finished.connect(self._on_prepared)
+        process.errorOccurred.connect(self._on_not_started)
+        self._start(process)
 
     @Slot(object)
     def _on_loaded(self, fault: Said) -> None:
@@ -161,6 +166,26 @@ class Thinker(QObject):
             return
         self._ready = True
         self.ready_changed.emit(True)
+
+    @Slot()
+    def _on_lacking(self) -> None:
+        """Have the kernels compiled that a first game does not need, without a word."""
+        if self._preparing is None and self._ready and not getattr(sys, "frozen", False):
+            self._preparing = process = QProcess(self)
+            process.finished.connect(self._on_completed)
+            self._start(process, "all")
+
+    @Slot()
+    def _on_completed(self) -> None:
+        process, self._preparing = self._preparing, None
+        if process is not None:
+            process.deleteLater()
+
+    def _start(self, process: QProcess, *arguments: str) -> None:
+        """Start a process that compiles kernels."""
+        process.setStandardErrorFile(QProcess.nullDevice())
+        process.setProcessEnvironment(_environment())
+        process.start(sys.executable, ["-m", "eliot_qt.engine.warmup", *arguments])
 
     @Slot()
     def _on_output(self) -> None:

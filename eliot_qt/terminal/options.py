@@ -14,7 +14,7 @@ from eliot_qt.modes.catalogue import MODES
 from eliot_qt.modes.mode import Mode
 from eliot_qt.play.files import can_hold
 from eliot_qt.play.house_rules import PRESETS
-from eliot_qt.players.levels import LEVELS, PLAYER_NAMES, is_player
+from eliot_qt.players.levels import MASTER, PLAYER_NAMES, is_player
 
 SUFFIXES = (".eliot", ".json", ".xml", ".gcg")
 _SEEDS = 1_000_000
@@ -165,7 +165,7 @@ def seats_of(mode_id: str, texts: list[str], auto: bool = False) -> tuple[Seat, 
             raise ValueError(f"{text!r}: there are no computer players in {mode.id}")
         table = number if mode.arbitrated else 0
         if auto and mode.computers:
-            level = level or LEVELS[-1].id
+            level = level or MASTER
         found.append(Seat(name.strip(), level, table))
     if len(found) >= mode.seats.stop:
         raise ValueError(f"{mode.id} seats at most {mode.seats.stop - 1}")

@@ -14,7 +14,7 @@ from eliot_qt.play.course import Course
 from eliot_qt.play.courses import course_of
 from eliot_qt.play.happenings import HandOver, Happening, Moved, Noticed, Played, Refused, Save
 from eliot_qt.play.wants import Want
-from eliot_qt.players.levels import LEVELS
+from eliot_qt.players.levels import MASTER
 
 from .console import Console
 from .course_sentences import TIME_UPS, notice_sentence, refusal_sentence
@@ -22,7 +22,7 @@ from .reporting import reporter_in_rows, reporter_in_sentences
 from .table import Table
 
 # Who plays on seats of people when all is left to computers.
-STAND_IN = LEVELS[-1].id
+STAND_IN = MASTER
 
 
 class Running:

@@ -39,6 +39,15 @@ def test_it_is_warm_once_it_is_marked(kernels: Path) -> None:
     assert cache.is_warm()
 
 
+def test_what_a_first_game_does_not_need_is_marked_apart(kernels: Path) -> None:
+    cache.mark_warm()
+    assert not cache.is_warm(everything=True)
+    cache.mark_warm(everything=True)
+    assert cache.is_warm() and cache.is_warm(everything=True)
+    cache.mark_warm()
+    assert cache.is_warm(everything=True)
+
+
 @pytest.mark.parametrize("damage", ["removed", "emptied", "truncated", "marker emptied", "cut off"])
 def test_with_a_kernel_missing_it_is_not_warm(kernels: Path, damage: str) -> None:
     cache.mark_warm()

@@ -75,7 +75,14 @@ def table(en: Lexicon, en_tiles: TileSet, standard15: Layout, engine: Engine) ->
 
 
 def test_levels_are_named_in_words_from_weak_to_strong() -> None:
-    assert [one.name for one in LEVELS] == ["Relaxed", "Casual", "Club", "Expert", "Master"]
+    assert [one.name for one in LEVELS] == [
+        "Relaxed",
+        "Casual",
+        "Club",
+        "Expert",
+        "Master",
+        "Champion",
+    ]
     assert len({one.id for one in LEVELS}) == len(LEVELS)
     assert all(one.description for one in LEVELS)
 

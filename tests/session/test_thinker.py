@@ -177,6 +177,40 @@ def test_closing_while_the_engine_is_compiled_is_quiet(
     assert not qtlog.records
 
 
+@pytest.mark.parametrize("is_complete", [False, True])
+def test_what_the_champion_needs_is_compiled_once_it_plays(
+    qapp: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    position: Position,
+    qtbot: QtBot,
+    is_complete: bool,
+) -> None:
+    """In another process, if it is not compiled yet; meanwhile there are answers."""
+    asked = []
+
+    def is_warm(*, everything: bool = False) -> bool:
+        asked.append(everything)
+        return is_complete or not everything
+
+    monkeypatch.setattr("eliot_qt.engine.cache.is_warm", is_warm)
+    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    try:
+        with qtbot.waitSignal(made.ready_changed, timeout=30_000):
+            made.prepare()
+        listener = Listener(made)
+        listener.ask(position, PlayerSpec("master", 1))
+        qtbot.waitUntil(lambda: len(listener.done) == 1)
+        assert (asked, made.findChildren(QProcess)) == ([False], [])
+        listener.ask(position, PlayerSpec("champion", 1))
+        qtbot.waitUntil(lambda: len(listener.done) == 2 and asked == [False, True])
+        if not is_complete:
+            qtbot.waitUntil(lambda: bool(made.findChildren(QProcess)))
+        processes = made.findChildren(QProcess)
+        assert [process.arguments()[-1] for process in processes] == ["all"] * (not is_complete)
+    finally:
+        made.close()
+
+
 def test_the_real_players_answer_without_the_compiler(
     en: Lexicon, position: Position, qtbot: QtBot
 ) -> None:

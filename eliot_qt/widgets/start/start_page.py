@@ -164,7 +164,7 @@ class StartPage(Page):
             GameKind.COMPUTER: (
                 "computer",
                 self.tr("Play the computer"),
-                self.tr("Five levels, from relaxed to master."),
+                self.tr("Six levels, from relaxed to champion."),
             ),
             GameKind.PASS_AND_PLAY: (
                 "people",

@@ -17,6 +17,7 @@ def level_names() -> dict[str, str]:
         "club": translate("Levels", "Club"),
         "expert": translate("Levels", "Expert"),
         "master": translate("Levels", "Master"),
+        "champion": translate("Levels", "Champion"),
     }
     return {level.id: names.get(level.id, level.name) for level in LEVELS}
 
@@ -31,6 +32,9 @@ def level_choices() -> list[tuple[str, str, str]]:
         "club": translate("Levels", "A wide vocabulary, bingos and few mistakes"),
         "expert": translate("Levels", "Nearly every word and hardly a mistake"),
         "master": translate("Levels", "Every word, always its best move"),
+        "champion": translate(
+            "Levels", "Thinks ahead for three seconds and plays endings perfectly"
+        ),
     }
     names = level_names()
     return [
