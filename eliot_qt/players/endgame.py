@@ -52,9 +52,9 @@ class EndgamePlayer:
         """
         if not position.rack:
             raise EngineError("the rack of the side to move is not known")
-        end = inf if self._seconds is None else self._clock() + self._seconds
         answers = self._solver.solve(position, nodes=self._nodes)
         begun = next(answers)
+        end = inf if self._seconds is None else self._clock() + self._seconds
         ranking = self._static.rank(position)
         hotspots = ranking.table.hotspots()
         latest = Analysis(ranking, BASIS, False, ranking.placements, hotspots)

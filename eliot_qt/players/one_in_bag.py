@@ -9,13 +9,13 @@ row counts as the end of the game, as in endgames.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.move import Placement
+from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import remove_tiles, sort_tiles
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 # Of moves equally good the best spread is looked for: how many are looked at by estimate, how many
 # plies ahead, with how many positions to prove that they are as good, and how many wholly.
 _TIED, _TIED_PLIES, _TIED_NODES, _MEASURED = 16, 4, 2_500, 3
+_ALL_NODES = 1 << 40
 
 
 class OneInBag:
@@ -41,6 +42,7 @@ class OneInBag:
         self._make_roots = make_roots
         self._threads = threads
         self._run_all: RunAll = map
+        self._is_loaded = False
         self._roots: list[RootMoves] = []
         self._other_roots: list[RootMoves] = []
         self._search: DrawSearch | None = None
@@ -58,10 +60,14 @@ class OneInBag:
         for root in self._roots + self._other_roots:
             root.forget()
 
-    def solve(self, position: Position, known: bytes = b"") -> Iterator[None]:
+    def solve(
+        self, position: Position, known: bytes = b"", asked: Sequence[Move] = ()
+    ) -> Iterator[None]:
         """Find out about ``choice`` in steps of some 10 ms; ``is_proven`` says whether it is done.
 
-        ``known`` tiles are on the other rack; one that is visible is known. Raises
+        Before the first step nothing is done but to load what is needed, the first time.
+        ``known`` tiles are on the other rack; one that is visible is known. Of the moves ``asked``
+        about every draw is looked at, also where they cannot be best. Raises
         :class:`~eliot_qt.engine.EngineError` for a position that breaks the rules.
         """
         other = position.racks[position.next_seat]
@@ -73,17 +79,22 @@ class OneInBag:
         self.choice = _choice(lead, may_be_drawn)
         with ThreadPoolExecutor(self._threads) as pool:
             self._run_all = pool.map if self._threads > 1 else map
-            yield from self._solve(position, unseen)
+            yield from self._solve(position, unseen, asked)
 
-    def _solve(self, position: Position, unseen: bytes) -> Iterator[None]:
+    def _solve(self, position: Position, unseen: bytes, asked: Sequence[Move]) -> Iterator[None]:
         choice = self.choice
         self._search = search = self._new_search(choice, self._roots)
+        if not self._is_loaded:
+            search.load(position, unseen)
+            self._is_loaded = True
+        yield
         yield from search.open(position, unseen)
         passing = choice.add_pass()
         yield from search.prove()
         self.is_proven = not choice.open_options()
         yield
         yield from self._settle_ties(search)
+        yield from search.confirm(self.options_of(asked, position.board), _ALL_NODES)
         yield from self._judge_pass(position, unseen, passing)
         self.is_proven = not choice.open_options()
         yield
@@ -94,6 +105,18 @@ class OneInBag:
     def best(self) -> Option:
         """The option that is best so far."""
         return self.choice.most_promising(self.choice.options, 1)[0]
+
+    def options_of(self, moves: Sequence[Move], board: Board) -> list[Option]:
+        """The options of some placements, whichever of their words they are written by."""
+        size = board.size
+        placed = {move.placed(size) for move in moves if isinstance(move, Placement)}
+        if not placed:
+            return []
+        return [
+            option
+            for option in self.choice.options
+            if option.spot is not None and self.placement(option, board).placed(size) in placed
+        ]
 
     def placement(self, option: Option, board: Board) -> Placement:
         """The move of an option that is no pass."""

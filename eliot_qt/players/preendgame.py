@@ -79,9 +79,11 @@ class PreendgamePlayer:
         settings, solver = self._settings, self._solver
         if settings.nodes is not None:
             solver.forget()
-        begun = paused = settings.clock()
         rows = _Rows(ranking, position, solver)
-        for _ in solver.solve(position, settings.known):
+        steps = solver.solve(position, settings.known, settings.moves)
+        next(steps)
+        begun = paused = settings.clock()
+        for _ in steps:
             now = settings.clock()
             if solver.choice.options and now > paused + _PAUSE:
                 latest = replace(latest, rows=rows.now(settings.moves))
@@ -107,8 +109,8 @@ class _Rows:
         """The rows as far as is known."""
         choice = self._solver.choice
         options = choice.most_promising(choice.options, _ROWS)
-        if asked:
-            options += [o for o in choice.options if o not in options and self._move(o) in asked]
+        found = self._solver.options_of(asked, self._position.board)
+        options += [option for option in found if option not in options]
         rows = [self._row(option) for option in options]
         first = [
             self._candidate(option, row, is_first=option is options[0])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from eliot_qt.game.position import Position
 
-_MOST_SHARES = 3.0
+_LEAST_SHARES, _MOST_SHARES = 0.3, 3.0
 # Tiles a player places in a turn, in games of strong players.
 _TILES_A_TURN = 4.6
 _LEAST_TURNS = 2.0
@@ -32,7 +32,8 @@ class ThinkingTime:
             self._saved = self._used = 0.0
         self._tiles = tiles
         if self._a_move is not None:
-            return min(self._a_move + max(self._saved, 0.0), _MOST_SHARES * self._a_move)
+            share = self._a_move
+            return max(min(share + self._saved, _MOST_SHARES * share), _LEAST_SHARES * share)
         assert self._a_game is not None
         unseen = len(position.unseen_by(position.to_move)) + len(position.rack)
         turns = max(unseen / (2 * _TILES_A_TURN), _LEAST_TURNS)
@@ -43,4 +44,4 @@ class ThinkingTime:
         """Note what the move has taken."""
         self._used += seconds
         if self._a_move is not None:
-            self._saved += self._a_move - seconds
+            self._saved = max(self._saved + self._a_move - seconds, -self._a_move)

@@ -77,13 +77,13 @@ def test_each_stage_has_its_player(start: Position) -> None:
 
 def test_time_not_used_is_for_later_moves_of_the_game(start: Position) -> None:
     clock = Clock()
-    thinker = Thinker("sim", clock, [0.2, 2.8, 1.0, 1.0])
+    thinker = Thinker("sim", clock, [0.2, 2.5, 1.0, 1.0])
     champion = ChampionPlayer(thinker, thinker, thinker, ThinkingTime(1.0), clock)
     granted = []
     for count in (80, 70, 60):
         list(champion.analyse(laid(start, 80 - count)))
         granted.append(thinker.asked)
-    assert granted == pytest.approx([1.0, 1.8, 1.0])
+    assert granted == pytest.approx([1.0, 1.8, 0.3])
     list(champion.analyse(start))
     assert thinker.asked == 1.0
 

@@ -8,14 +8,17 @@ from typing import Any
 import pytest
 
 from eliot_qt.engine import Engine, EngineError
+from eliot_qt.engine.root_moves import RootMoves
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.players.analysis import Analysis, Player
 from eliot_qt.players.analysts import Effort, Equipment
 from eliot_qt.players.makers import ANALYSTS
+from eliot_qt.players.one_in_bag import OneInBag
 from eliot_qt.players.static import StaticPlayer
 
 # One tile in the bag, and of static play; the first can be won whatever it is.
@@ -83,6 +86,23 @@ def test_by_playouts_the_answer_depends_on_the_position_alone(board: Any) -> Non
     first = last(player, position)
     last(player, board(WON)[1])
     assert list(last(player, position).rows[:20]) == list(first.rows[:20])
+
+
+def test_of_a_move_asked_about_every_draw_is_looked_at(
+    board: Any, engine: Engine, en_tiles: TileSet, standard15: Layout
+) -> None:
+    """Of others only as many as show that they are not better."""
+    _, position = board(OPEN)
+    move = parse_move("B8 (AN)N", position.board, en_tiles, position.rack)
+    solver = OneInBag(lambda: RootMoves(engine.graph, en_tiles, standard15, megabytes=1))
+    known = []
+    for asked in ((), (move,)):
+        for _ in solver.solve(position, b"", asked):
+            found = solver.options_of((move,), position.board) if solver.is_proven else []
+            if found and (not asked or found[0].is_known):
+                break
+        known.append(found[0].is_known)
+    assert known == [False, True]
 
 
 def test_threads_find_the_same_proof(board: Any) -> None:

@@ -279,7 +279,7 @@ def test_the_summary_names_variants_and_leaves_presets_alone(sheet: NewGameSheet
 
 def test_a_level_is_described(sheet: NewGameSheet) -> None:
     row = sheet.players.rows[1]
-    row.who.choose("master")
+    row.who.choose("champion")
     assert row.hint.isVisible()
     assert row.hint.text() == LEVELS[-1].description
     row.who.choose("")
