@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from eliot_qt.lab.selfplay_command import play_match
+from eliot_qt.lab.match_games import play_match
 from eliot_qt.lab.table import table_of
 
 # Player, other: published mean scores and the share of games won by the first.
@@ -38,7 +38,7 @@ def main() -> None:
     print("|---|---|---|---|---|")
     begin = time.perf_counter()
     for players in (*PUBLISHED, *OURS):
-        match = play_match(kernels, table, players, SEED, games, threads)
+        match = play_match(kernels, players, SEED, games, threads)
         score, means = match.score, match.mean_scores
         ours = f"{means[0]:.1f}–{means[1]:.1f}"
         won = f"{score.percent:.1f} % [{score.low:.1f}, {score.high:.1f}]"

@@ -20,6 +20,7 @@ COMMANDS = (
     "generate",
     "leaves",
     "lexicon",
+    "merge",
     "play",
     "review",
     "selfplay",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from eliot_qt import __version__
-from eliot_qt.lab import leaves_command, selfplay_command
+from eliot_qt.lab import leaves_command, merge_command, selfplay_command
 from eliot_qt.lab.bench import command as bench
 from eliot_qt.lexicon.commands import add_commands
 from eliot_qt.terminal.review_command import add_review
@@ -56,6 +56,9 @@ def make_parser() -> argparse.ArgumentParser:
         commands.add_parser("selfplay", help="play matches between computers")
     )
     leaves_command.add_arguments(commands.add_parser("leaves", help="train leave values"))
+    merge_command.add_arguments(
+        commands.add_parser("merge", help="put parts of selfplay or leaves train together")
+    )
     bench.add_arguments(commands.add_parser("bench", help="measure the engine on this machine"))
     return parser
 

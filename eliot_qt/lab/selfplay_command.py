@@ -5,33 +5,31 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Sequence
-from dataclasses import asdict, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eliot_qt.formats.gcg.writer import format_gcg
-from eliot_qt.players.analysis import Player
-from eliot_qt.players.analysts import Effort, Equipment
 from eliot_qt.players.makers import ANALYSTS, PARTS_ONLY
-from eliot_qt.players.static import StaticPlayer
 from eliot_qt.store.atomic import write_atomic
 
 from . import progress
-from .effort import add_effort, count, effort_of
+from .effort import add_effort, count
 from .game_files import record_of
-from .match import Match, match_of
-from .player_games import PlayedGame, play_games
+from .match import Match
+from .match_games import play_batches, sum_up
+from .match_part import MatchPart, resumed
+from .match_plan import MatchPlan, plan_of
+from .part import WHOLE, Part, read_part
+from .part_file import PartWriter
+from .player_games import PlayedGame
+from .program_mark import match_mark
 from .strategies import NAMES, leaves_for
 from .table import Table, table_of
 
 if TYPE_CHECKING:
-    from eliot_qt.engine.games import GameResults, Games, GameTurn
-
-# Games between two looks at the clock: an even number, so that pairs stay together.
-_CHUNK = 500
-# Processor seconds a move, where none are given.
-_SECONDS = 0.5
+    from eliot_qt.engine.games import GameTurn
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,101 +43,89 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pairs", action="store_true", help="each draw twice, with sides swapped")
     parser.add_argument("--gcg", type=Path, metavar="DIR", help="write the games there")
     parser.add_argument("--json", action="store_true", help="one line of JSON")
-    parser.set_defaults(run=_run)
+    parser.add_argument("--part", type=read_part, metavar="I/N", help="play part I of N, see --out")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="keep the games there, for merge or to go on"
+    )
+    parser.set_defaults(run=lambda arguments: _run(parser, arguments))
 
 
-def _run(arguments: argparse.Namespace) -> int:
-    table = table_of(arguments.lexicon)
-    players = (arguments.first, arguments.second)
+def _run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
+    if arguments.part is not None and arguments.out is None:
+        parser.error("--part needs --out FILE")
+    plan = plan_of(arguments)
     begin, busy = time.perf_counter(), time.process_time()
-    if all(player in NAMES for player in players):
-        match = _play_static(table, players, arguments)
+    if arguments.out is not None:
+        part = _play_part(plan, arguments)
+        if part.part != WHOLE:
+            _tell_part(part, arguments)
+            return 0
+        games = part.games
     else:
-        match = _play_thinking(table, players, arguments)
+        games = _play(plan, table_of(plan.lexicon), range(plan.games), arguments)
     wall, cpu = time.perf_counter() - begin, time.process_time() - busy
+    match = sum_up(games, plan.pairs)
     if arguments.json:
         rates = {"games_per_s": match.games / wall, "games_per_cpu_s": match.games / cpu}
-        facts = {"first": players[0], "second": players[1], "seed": arguments.seed}
-        print(json.dumps({**facts, **asdict(match), **rates}))
+        print(json.dumps(match_facts(plan, match) | rates))
     else:
-        print("\n".join(report_lines(match, players)))
+        print("\n".join(report_lines(match, plan.players)))
         print(f"{match.games / wall:,.2f} games a second, {match.games / cpu:,.2f} a CPU second")
     return 0
 
 
-def _play_static(table: Table, players: tuple[str, str], arguments: argparse.Namespace) -> Match:
-    """A match in kernels."""
-    games = _whole_pairs(arguments)
-    kernels = table.games()
-    seed, threads, pairs = arguments.seed, arguments.threads, arguments.pairs
-    match = play_match(kernels, table, players, seed, games, threads, pairs)
-    if arguments.gcg is not None:
-        first, second = (leaves_for(name, table.tile_set) for name in players)
-        for number in range(games):
-            turns = kernels.turns(first, second, seed, number, pairs)
-            _write_game(arguments.gcg, turns, players, table, number)
-            progress.show(number + 1, games, "written")
-    return match
-
-
-def _play_thinking(table: Table, players: tuple[str, str], arguments: argparse.Namespace) -> Match:
-    """A match move by move; ``--seconds`` are those of the processor, for each move."""
-    games = _whole_pairs(arguments)
-    effort = replace(effort_of(arguments), threads=1, clock=time.thread_time)
-    if effort.playouts is None and effort.seconds is None and effort.game_seconds is None:
-        effort = replace(effort, seconds=_SECONDS)
-    equipment = table.equipment()
-
-    def make_players() -> list[Player]:
-        own = replace(equipment, engine=equipment.engine.twin())
-        return [_player(name, own, effort) for name in players]
-
+def _play(
+    plan: MatchPlan, table: Table, numbers: range, arguments: argparse.Namespace
+) -> list[PlayedGame]:
     found: list[PlayedGame] = []
-    seed, threads, pairs = arguments.seed, arguments.threads, arguments.pairs
-    for game in play_games(table, make_players, seed, range(games), threads, pairs):
-        if arguments.gcg is not None:
-            _write_game(arguments.gcg, game.turns, players, table, len(found))
-        found.append(game)
-        progress.show(len(found), games, f"{players[0]} against {players[1]}")
-    return match_of(
-        [game.scores for game in found],
-        [game.bingos for game in found],
-        [game.counts for game in found],
-        pairs,
-    )
+    for batch in _batches(plan, table, numbers, arguments):
+        found += batch
+    return found
 
 
-def _player(name: str, equipment: Equipment, effort: Effort) -> Player:
-    if name in NAMES:
-        return StaticPlayer(equipment.engine, name)
-    return ANALYSTS[name](equipment, effort)
+def _play_part(plan: MatchPlan, arguments: argparse.Namespace) -> MatchPart:
+    """Play what is left of a part; its file is never far behind."""
+    table = table_of(plan.lexicon)
+    part: Part = arguments.part or WHOLE
+    found = resumed(arguments.out, MatchPart(plan, part, match_mark(table)))
+    writer = PartWriter(arguments.out)
+    try:
+        for batch in _batches(plan, table, found.left, arguments):
+            found.games += batch
+            writer.grown(found.lines)
+    finally:
+        writer.write(found.lines())
+    return found
 
 
-def _whole_pairs(arguments: argparse.Namespace) -> int:
-    games: int = arguments.games
-    return games + (games % 2 if arguments.pairs else 0)
+def _batches(
+    plan: MatchPlan, table: Table, numbers: range, arguments: argparse.Namespace
+) -> Iterator[list[PlayedGame]]:
+    """Games of a match in order; a bar shows how far it is, and GCG files are written."""
+    folder: Path | None = arguments.gcg
+    find_turns = _TurnFinder(plan, table) if folder else None
+    done = 0
+    for batch in play_batches(plan, table, numbers, arguments.threads):
+        if folder is not None and find_turns is not None:
+            for number, game in zip(numbers[done:], batch, strict=False):
+                _write_game(folder, find_turns(game, number), plan.players, table, number)
+        done += len(batch)
+        progress.show(done, len(numbers), f"{plan.first} against {plan.second}")
+        yield batch
 
 
-def play_match(
-    kernels: Games,
-    table: Table,
-    players: tuple[str, str],
-    seed: int,
-    games: int,
-    threads: int = 1,
-    pairs: bool = False,
-) -> Match:
-    """Play a match of two strategies by name; a bar shows how far it is."""
-    first, second = (leaves_for(name, table.tile_set) for name in players)
-    found: list[GameResults] = []
-    for start in range(0, games, _CHUNK):
-        count = min(_CHUNK, games - start)
-        found.append(kernels.play(first, second, seed, start, count, threads, pairs))
-        progress.show(start + count, games, f"{players[0]} against {players[1]}")
-    scores = [row for part in found for row in part.scores.tolist()]
-    bingos = [row for part in found for row in part.bingos.tolist()]
-    turns = [row for part in found for row in part.turns.tolist()]
-    return match_of(scores, bingos, turns, pairs)
+def _tell_part(part: MatchPart, arguments: argparse.Namespace) -> None:
+    if arguments.json:
+        facts = {"part": part.part.number, "parts": part.part.count, "games": len(part.games)}
+        print(json.dumps({"out": str(arguments.out), **facts}))
+        return
+    print(f"{arguments.out} written: part {part.part}, {len(part.games):,} games")
+    print("When all parts are there: python -m eliot_qt merge FILES")
+
+
+def match_facts(plan: MatchPlan, match: Match) -> dict[str, object]:
+    """What a match gives as JSON."""
+    return {"first": plan.first, "second": plan.second, "seed": plan.seed, **asdict(match)}
 
 
 def report_lines(match: Match, players: tuple[str, str]) -> list[str]:
@@ -154,6 +140,23 @@ def report_lines(match: Match, players: tuple[str, str]) -> list[str]:
         f"bingos {match.bingos[0]:.2f} to {match.bingos[1]:.2f}, "
         f"{match.turns:.1f} turns a game",
     ]
+
+
+class _TurnFinder:
+    """The turns of a game; kernels, which note none, play it again."""
+
+    def __init__(self, plan: MatchPlan, table: Table) -> None:
+        self._plan = plan
+        if plan.is_static:
+            self._first = leaves_for(plan.first, table.tile_set)
+            self._second = leaves_for(plan.second, table.tile_set)
+            self._kernels = table.games()
+
+    def __call__(self, game: PlayedGame, number: int) -> Sequence[GameTurn]:
+        if not self._plan.is_static:
+            return game.turns
+        both = self._first, self._second
+        return self._kernels.turns(*both, self._plan.seed, number, self._plan.pairs)
 
 
 def _write_game(
