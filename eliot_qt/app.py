@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
@@ -34,6 +35,11 @@ from eliot_qt.widgets.look.look import Look
 from eliot_qt.widgets.look.translations import load_translations
 from eliot_qt.widgets.window.main_window import MainWindow
 from eliot_qt.widgets.window.no_answer import show_no_answer
+
+if TYPE_CHECKING:
+    from eliot_qt.session.slices import Slices
+    from eliot_qt.session.word_search import WordSearch
+    from eliot_qt.words.saved import SavedSearches
 
 # Milliseconds between two looks for garbage.
 _COLLECT_AFTER = 500
@@ -99,6 +105,8 @@ class Program:
         )
         self.club = ClubSession(self.catalogue.open, self.thinker, self.autosave, now=now)
         self.results = BestResults(autosave.parent / "topping.json")
+        self._searches = autosave.parent / "searches.json"
+        self.words: Slices | None = None
         look = Look(app, paths.resources() / "themes")
         self.window = MainWindow(
             Services(
@@ -115,6 +123,7 @@ class Program:
                 look=look,
                 icons=Icons(paths.resources() / "icons" / "ui"),
                 painter=TilePainter(look.theme),
+                word_tools=self._make_word_tools,
             )
         )
         self.thinker.status_changed.connect(self.window.show_status)
@@ -137,8 +146,20 @@ class Program:
         self.session.close()
         self.club.close()
         self.reader.close()
+        if self.words is not None:
+            self.words.close()
         self.thinker.close()
         self._collector.close()
+
+    def _make_word_tools(self) -> tuple[WordSearch, SavedSearches]:
+        # The start page needs none of it.
+        from eliot_qt.session.slices import Slices
+        from eliot_qt.session.word_search import WordSearch
+        from eliot_qt.words.saved import SavedSearches
+
+        self.words = Slices()
+        search = WordSearch(self.words, self.catalogue.open, self.tile_sets)
+        return search, SavedSearches(self._searches)
 
     def _load_fonts(self, app: QApplication) -> None:
         try:

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.play.word_help import WordHelp
 from eliot_qt.sheets.word_list import words_as_csv, words_as_text
 from eliot_qt.store.atomic import write_bytes
@@ -41,7 +42,7 @@ class WordSearch(QObject):
     changed = Signal()  # lexicon, help, count, is_running, order, problem
     restarted = Signal()  # the list begins anew, or has another order
     grown = Signal(int, int)  # rows from .. to (inclusive) are new
-    figures_came = Signal(int, int)  # rows from .. to
+    figures_came = Signal()  # of some of the rows they were asked for
     card_came = Signal(object)  # WordCard
 
     def __init__(
@@ -75,6 +76,11 @@ class WordSearch(QObject):
         return self._help
 
     @property
+    def may_check(self) -> bool:
+        """Whether words may be checked."""
+        return self._help is not WordHelp.NOTHING
+
+    @property
     def lexicon(self) -> Lexicon | None:
         """The lexicon that is searched; None before :meth:`use`."""
         return None if self._at is None else self._at.lexicon
@@ -98,6 +104,7 @@ class WordSearch(QObject):
         query = self._query
         self._drop()
         self._at = self._tools[lexicon_id]
+        self._begin("counts", partial(_count, self._at.lexicon.graph))
         self.search(query)
 
     def allow(self, help: WordHelp) -> None:
@@ -107,6 +114,7 @@ class WordSearch(QObject):
         self._help = help
         if help is not WordHelp.ALL:
             self._query = None
+            self._cancel("export")
             self._drop()
         self.changed.emit()
 
@@ -167,14 +175,18 @@ class WordSearch(QObject):
         return self._known.get(self._rows[row])
 
     def want_figures(self, first: int, last: int) -> None:
-        """Ask for the figures of rows in view; the newest wish counts."""
+        """Ask for the figures of rows in view, one page after the other.
+
+        While one is on its way nothing is asked for; ``figures_came`` is the time to ask again.
+        """
         first, last = max(0, first), min(last, first + _PAGE, self.count - 1)
         rows = [row for row in range(first, last + 1) if self._rows[row] not in self._known]
-        if not rows or self._help is not WordHelp.ALL:
+        if not rows or self._help is not WordHelp.ALL or self._is_open("figures"):
             return
         indices = [self._rows[row] for row in rows]
         task = self._begin("figures", partial(self._now.figures.page, indices), urgent=True)
-        task.came.connect(partial(self._learn, indices, first, last))
+        task.came.connect(partial(self._learn, indices))
+        task.finished.connect(self.figures_came)
 
     # words
 
@@ -183,7 +195,7 @@ class WordSearch(QObject):
 
         Raises :class:`~eliot_qt.words.WordsError` for what is no row of tiles.
         """
-        if self._help is WordHelp.NOTHING:
+        if not self.may_check:
             return []
         runs = text.replace(",", " ").split()
         words = [read_letters(run, self.tile_set, blanks=False) for run in runs]
@@ -226,7 +238,7 @@ class WordSearch(QObject):
         return name in self._tasks and self._tasks[name].is_open
 
     def _drop(self) -> None:
-        for name in tuple(self._tasks):
+        for name in ("search", "sort", "figures", "card"):
             self._cancel(name)
         self._rows = self._found = array("I")
         self._known.clear()
@@ -257,12 +269,11 @@ class WordSearch(QObject):
         self._rows = rows
         self.restarted.emit()
 
-    def _learn(self, indices: Sequence[int], first: int, last: int, page: object) -> None:
+    def _learn(self, indices: Sequence[int], page: object) -> None:
         assert isinstance(page, tuple)
         if len(self._known) > _KEPT:
             self._known.clear()
         self._known.update(zip(indices, page, strict=True))
-        self.figures_came.emit(first, min(last, self.count - 1))
 
     def _fail(self, error: object) -> None:
         assert isinstance(error, Exception)
@@ -280,6 +291,15 @@ class _Tools:
         self.tile_set = tile_set
         self.searcher = Searcher(lexicon, tile_set, open_lexicon)
         self.figures = Figures(lexicon, tile_set, self.searcher.rarity)
+
+
+def _count(graph: WordGraph) -> Iterator[None]:
+    """What all searches need of a graph, worked out while the first one is being typed."""
+    _ = graph.word_count
+    yield
+    _ = graph.longest
+    yield
+    _ = graph.tiles_below
 
 
 def _found(tools: _Tools, query: Query) -> Iterator[object]:

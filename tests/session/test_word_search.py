@@ -173,9 +173,8 @@ def test_figures_come_for_rows_in_view(qtbot: QtBot, slices: Slices, search: Wor
     search.search(parse_query("length:2"))
     done(qtbot, slices)
     assert search.figures(3) is None
-    with qtbot.waitSignal(search.figures_came) as came:
+    with qtbot.waitSignal(search.figures_came):
         search.want_figures(-2, 9)
-    assert came.args == [0, 9]
     found = search.figures(3)
     assert found is not None and found.word == search.word(3)
     search.want_figures(0, 9)

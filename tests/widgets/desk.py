@@ -89,6 +89,8 @@ class Desk:
         self.window.play.set_hotspots(False)
         self.action(Command.HOTSPOTS).setChecked(False)
         self.table.entry.finish()
+        self.window.words.close()
+        self.window.words.close_windows()
         self.window.show_start()
         while self.notices:
             self.window.notices.dismiss()
@@ -149,6 +151,9 @@ class Desk:
     @property
     def focus(self) -> QWidget | None:
         return QApplication.focusWidget()
+
+    def has_focus(self, widget: QWidget) -> bool:
+        return QApplication.focusWidget() is widget
 
     def action(self, command: Command) -> QAction:
         action = self.window.findChild(QAction, command.value)

@@ -259,6 +259,26 @@ SPECS = (
         checkable=True,
         icon="hotspots",
     ),
+    Spec(
+        Command.WORD_TOOLS,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Word tools"),
+        ("Ctrl+F",),
+        standard=_KEY.Find,
+    ),
+    Spec(
+        Command.WORD_WINDOW,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Word tools in a window"),
+        ("Ctrl+Shift+F",),
+    ),
+    Spec(
+        Command.JUDGE,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Judge a play…"),
+        ("Ctrl+Shift+J",),
+        parted=True,
+    ),
     Spec(Command.NEXT_PANE, Group.VIEW, QT_TRANSLATE_NOOP("Actions", "Next pane"), ("F6",)),
     Spec(
         Command.SAY_NEXT,

@@ -21,6 +21,7 @@ class Group(StrEnum):
     HISTORY = QT_TRANSLATE_NOOP("Actions", "History")
     TRAINING = QT_TRANSLATE_NOOP("Actions", "Training")
     VIEW = QT_TRANSLATE_NOOP("Actions", "View")
+    TOOLS = QT_TRANSLATE_NOOP("Actions", "Tools")
     HELP = QT_TRANSLATE_NOOP("Actions", "Help")
 
 
@@ -76,6 +77,9 @@ class Command(StrEnum):
     FILL_RACK = "fill-rack"
     SET_RACK = "set-rack"
     HOTSPOTS = "hotspots"
+    WORD_TOOLS = "word-tools"
+    WORD_WINDOW = "word-window"
+    JUDGE = "judge"
     NEXT_PANE = "next-pane"
     SAY_NEXT = "say-next"
     TEXT_LARGER = "text-larger"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
@@ -21,6 +22,10 @@ from eliot_qt.session.settings import SettingsStore
 from ..look.icons import Icons
 from ..look.look import Look
 from .tile_painter import TilePainter
+
+if TYPE_CHECKING:
+    from eliot_qt.session.word_search import WordSearch
+    from eliot_qt.words.saved import SavedSearches
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,8 @@ class Services:
     look: Look
     icons: Icons
     painter: TilePainter
+    #: made when they are first wanted
+    word_tools: Callable[[], tuple[WordSearch, SavedSearches]]
 
     def read_game(self, path: Path) -> Reading:
         """Read a game file behind the window; the result is an ``Opened``."""

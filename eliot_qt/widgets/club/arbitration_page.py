@@ -19,6 +19,7 @@ from ..actions.access_keys import give_access_keys
 from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme
+from ..parts.pane_scroll import ToolHolder
 from ..texts.arbitration_texts import done_text, past_text
 from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import duration
@@ -70,6 +71,11 @@ class ArbitrationPage(QWidget):
     def take_notices(self, notices: QWidget) -> None:
         """Show the notices of the window from now on."""
         self.workspace.take_notices(notices)
+
+    @property
+    def tools(self) -> ToolHolder:
+        """Where the word tools stand, in the place of the moves found."""
+        return self.workspace.tools
 
     def open(self) -> None:
         """Show the session's game from scratch, ready to enter."""

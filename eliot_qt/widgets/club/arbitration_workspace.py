@@ -24,6 +24,7 @@ from ..board.chip_line import ChipLine
 from ..board.tile_painter import TilePainter
 from ..look.fonts import BASE_PIXELS
 from ..parts.eliding_label import ElidingLabel
+from ..parts.pane_scroll import ToolHolder
 from ..texts.arbitration_texts import state_text
 from ..texts.sentences import sentence
 from ..texts.table_names import tables_name
@@ -99,7 +100,8 @@ class ArbiterWorkspace(QWidget):
 
     def next_pane(self) -> None:
         """The focus goes round: tables, moves, board."""
-        stops: list[QWidget] = [self.seats, self.moves.view, self.surface.board]
+        stops: list[QWidget] = [self.seats, self.moves.view, *self.tools.stops, self.surface.board]
+        stops = [stop for stop in stops if stop.isVisible()]
         focused = [i for i, stop in enumerate(stops) if stop.hasFocus()]
         following = (focused[0] + 1) % len(stops) if focused else 0
         stops[following].setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -113,10 +115,12 @@ class ArbiterWorkspace(QWidget):
         left.addLayout(self._rack_row())
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.moves)
+        self.tools = ToolHolder(self.moves)
+        self._split.addWidget(self.tools)
         self._split.addWidget(self._tables())
         self._split.setHandleWidth(2 * _GAP)
-        self._split.setStretchFactor(0, 1)
-        self._split.setStretchFactor(1, 2)
+        for place, share in enumerate((1, 2, 2)):
+            self._split.setStretchFactor(place, share)
         self.moves.setMinimumHeight(_LEAST_MOVES)
         right = self._right = QVBoxLayout()
         right.setContentsMargins(6, 6, 12, 8)

@@ -73,6 +73,8 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBo
 QLineEdit[kind="small"] { padding: 0 6px; min-height: 18px; border-radius: 5px; }
 QLineEdit[kind="small"]:focus { padding: 0 5px; }
 QComboBox { combobox-popup: 0; }
+ChoiceBox::drop-down { border: none; background: transparent; width: 22px; }
+ChoiceBox::down-arrow { image: none; }
 QComboBox QAbstractItemView { background: @raised; border: 1px solid @line; padding: 4px; }
 
 QLabel[tone="muted"] { color: @muted; }

@@ -107,8 +107,8 @@ class PlayPage(QWidget):
             part.refresh()
 
     def next_pane(self) -> None:
-        """Move the focus to the next of board, moves, history."""
-        stops = [self.table.board, *self._views()]
+        """Move the focus to the next of board, moves, history, or of the word tools."""
+        stops = [self.table.board, *self._views(), *self.side.tools.stops]
         stops = [stop for stop in stops if stop.isVisible()]
         focused = [i for i, stop in enumerate(stops) if stop.hasFocus()]
         following = (focused[0] + 1) % len(stops) if focused else 0

@@ -33,7 +33,7 @@ _WIDEST = 860
 _BRAND_SIDE = 40
 _MOST_RECENT = 8
 _LINK_ICON = 16
-_LINK_ICONS = ("folder", "board", "add", "clock", "people", "replay")
+_LINK_ICONS = ("folder", "board", "add", "clock", "people", "replay", "search")
 _INDENT = 12
 # From this scale on the cards stand in two rows.
 _LARGE_TEXT = 1.3
@@ -61,6 +61,7 @@ class StartPage(Page):
     recent_requested = Signal(object)  # Path
     position_requested = Signal(str)
     editor_requested = Signal()
+    words_requested = Signal()
 
     def __init__(
         self,
@@ -210,6 +211,11 @@ class StartPage(Page):
                 self.replay_requested.emit,
                 self.tr("Replay a published game and compare your moves"),
             ),
+            self._link(
+                self.tr("Words…"),
+                self.words_requested.emit,
+                self.tr("Check words, find anagrams, hooks and patterns"),
+            ),
         ]
 
     def _link(self, text: str, follow: Callable[[], None], tip: str = "") -> QPushButton:
@@ -249,10 +255,9 @@ class StartPage(Page):
         if columns == self._across:
             return
         self._across = columns
-        links = columns if columns < len(self._cards) else len(self._links)
         for grid, widgets, across in (
             (self._card_grid, list(self._cards.values()), columns),
-            (self._link_grid, self._links, links),
+            (self._link_grid, self._links, columns),
         ):
             for place, widget in enumerate(widgets):
                 grid.removeWidget(widget)

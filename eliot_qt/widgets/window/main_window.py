@@ -43,6 +43,7 @@ from .window_dress import WindowDress
 from .window_help import WindowHelp
 from .window_menus import WindowMenus
 from .window_pages import Place, WindowPages
+from .word_tools import WordTools
 
 if TYPE_CHECKING:
     from ..club.arbitration_page import ArbitrationPage
@@ -79,6 +80,7 @@ class MainWindow(QMainWindow):
         self._kept.notice.connect(self.show_notice)
         readings = ReadingNotices(services.reader, self.notices, self)
         readings.status.connect(self.show_status)
+        self.words = WordTools(self, self._pages)
         PageLinks(self, self._pages, self._commands)
         self._connect()
         self._connect_opener()
@@ -345,6 +347,7 @@ class MainWindow(QMainWindow):
         self._session.close()
         self.services.club.close()
         self._pages.close_projector()
+        self.words.close_windows()
         super().closeEvent(event)
 
     def restore_geometry(self) -> None:

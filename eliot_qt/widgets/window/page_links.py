@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ..start.editor_page import EditorPage
     from ..start.master_page import ReplayPage
     from ..start.new_game_sheet import NewGameSheet
+    from ..words.word_page import WordPage
     from .main_window import MainWindow
 
 
@@ -39,6 +40,7 @@ class PageLinks(QObject):
             Place.EDITOR: self._link_editor,
             Place.PLAY: self._link_play,
             Place.CLUB: self._link_club,
+            Place.WORDS: self._link_words,
         }
         self._links = links
         pages.made.connect(self._link)
@@ -58,6 +60,7 @@ class PageLinks(QObject):
         page.play_requested.connect(self._begin_kind)
         page.options_requested.connect(window.choose)
         page.editor_requested.connect(window.edit_position)
+        page.words_requested.connect(actions[Command.WORD_TOOLS].trigger)
 
     def _link_sheet(self, page: NewGameSheet) -> None:
         page.accepted.connect(self._window.opener.start)
@@ -79,6 +82,9 @@ class PageLinks(QObject):
         page.fill_menu(window.menus.club)
         page.short_time.connect(window.alerts.announce_short)
         page.print_requested.connect(self._commands.actions[Command.PRINT].trigger)
+
+    def _link_words(self, page: WordPage) -> None:
+        page.left.connect(self._leave)
 
     def _begin_kind(self, kind: str) -> None:
         """Play at once, as this kind of game was played last."""

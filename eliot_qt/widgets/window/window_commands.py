@@ -108,6 +108,9 @@ class WindowCommands(QObject):
             Command.NEW: window.new_game,
             Command.START_PAGE: window.show_start,
             Command.QUIT: self._quit,
+            Command.WORD_TOOLS: self._open_words,
+            Command.WORD_WINDOW: self._open_word_window,
+            Command.JUDGE: self._judge,
             Command.NEXT_PANE: window.next_pane,
             Command.SAY_NEXT: self._say_next,
             Command.TEXT_LARGER: self._larger,
@@ -216,6 +219,15 @@ class WindowCommands(QObject):
     def _say_next(self) -> None:
         self._window.help.say_next()
 
+    def _open_words(self) -> None:
+        self._window.words.open()
+
+    def _open_word_window(self) -> None:
+        self._window.words.open_window()
+
+    def _judge(self) -> None:
+        self._window.words.judge()
+
     def _open_menus(self) -> None:
         self._window.open_menus()
 
@@ -250,6 +262,9 @@ _ANYWHERE = frozenset(
         Command.CLOCK_SOUND,
         Command.REDUCE_MOTION,
         Command.FULL_SCREEN,
+        Command.WORD_TOOLS,
+        Command.WORD_WINDOW,
+        Command.JUDGE,
         Command.MENUS,
         Command.KEYS,
         Command.ABOUT,

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ..start.editor_page import EditorPage
     from ..start.master_page import ReplayPage
     from ..start.new_game_sheet import NewGameSheet
+    from ..words.word_page import WordPage
 
 # The page of a game in parts.
 _PLAY_MODULES = tuple(
@@ -45,14 +46,15 @@ class Place(Enum):
     EDITOR = auto()
     PLAY = auto()
     CLUB = auto()
+    WORDS = auto()
 
 
 # Left again once they are filled in.
-_FILLED_IN = (Place.SHEET, Place.REPLAY, Place.EDITOR)
+_FILLED_IN = (Place.SHEET, Place.REPLAY, Place.EDITOR, Place.WORDS)
 
 
 class WindowPages(QStackedWidget):
-    """Start page, new-game sheet, replay page, position editor, play page, arbiter's page."""
+    """Start page, new-game sheet, replay page, position editor, play, arbiter's, word page."""
 
     #: a page has been made: its Place and the page
     made = Signal(object, object)
@@ -126,6 +128,13 @@ class WindowPages(QStackedWidget):
         page = ArbitrationPage(services.club, services.painter)
         page.set_motion(self._motion)
         return self._add(Place.CLUB, page)
+
+    @cached_property
+    def words(self) -> WordPage:
+        """The page of the word tools."""
+        from ..words.word_page import WordPage
+
+        return self._add(Place.WORDS, WordPage())
 
     @property
     def place(self) -> Place | None:

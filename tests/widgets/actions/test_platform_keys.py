@@ -17,13 +17,13 @@ MEANT = {
     KEY.Print: Command.PRINT,
     KEY.Close: Command.START_PAGE,
     KEY.Quit: Command.QUIT,
+    KEY.Find: Command.WORD_TOOLS,
     KEY.Undo: Command.UNDO,
     KEY.ZoomIn: Command.TEXT_LARGER,
     KEY.ZoomOut: Command.TEXT_SMALLER,
     KEY.FullScreen: Command.FULL_SCREEN,
     # Nothing of ours yet: their keys stay free.
     KEY.Preferences: None,
-    KEY.Find: None,
 }
 USUAL = {
     "Ctrl+P": Command.PRINT,
@@ -35,7 +35,7 @@ USUAL = {
     "Ctrl+-": Command.TEXT_SMALLER,
     "Ctrl+0": Command.TEXT_USUAL,
     "Ctrl+,": None,
-    "Ctrl+F": None,
+    "Ctrl+F": Command.WORD_TOOLS,
 }
 
 

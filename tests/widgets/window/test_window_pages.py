@@ -64,6 +64,8 @@ def visit_all(desk: Desk) -> None:
     desk.window.choose("computer")
     desk.window.edit_position()
     assert desk.window.replays is not None
+    desk.window.show_start()
+    desk.window.words.open()
 
 
 def test_making_a_page_shows_no_other_window(desk: Desk) -> None:

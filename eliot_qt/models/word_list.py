@@ -1,0 +1,181 @@
+"""The list of words found, as a table: words are spelled and figures asked for as they are seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, QTimer
+
+from eliot_qt.session.word_search import WordSearch
+from eliot_qt.words.figures import Column, WordFigures, added
+
+from .row_model import Index, head
+
+translate = QCoreApplication.translate
+
+COLUMNS = (
+    Column.ADDED,
+    Column.FRONT,
+    Column.WORD,
+    Column.BACK,
+    Column.POINTS,
+    Column.PROBABILITY,
+    Column.TIER,
+)
+_NUMBERS = (Column.POINTS, Column.PROBABILITY, Column.TIER)
+# Rows asked for around one that is seen.
+_AROUND = 24
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+
+
+def column_name(column: Column) -> str:
+    """What a column is called where there is room."""
+    names = {
+        Column.WORD: translate("WordList", "Word"),
+        Column.LENGTH: translate("WordList", "Length"),
+        Column.ADDED: translate("WordList", "Letter added"),
+        Column.FRONT: translate("WordList", "Front hooks"),
+        Column.BACK: translate("WordList", "Back hooks"),
+        Column.POINTS: translate("WordList", "Points"),
+        Column.PROBABILITY: translate("WordList", "Probability"),
+        Column.TIER: translate("WordList", "Difficulty tier"),
+    }
+    return names[column]
+
+
+class WordListModel(QAbstractTableModel):
+    """A window on the rows of a search."""
+
+    def __init__(self, search: WordSearch, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._search = search
+        self._count = search.count
+        # Rows whose figures are missing, asked for once those in view have been painted.
+        self._missing: tuple[int, int] | None = None
+        self._ask = QTimer(self)
+        self._ask.setSingleShot(True)
+        self._ask.timeout.connect(self._ask_figures)
+        search.restarted.connect(self._start_again)
+        search.grown.connect(self._grow)
+        search.figures_came.connect(self._show_figures)
+        search.changed.connect(self._show_heads)
+
+    def word(self, row: int) -> bytes:
+        """The word of a row."""
+        return self._search.word(row)
+
+    def _start_again(self) -> None:
+        self.beginResetModel()
+        self._count = self._search.count
+        self._missing = None
+        self.endResetModel()
+
+    def _grow(self, first: int, last: int) -> None:
+        self.beginInsertRows(QModelIndex(), first, last)
+        self._count = last + 1
+        self.endInsertRows()
+
+    def _show_figures(self) -> None:
+        """Paint all rows in view again: those whose figures are still missing ask for them."""
+        if self._count:
+            last = self.index(self._count - 1, len(COLUMNS) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def _show_heads(self) -> None:
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
+
+    def _figures(self, row: int) -> WordFigures | None:
+        found = self._search.figures(row)
+        if found is None:
+            first, last = self._missing or (row, row)
+            self._missing = min(first, row), max(last, row)
+            if not self._ask.isActive():
+                self._ask.start(0)
+        return found
+
+    def _ask_figures(self) -> None:
+        if self._missing is not None:
+            first, last = self._missing
+            self._missing = None
+            # Where one has scrolled on meanwhile, the last rows seen count.
+            self._search.want_figures(max(first, last - 2 * _AROUND), last + _AROUND)
+
+    def _text(self, row: int, column: Column) -> str:
+        search = self._search
+        if column is Column.WORD:
+            return search.tile_set.show(search.word(row))
+        if column is Column.ADDED:
+            tile = added(search.word(row), search.letters) if search.letters else 0
+            return search.tile_set.show([tile]) if tile else ""
+        found = self._figures(row)
+        if found is None:
+            return ""
+        match column:
+            case Column.FRONT:
+                return search.tile_set.show(found.front)
+            case Column.BACK:
+                return search.tile_set.show(found.back)
+            case Column.POINTS:
+                return str(found.points)
+            case Column.PROBABILITY:
+                return str(found.place)
+            case Column.TIER:
+                return "" if found.tier is None else str(found.tier)
+        return ""
+
+    # Qt overrides
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else self._count
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= self._count:
+            return None
+        column = COLUMNS[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(index.row(), column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            text = self._text(index.row(), column)
+            return text if column is Column.WORD else f"{column_name(column)} {text}".strip()
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(COLUMNS):
+            return None
+        column = COLUMNS[section]
+        order = self._search.order
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        mark = ""
+        if order.column is column:
+            mark = " ▾" if order.falling else " ▴"
+        return head(role, _short_name(column) + mark, column_name(column), column in _NUMBERS)
+
+
+def _short_name(column: Column) -> str:
+    names = {
+        Column.WORD: translate("WordList", "Word"),
+        Column.ADDED: translate("WordList", "+1"),
+        Column.FRONT: translate("WordList", "Front"),
+        Column.BACK: translate("WordList", "Back"),
+        Column.POINTS: translate("WordList", "Pts"),
+        Column.PROBABILITY: translate("WordList", "Prob."),
+        Column.TIER: translate("WordList", "Tier"),
+    }
+    return names[column]
+
+
+def _alignment(column: Column) -> int:
+    """Front hooks stand close to the word; numbers below each other."""
+    if column in (Column.FRONT, *_NUMBERS):
+        return _RIGHT
+    return _CENTRE if column is Column.ADDED else _LEFT

@@ -1,0 +1,69 @@
+"""Widgets side by side, in as many lines as they need."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Fills lines from the left; what is wider than a line gets a whole one."""
+
+    def __init__(self, parent: QWidget | None = None, spacing: int = 6) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self.setSpacing(spacing)
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def _place(self, room: QRect, move: bool) -> int:
+        """The height that is needed at that width; ``move`` puts the widgets there."""
+        x, y, line = room.x(), room.y(), 0
+        for item in self._items:
+            widget = item.widget()
+            if widget is not None and widget.isHidden():
+                continue
+            hint = item.sizeHint()
+            hint.setWidth(min(hint.width(), room.width()))
+            if line and x + hint.width() > room.x() + room.width():
+                x, y, line = room.x(), y + line + self.spacing(), 0
+            if move:
+                item.setGeometry(QRect(x, y, hint.width(), hint.height()))
+            x += hint.width() + self.spacing()
+            line = max(line, hint.height())
+        return y + line - room.y()
+
+    # Qt overrides
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        widest = QSize()
+        for item in self._items:
+            widest = widest.expandedTo(item.minimumSize())
+        return widest

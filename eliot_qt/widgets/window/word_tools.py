@@ -1,0 +1,202 @@
+"""Where the word tools are: beside the board, on a page, in a window; what a game leaves open."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.play.word_help import WordHelp, word_help
+
+from ..look.theme import Theme
+from ..texts.error_texts import error_text
+from .window_pages import Place, WindowPages
+
+if TYPE_CHECKING:
+    from ..parts.pane_scroll import ToolHolder
+    from ..words.judge_view import JudgeView
+    from ..words.word_pane import WordPane
+    from ..words.word_window import WordWindow
+    from .main_window import MainWindow
+
+
+class WordTools(QObject):
+    """One pane, made when it is first wanted, and moved to where it is wanted."""
+
+    def __init__(self, window: MainWindow, pages: WindowPages) -> None:
+        super().__init__(window)
+        self._window = window
+        self._services = window.services
+        self._pages = pages
+        self._made = False
+        # What holds the pane.
+        self._holder: ToolHolder | None = None
+        # The lexicon searched where no game says which.
+        self._lexicon = ""
+        pages.made.connect(self._link)
+        pages.currentChanged.connect(self._follow)
+        self._services.session.changed.connect(self._follow)
+        self._services.look.theme_changed.connect(self._wear)
+
+    @cached_property
+    def pane(self) -> WordPane:
+        """The word tools."""
+        from ..words.word_pane import WordPane
+
+        pane = WordPane(*self._services.word_tools())
+        pane.offer_lexicons(self._lexicons())
+        pane.left.connect(self._leave)
+        pane.close_wanted.connect(self.close)
+        pane.window_wanted.connect(self.open_window)
+        self._made = True
+        return pane
+
+    @cached_property
+    def window(self) -> WordWindow:
+        """The window of their own."""
+        from ..words.word_window import WordWindow
+
+        window = WordWindow()
+        window.setStyleSheet(self._services.look.sheet)
+        window.closed.connect(self._leave)
+        return window
+
+    @cached_property
+    def judge_view(self) -> JudgeView:
+        """The judge's view."""
+        from ..words.judge_view import JudgeView
+
+        view = JudgeView(self.pane.search)
+        view.closed.connect(self._leave_judge)
+        view.setStyleSheet(self._services.look.sheet)
+        return view
+
+    def open(self) -> None:
+        """Show the tools where the page in front has room for them, with the keyboard."""
+        place = self._pages.place
+        if self._is_windowed:
+            self.open_window()
+            return
+        if place in (Place.START, Place.WORDS):
+            self._open_page()
+        elif place is Place.PLAY:
+            self._hold(self._pages.play.side.tools)
+        elif place is Place.CLUB:
+            self._hold(self._pages.arbitration.tools)
+        else:
+            self.open_window()
+            return
+        self.pane.take_focus()
+
+    def open_window(self) -> None:
+        """Show the tools in a window of their own, with the keyboard."""
+        if self._pages.place is Place.WORDS:
+            self._pages.go_back()
+        self._hold(self.window.tools)
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+        self.pane.take_focus()
+
+    def close(self) -> None:
+        """Give the place of the tools back."""
+        self._let_go()
+        self._leave()
+
+    def judge(self) -> None:
+        """Show the judge's view."""
+        view = self.judge_view
+        self._follow()
+        view.open(self._window.screen())
+
+    def close_windows(self) -> None:
+        """Close what is open beside the window."""
+        for name in ("window", "judge_view"):
+            if name in self.__dict__:
+                getattr(self, name).close()
+
+    def _hold(self, holder: ToolHolder) -> None:
+        """Show the tools there, and open them as far as the game in front allows."""
+        if self._holder is not holder:
+            self._let_go()
+            beside = self._pages.place in (Place.PLAY, Place.CLUB)
+            self.pane.set_windowed(not beside or holder is self._own_holder)
+            holder.hold(self.pane, self.pane.stops)
+            self._holder = holder
+        self._follow()
+
+    def _let_go(self) -> None:
+        holder, self._holder = self._holder, None
+        if holder is not None:
+            holder.let_go()
+
+    def _open_page(self) -> None:
+        page = self._pages.words
+        self._hold(page.tools)
+        page.offer_lexicons(self._lexicons(), self._lexicon)
+        self._pages.fill_in(page)
+
+    def _leave(self) -> None:
+        """Esc: back to the board, or to the page before."""
+        if self._pages.place is Place.WORDS:
+            self._pages.words.left.emit()
+            return
+        self._window.activateWindow()
+        self._pages.keep_focus()
+
+    @property
+    def _own_holder(self) -> ToolHolder | None:
+        return self.window.tools if "window" in self.__dict__ else None
+
+    @property
+    def _is_windowed(self) -> bool:
+        return "window" in self.__dict__ and self.window.isVisible()
+
+    def _link(self, place: Place, page: Any) -> None:
+        if place is Place.WORDS:
+            page.lexicon_chosen.connect(self._choose_lexicon)
+
+    def _leave_judge(self) -> None:
+        self._window.activateWindow()
+
+    # what is in front
+
+    def _game(self) -> tuple[GameRecord | None, bool]:
+        """The game in front, and whether its last turn may yet be taken back."""
+        session, club, place = self._services.session, self._services.club, self._pages.place
+        if place is Place.PLAY and session.is_open:
+            return session.record, session.turn.can_take_back
+        if place is Place.CLUB and club.is_open:
+            return club.record, False
+        return None, False
+
+    def _follow(self) -> None:
+        """Open or close the tools as the game in front wants it, in its lexicon."""
+        if not self._made:
+            return
+        self._lexicon = self._lexicon or self._services.settings.value.lexicon
+        record, undecided = self._game()
+        search = self.pane.search
+        search.allow(WordHelp.ALL if record is None else word_help(record, undecided))
+        self._use(self._lexicon if record is None else record.start.rules.lexicon)
+
+    def _choose_lexicon(self, lexicon_id: str) -> None:
+        self._lexicon = lexicon_id
+        self._follow()
+
+    def _use(self, lexicon_id: str) -> None:
+        try:
+            self.pane.search.use(lexicon_id)
+        except LexiconError as error:
+            self._window.say(error_text(error))
+
+    def _lexicons(self) -> list[tuple[str, str]]:
+        return [(each.id, each.name) for each in self._services.catalogue.manifests]
+
+    def _wear(self, _theme: Theme) -> None:
+        for name in ("window", "judge_view"):
+            if name in self.__dict__:
+                getattr(self, name).setStyleSheet(self._services.look.sheet)

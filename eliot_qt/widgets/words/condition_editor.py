@@ -1,0 +1,159 @@
+"""One condition being written: its kind, whether it is turned round, letters and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.words import WordsError
+from eliot_qt.words.query import MOST_BLANKS, Condition, Kind, Needs
+
+from ..parts.choice_box import ChoiceBox, NumberBox, TickBox
+from ..parts.flow_layout import FlowLayout
+from ..parts.plain_label import PlainLabel
+from ..texts.error_texts import error_text
+from ..texts.sentences import counted
+from ..texts.word_tool_texts import kind_hint, kind_name
+
+# The kinds offered, those that are about figures first.
+KINDS = (*(kind for kind in Kind if kind.needs is not Needs.TEXT), *Kind)
+_MOST = 999_999
+
+
+class ConditionEditor(QFrame):
+    """A form for a condition. Enter takes it, Esc leaves it as it was."""
+
+    taken = Signal(object)  # Condition
+    removed = Signal()
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "card")
+        self.kind: ChoiceBox[Kind] = ChoiceBox()
+        self.kind.setAccessibleName(self.tr("Condition"))
+        self.kind.offer((kind, kind_name(kind)) for kind in dict.fromkeys(KINDS))
+        self.negated = TickBox(self.tr("not"))
+        self.negated.setAccessibleName(self.tr("Words that do not meet it"))
+        self.text = QLineEdit()
+        self.lexicons: ChoiceBox[str] = ChoiceBox()
+        self.lexicons.setAccessibleName(self.tr("Lexicon"))
+        self.low, self.high = NumberBox(), NumberBox()
+        self.low.setPrefix(self.tr("from "))
+        self.low.setAccessibleName(self.tr("From"))
+        self.high.setPrefix(self.tr("to "))
+        self.high.setAccessibleName(self.tr("To"))
+        # One below the least number there is.
+        self.high.setSpecialValueText(self.tr("or more"))
+        self.low.setRange(0, _MOST)
+        self.high.setRange(-1, _MOST)
+        self.blanks: ChoiceBox[int] = ChoiceBox()
+        self.blanks.setAccessibleName(self.tr("Blanks"))
+        self.blanks.offer(
+            (number, counted("WordTools", "%n blanks", "1 blank", number))
+            for number in range(MOST_BLANKS, -1, -1)
+        )
+        self.lax = TickBox(self.tr("ties share places"))
+        self.problem = PlainLabel()
+        self.problem.setProperty("tone", "invalid")
+        self.problem.setWordWrap(True)
+        self._lay_out()
+        self.kind.currentIndexChanged.connect(self._turn)
+
+    def offer_lexicons(self, lexicons: Sequence[tuple[str, str]]) -> None:
+        """The lexicons to compare with: ids and names."""
+        self.lexicons.offer(lexicons)
+
+    def edit(self, condition: Condition | None) -> None:
+        """Begin with a condition; None for another one."""
+        given = condition or Condition(Kind.LENGTH, 7, 8)
+        self.kind.choose(given.kind)
+        self.negated.setChecked(given.negated)
+        self.text.setText(given.text)
+        self.lexicons.choose(given.text)
+        self.low.setValue(given.low)
+        self.high.setValue(-1 if given.high is None else given.high)
+        self.blanks.choose(given.blanks)
+        self.lax.setChecked(given.lax)
+        self.remove.setVisible(condition is not None)
+        self._turn()
+        self.kind.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lay_out(self) -> None:
+        self.take = QPushButton(self.tr("OK"))
+        self.take.setProperty("kind", "primary")
+        self.remove = QPushButton(self.tr("Remove"))
+        self.cancel = QPushButton(self.tr("Cancel"))
+        self.take.clicked.connect(self._take)
+        self.remove.clicked.connect(self.removed)
+        self.cancel.clicked.connect(self.left)
+        head = QHBoxLayout()
+        head.addWidget(self.kind, 1)
+        head.addWidget(self.negated)
+        fields = FlowLayout()
+        for field in (self.lexicons, self.text, self.low, self.high, self.blanks, self.lax):
+            fields.addWidget(field)
+        buttons = FlowLayout()
+        for button in (self.take, self.remove, self.cancel):
+            button.setAutoDefault(True)
+            buttons.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 10, 8)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addLayout(fields)
+        column.addWidget(self.problem)
+        column.addLayout(buttons)
+
+    def _turn(self) -> None:
+        """The fields of the kind chosen."""
+        kind = self.kind.value
+        text = kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE)
+        span = kind.needs in (Needs.RANGE, Needs.TEXT_AND_RANGE)
+        self.lexicons.setVisible(kind is Kind.IN_LEXICON)
+        self.text.setVisible(text and kind is not Kind.IN_LEXICON)
+        self.text.setPlaceholderText(kind_hint(kind))
+        self.text.setAccessibleName(kind_hint(kind))
+        for field in (self.low, self.high):
+            field.setVisible(span)
+            field.setSuffix(" %" if kind is Kind.CONSISTS_OF else "")
+        for detail in (self.blanks, self.lax):
+            detail.setVisible(kind is Kind.PROBABILITY)
+        self._say("")
+
+    def _take(self) -> None:
+        kind = self.kind.value
+        text = self.lexicons.value if kind is Kind.IN_LEXICON else self.text.text().strip()
+        high = None if self.high.value() < 0 else self.high.value()
+        spans = kind.needs in (Needs.RANGE, Needs.TEXT_AND_RANGE)
+        try:
+            condition = Condition(
+                kind,
+                self.low.value() if spans else 0,
+                high if spans else None,
+                text if kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE) else "",
+                self.negated.isChecked(),
+                self.blanks.value if kind is Kind.PROBABILITY else MOST_BLANKS,
+                self.lax.isChecked() and kind is Kind.PROBABILITY,
+            )
+        except WordsError as error:
+            self._say(error_text(error))
+        else:
+            self.taken.emit(condition)
+
+    def _say(self, text: str) -> None:
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

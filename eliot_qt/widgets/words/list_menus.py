@@ -1,0 +1,147 @@
+"""Menus of the word tools: saved searches, and what is done with a whole list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton
+
+from eliot_qt import paths
+from eliot_qt.models.plain import plain_button
+from eliot_qt.session.word_search import WordSearch
+from eliot_qt.words import WordsError
+from eliot_qt.words.query import Query
+from eliot_qt.words.saved import SavedSearches
+
+from ..texts.error_texts import error_text
+from ..texts.sentences import number_text
+from .word_list_view import WordListView
+
+translate = QCoreApplication.translate
+
+
+class SavedMenu(QObject):
+    """A button with the saved searches; a name for another one is asked for elsewhere."""
+
+    chosen = Signal(object)  # Query
+    name_wanted = Signal()
+    failed = Signal(str)
+
+    def __init__(self, saved: SavedSearches, button: QPushButton) -> None:
+        super().__init__(button)
+        self._saved = saved
+        self._may_save = False
+        self.menu = QMenu(button)
+        self.menu.aboutToShow.connect(self.fill)
+        button.setMenu(self.menu)
+
+    def allow_saving(self, may: bool) -> None:
+        """Whether there is a search to be saved."""
+        self._may_save = may
+
+    def save(self, name: str, query: Query) -> bool:
+        """Keep a search; False where that failed, which is said."""
+        return self._try(partial(self._saved.save, name, query))
+
+    def fill(self) -> None:
+        """Offer the searches there are now."""
+        self.menu.clear()
+        save = self.menu.addAction(self.tr("Save this search…"), self.name_wanted.emit)
+        save.setEnabled(self._may_save)
+        try:
+            queries = self._saved.queries
+        except WordsError as error:
+            self.failed.emit(error_text(error))
+            return
+        if not queries:
+            return
+        self.menu.addSeparator()
+        for name, query in queries.items():
+            self.menu.addAction(plain_button(name), partial(self.chosen.emit, query))
+        self.menu.addSeparator()
+        remove = self.menu.addMenu(self.tr("Remove"))
+        for name in queries:
+            forget = partial(self._saved.remove, name)
+            remove.addAction(plain_button(name), partial(self._try, forget))
+
+    def _try(self, change: Callable[[], None]) -> bool:
+        try:
+            change()
+        except (WordsError, OSError) as error:
+            self.failed.emit(error_text(error))
+            return False
+        return True
+
+
+class ListMenu(QObject):
+    """A button: sort the list, copy it, write it to a file."""
+
+    said = Signal(str)
+
+    def __init__(self, search: WordSearch, view: WordListView, button: QPushButton) -> None:
+        super().__init__(button)
+        self._search = search
+        self._view = view
+        self._button = button
+        self.menu = QMenu(button)
+        self.menu.aboutToShow.connect(self.fill)
+        button.setMenu(self.menu)
+
+    def fill(self) -> None:
+        """Offer what can be done with the list there is now."""
+        self.menu.clear()
+        there = self._search.count > 0
+        self._view.fill_sorting(self.menu.addMenu(self.tr("Sort by")))
+        self.menu.addSeparator()
+        for text, act in (
+            (self.tr("Copy all words"), self.copy_all),
+            (self.tr("Export as text…"), partial(self._ask, False)),
+            (self.tr("Export as CSV…"), partial(self._ask, True)),
+        ):
+            self.menu.addAction(text, act).setEnabled(there)
+
+    def copy_all(self) -> None:
+        """Put all words on the clipboard, a line for each."""
+        task = self._search.export(None)
+        task.came.connect(self._copied)
+
+    def write(self, path: Path, with_figures: bool) -> None:
+        """Write the list to a file; what came of that is said."""
+        task = self._search.export(path, with_figures)
+        task.came.connect(self._written)
+
+    def _ask(self, with_figures: bool) -> None:
+        suffix = ".csv" if with_figures else ".txt"
+        kind = self.tr("CSV table") if with_figures else self.tr("Text, a word a line")
+        folder = paths.saved_games()
+        folder.mkdir(parents=True, exist_ok=True)
+        name, _ = QFileDialog.getSaveFileName(
+            self._button.window(),
+            self.tr("Export the list"),
+            str(folder / f"words{suffix}"),
+            f"{kind} (*{suffix})",
+        )
+        if name:
+            path = Path(name)
+            self.write(path if path.suffix else path.with_suffix(suffix), with_figures)
+
+    def _copied(self, value: object) -> None:
+        if isinstance(value, str):
+            QGuiApplication.clipboard().setText(value)
+            self.said.emit(self.tr("All words are on the clipboard"))
+        else:
+            self._progress(value)
+
+    def _written(self, value: object) -> None:
+        if isinstance(value, Path):
+            self.said.emit(self.tr("Saved: {file}").format(file=value))
+        else:
+            self._progress(value)
+
+    def _progress(self, value: object) -> None:
+        if isinstance(value, int):
+            self.said.emit(self.tr("{number} words written…").format(number=number_text(value)))

@@ -1,0 +1,153 @@
+"""The list of words found: sorted by headings or a menu, words copied, letters passed on."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
+
+from eliot_qt.models.word_list import COLUMNS, WordListModel, column_name
+from eliot_qt.session.word_search import WordSearch
+from eliot_qt.words.figures import Column, Order
+
+from ..parts.keys import read_key
+from ..parts.row_table import RowTable
+from ..parts.speech import say_aloud
+
+# Sorted from the highest first: more is more interesting.
+_FALLING_FIRST = (Column.FRONT, Column.BACK, Column.POINTS)
+_WIDTHS = {
+    Column.ADDED: "+1 ▴",
+    Column.FRONT: "DEMNOP",
+    Column.WORD: "MMMMMMMMM",
+    Column.POINTS: "Pts ▴",
+    Column.PROBABILITY: "Prob. ▴▴",
+    Column.TIER: "Tier ▴",
+}
+_PADDING = 14
+# Cards have these figures, too.
+_GIVING_WAY = (Column.TIER, Column.PROBABILITY, Column.POINTS)
+
+
+class WordListView(RowTable):
+    """Rows of a search. Emits the word one is on, and letters that are typed."""
+
+    word_shown = Signal(bytes)
+    text_typed = Signal(str)
+    escaped = Signal()
+    #: up from the first row
+    line_wanted = Signal()
+
+    def __init__(self, search: WordSearch, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setAccessibleName(self.tr("Words found"))
+        self._search = search
+        self.list = WordListModel(search, self)
+        self.setModel(self.list)
+        self.keep_rows(3)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(COLUMNS.index(Column.BACK), QHeaderView.ResizeMode.Stretch)
+        header.setMinimumSectionSize(24)
+        header.setSectionsClickable(True)
+        header.sectionClicked.connect(lambda section: self.sort_by(COLUMNS[section]))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(lambda _: self.open_menu())
+        self.selectionModel().currentRowChanged.connect(self._show)
+        self.clicked.connect(self._show)
+        search.changed.connect(self._fit_columns)
+        self._fit_columns()
+
+    def sort_by(self, column: Column) -> None:
+        """Sort by a column; again turns the order round, a third time it is alphabetical."""
+        first = Order(column, column in _FALLING_FIRST)
+        second = Order(column, not first.falling)
+        following = {first: second, second: Order()}
+        order = following.get(self._search.order, first)
+        self._search.sort(order)
+        rising, falling = self.tr("Sorted by {column}"), self.tr("Sorted by {column}, falling")
+        text = falling if order.falling else rising
+        say_aloud(self, text.format(column=column_name(order.column)))
+
+    def fill_sorting(self, menu: QMenu) -> None:
+        """Offer the columns to sort by."""
+        menu.clear()
+        for column in Column:
+            if column is Column.ADDED and not self._search.letters:
+                continue
+            action = menu.addAction(column_name(column), partial(self.sort_by, column))
+            action.setCheckable(True)
+            action.setChecked(self._search.order.column is column)
+
+    def open_menu(self) -> None:
+        """What can be done with the word and the list, below the headings."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        copy = menu.addAction(self.tr("Copy word"), self.copy)
+        copy.setEnabled(self.currentIndex().isValid())
+        menu.addSeparator()
+        self.fill_sorting(menu.addMenu(self.tr("Sort by")))
+        menu.popup(self.viewport().mapToGlobal(QPoint(0, 0)))
+
+    def copy(self) -> None:
+        """Put the word one is on on the clipboard."""
+        row = self.currentIndex().row()
+        if 0 <= row < self._search.count:
+            word = self._search.tile_set.show(self._search.word(row))
+            QGuiApplication.clipboard().setText(word)
+
+    def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        if index.isValid() and index.row() < self._search.count:
+            self.word_shown.emit(self._search.word(index.row()))
+
+    def _fit_columns(self) -> None:
+        """Columns as wide as what they hold; where room is short the last ones give way."""
+        metrics, lexicon = self.fontMetrics(), self._search.lexicon
+        widths = {c: metrics.horizontalAdvance(t) + _PADDING for c, t in _WIDTHS.items()}
+        there = [column for column in COLUMNS if column in widths]
+        if not self._search.letters:
+            there.remove(Column.ADDED)
+        if lexicon is None or lexicon.tiers is None:
+            there.remove(Column.TIER)
+        room = self.viewport().width() - widths[Column.FRONT]
+        for column in _GIVING_WAY:
+            if column in there and sum(widths[each] for each in there) > room:
+                there.remove(column)
+        for number, column in enumerate(COLUMNS):
+            if column in widths:
+                self.setColumnHidden(number, column not in there)
+                self.horizontalHeader().resizeSection(number, widths[column])
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        intent = read_key(event)
+        shifted = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        elif event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and shifted):
+            self.open_menu()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        elif event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
+            self.line_wanted.emit()
+        elif intent is not None and (intent.letter or intent.symbol):
+            self.text_typed.emit(intent.letter or intent.symbol)
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        # The room there is goes to the list; what is around it is never squeezed for it.
+        return self.minimumSizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit_columns()

@@ -1,0 +1,68 @@
+"""The word tools as a page of their own, with a choice of lexicon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from ..parts.choice_box import ChoiceBox
+from ..parts.page import Page, label
+from ..parts.pane_scroll import ToolHolder
+
+_WIDEST = 860
+
+
+class WordPage(Page):
+    """A heading, a lexicon, and room for the pane."""
+
+    left = Signal()
+    lexicon_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Word tools"))
+        self.lexicon: ChoiceBox[str] = ChoiceBox()
+        self.lexicon.setAccessibleName(self.tr("Lexicon"))
+        self.lexicon.currentIndexChanged.connect(
+            lambda: self.lexicon_chosen.emit(self.lexicon.value)
+        )
+        self.back = QPushButton(self.tr("Back"))
+        self.back.setObjectName("plain")
+        self.back.setAutoDefault(True)
+        self.back.clicked.connect(self.left)
+        head = QHBoxLayout()
+        head.addWidget(label(self.tr("Word tools"), "title"), 1)
+        head.addWidget(self.lexicon, 1)
+        head.addWidget(self.back)
+        body = QWidget()
+        body.setMaximumWidth(_WIDEST)
+        head.setContentsMargins(12, 0, 12, 0)
+        #: holds the word tools while they are here
+        self.tools = ToolHolder()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(12, 16, 12, 8)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.tools, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(body, 100)
+        row.addStretch(1)
+        self._body = body
+
+    def offer_lexicons(self, lexicons: Sequence[tuple[str, str]], chosen: str) -> None:
+        """The lexicons to choose from: ids and names."""
+        blocked = self.lexicon.blockSignals(True)
+        self.lexicon.offer(lexicons)
+        self.lexicon.choose(chosen)
+        self.lexicon.blockSignals(blocked)
+
+    def first_focus(self) -> QWidget | None:
+        return next(iter(self.tools.stops), None)
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        self._body.setMaximumWidth(round(_WIDEST * self.scale))

@@ -1,0 +1,354 @@
+"""The word tools: a line, conditions, the words found, the card of a word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.play.word_help import WordHelp
+from eliot_qt.session.word_search import WordSearch
+from eliot_qt.words import WordsError
+from eliot_qt.words.card import WordCard
+from eliot_qt.words.query import Condition, Query
+from eliot_qt.words.saved import SavedSearches
+
+from ..parts.plain_label import PlainLabel
+from ..parts.speech import say_aloud
+from ..texts.error_texts import error_text
+from ..texts.word_tool_texts import closed_text, count_text, verdict_spoken, verdict_text
+from .card_view import CardView
+from .chip_row import ChipRow
+from .condition_editor import ConditionEditor
+from .list_menus import ListMenu, SavedMenu
+from .search_line import LINE_KINDS, SearchLine
+from .word_list_view import WordListView
+
+# Milliseconds until a screen reader says how many words there are.
+_PATIENCE = 700
+
+
+class WordPane(QWidget):
+    """One search with all that belongs to it; what is closed beside a game says why.
+
+    ``left``: Esc was pressed in the line. ``close_wanted`` and ``window_wanted``: its buttons.
+    """
+
+    left = Signal()
+    close_wanted = Signal()
+    window_wanted = Signal()
+
+    def __init__(
+        self, search: WordSearch, saved: SavedSearches, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Word tools"))
+        self.search = search
+        self._searches = saved
+        self.line = SearchLine()
+        self.verdict = PlainLabel()
+        self.verdict.setWordWrap(True)
+        self.chips = ChipRow()
+        self.editor = ConditionEditor()
+        self.count = PlainLabel()
+        self.view = WordListView(search)
+        self.card = CardView()
+        self.closed = PlainLabel()
+        self.closed.setWordWrap(True)
+        self.closed.setProperty("tone", "muted")
+        self._edited = -1
+        self._help = search.help
+        self._said = ""
+        self._speak = QTimer(self)
+        self._speak.setSingleShot(True)
+        self._speak.setInterval(_PATIENCE)
+        self._speak.timeout.connect(self._say)
+        self._make_buttons()
+        self._lay_out()
+        self._connect()
+        self._follow()
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What F6 goes through."""
+        return self.line, self.view
+
+    def offer_lexicons(self, lexicons: Sequence[tuple[str, str]]) -> None:
+        """The lexicons a condition may name."""
+        self.editor.offer_lexicons(lexicons)
+
+    def set_windowed(self, windowed: bool) -> None:
+        """Whether it is in a window of its own, which has its own buttons."""
+        self.detach.setVisible(not windowed)
+        self.close_button.setVisible(not windowed)
+
+    def take_focus(self) -> None:
+        """The keyboard to the line, its text selected."""
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.selectAll()
+
+    def show_query(self, query: Query) -> None:
+        """Show a search and run it."""
+        conditions = list(query.conditions)
+        lines = [c for c in conditions if c.kind in LINE_KINDS and not c.negated]
+        if lines:
+            conditions.remove(lines[0])
+        self.line.show_condition(lines[0] if lines else None)
+        self.chips.show_conditions(conditions)
+        self._run()
+
+    def query(self) -> Query | None:
+        """What the line and the chips ask for; None where they ask for nothing."""
+        try:
+            line = self.line.condition()
+        except WordsError:
+            line = None
+        conditions = ((line,) if line is not None else ()) + self.chips.conditions
+        return Query(conditions) if conditions else None
+
+    # set-up
+
+    def _make_buttons(self) -> None:
+        self.detach = _button(self.tr("Window"))
+        self.detach.setToolTip(self.tr("Show the word tools in a window of their own"))
+        self.close_button = _tool("✕", self.tr("Close the word tools"))
+        self.stop = _button(self.tr("Stop"))
+        self.saved_button = _button(self.tr("Saved"))
+        self.list_button = _button(self.tr("List"))
+        self.saved_button.setAccessibleName(self.tr("Saved searches"))
+        self.list_button.setAccessibleName(self.tr("Sort, copy, export"))
+        self.name = QLineEdit()
+        self.name.setPlaceholderText(self.tr("Name of this search, then Enter"))
+        self.name.setAccessibleName(self.tr("Name of this search"))
+        self.name.hide()
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self.line.kinds, 1)
+        top.addWidget(self.detach)
+        top.addWidget(self.close_button)
+        below = QHBoxLayout()
+        below.addWidget(self.count, 1)
+        for button in (self.stop, self.saved_button, self.list_button):
+            below.addWidget(button)
+        self._found = QWidget()
+        found = QVBoxLayout(self._found)
+        found.setContentsMargins(0, 0, 0, 0)
+        found.setSpacing(6)
+        found.addWidget(self.chips)
+        found.addWidget(self.editor)
+        found.addLayout(below)
+        found.addWidget(self.name)
+        found.addWidget(self.view, 1)
+        found.addWidget(self.card)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(top)
+        column.addWidget(self.line)
+        column.addWidget(self.verdict)
+        column.addWidget(self.closed)
+        column.addWidget(self._found, 1)
+        column.addStretch(0)
+        self.editor.hide()
+        order: tuple[QWidget, ...] = (
+            *(self.line.kinds, self.line, self.chips, self.chips.add, self.editor, self.stop),
+            *(self.saved_button, self.list_button, self.name, self.view, self.card.look_up),
+            *(self.detach, self.close_button),
+        )
+        for before, behind in pairwise(order):
+            QWidget.setTabOrder(before, behind)
+
+    def _connect(self) -> None:
+        line, view = self.line, self.view
+        line.settled.connect(self._run)
+        line.list_wanted.connect(self._enter_list)
+        line.escaped.connect(self.left)
+        view.escaped.connect(self.take_focus)
+        view.line_wanted.connect(self.take_focus)
+        view.text_typed.connect(line.add_text)
+        view.word_shown.connect(self.search.show_card)
+        self.chips.changed.connect(self._run)
+        self.chips.edit_wanted.connect(self._edit)
+        self.editor.taken.connect(self._take_condition)
+        self.editor.removed.connect(lambda: self._take_condition(None))
+        self.editor.left.connect(self._leave_editor)
+        self.stop.clicked.connect(self.search.stop)
+        self.detach.clicked.connect(self.window_wanted)
+        self.close_button.clicked.connect(self.close_wanted)
+        self.search.changed.connect(self._follow)
+        self.search.grown.connect(self._show_count)
+        self.search.restarted.connect(self._show_count)
+        self.search.card_came.connect(self._show_card)
+        self.saved = SavedMenu(self._searches, self.saved_button)
+        self.saved.chosen.connect(self.show_query)
+        self.saved.name_wanted.connect(self._ask_name)
+        self.saved.failed.connect(self._show_problem)
+        self.name.returnPressed.connect(self._save)
+        self.lists = ListMenu(self.search, view, self.list_button)
+        self.lists.said.connect(self._show_done)
+
+    # what is searched
+
+    def _run(self) -> None:
+        """Check or search what the line says now."""
+        words = self._check() if self.line.kind is None else []
+        if self.line.kind is not None:
+            self._show_verdict("", "")
+        query = self.query()
+        if query != self.search.query or self.search.problem is not None:
+            self.card.clear()
+            self.search.search(query)
+        if len(words) == 1:
+            self.search.show_card(words[0])
+        elif self.line.kind is None:
+            self.card.clear()
+
+    def _check(self) -> list[bytes]:
+        try:
+            judged = self.search.check(self.line.text())
+        except WordsError as error:
+            self._show_problem(error_text(error))
+            return []
+        verdicts = {ok for _, ok in judged}
+        # Where they differ, the signs say which is which.
+        tone = "" if len(verdicts) > 1 else "valid" if True in verdicts else "invalid"
+        self._show_verdict(verdict_text(judged, self.search.tile_set) if judged else "", tone)
+        if judged:
+            say_aloud(self.line, verdict_spoken(judged, self.search.tile_set))
+        return [word for word, _ in judged]
+
+    def _show_verdict(self, text: str, tone: str) -> None:
+        if self.verdict.property("tone") != tone:
+            self.verdict.setProperty("tone", tone)
+            self.verdict.style().unpolish(self.verdict)
+            self.verdict.style().polish(self.verdict)
+        self.verdict.setText(text)
+        self.verdict.setVisible(bool(text))
+
+    def _show_problem(self, text: str) -> None:
+        self._show_verdict(text, "invalid")
+        say_aloud(self.line, text)
+
+    def _show_done(self, text: str) -> None:
+        self._show_verdict(text, "muted")
+        say_aloud(self.line, text)
+
+    def _follow(self) -> None:
+        """Show how the search stands, and what is open beside the game in front."""
+        search, all_open = self.search, self.search.help is WordHelp.ALL
+        if search.help is not self._help:
+            # Nothing of what was asked before stays in view beside another game.
+            self._help = search.help
+            self.line.offer(all_open)
+            self.line.show_condition(None)
+            self._show_verdict("", "")
+        self.line.setEnabled(search.help is not WordHelp.NOTHING)
+        self.line.kinds.setEnabled(all_open)
+        self.closed.setText(closed_text(search.help))
+        self.closed.setVisible(not all_open)
+        self._found.setVisible(all_open)
+        if not all_open:
+            self.card.clear()
+            self.chips.show_conditions(())
+            self._leave_editor()
+        self.saved.allow_saving(search.query is not None)
+        if search.problem is not None:
+            self._show_problem(error_text(search.problem))
+        self._show_count()
+
+    def _show_count(self) -> None:
+        search = self.search
+        running = search.is_running
+        self.stop.setVisible(running)
+        asked = search.query is not None and search.problem is None
+        self.count.setText(count_text(search.count, running) if asked else "")
+        nothing = self.tr("No word is like that") if asked and not running else ""
+        self.view.say_when_empty(nothing)
+        if asked and not running:
+            self._speak.start()
+
+    def _say(self) -> None:
+        if self.count.text() != self._said:
+            self._said = self.count.text()
+            say_aloud(self.view, self._said)
+
+    def _show_card(self, card: WordCard) -> None:
+        lexicon = self.search.lexicon
+        if lexicon is not None:
+            self.card.show_card(card, self.search.tile_set, lexicon.language)
+
+    def _enter_list(self) -> None:
+        if self.search.count and self._found.isVisible():
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            if not self.view.currentIndex().isValid():
+                self.view.selectRow(0)
+
+    # conditions and names
+
+    def _edit(self, number: int) -> None:
+        self._edited = number
+        self.editor.show()
+        self.editor.edit(None if number < 0 else self.chips.conditions[number])
+
+    def _take_condition(self, condition: Condition | None) -> None:
+        self.editor.hide()
+        self.chips.put(self._edited, condition)
+
+    def _leave_editor(self) -> None:
+        if self.editor.isHidden():
+            return
+        self.editor.hide()
+        self.chips.show_conditions(self.chips.conditions, max(self._edited, 0))
+
+    def _ask_name(self) -> None:
+        self.name.clear()
+        self.name.show()
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _save(self) -> None:
+        query = self.search.query
+        if query is not None and self.saved.save(self.name.text(), query):
+            self._show_done(self.tr("Saved: {name}").format(name=self.name.text()))
+            self._leave_name()
+
+    def _leave_name(self) -> None:
+        self.name.hide()
+        self.saved_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.name.hasFocus():
+            self._leave_name()
+        else:
+            self.take_focus()
+
+
+def _button(text: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setProperty("kind", "small")
+    button.setAutoDefault(True)
+    return button
+
+
+def _tool(sign: str, name: str) -> QToolButton:
+    button = QToolButton()
+    button.setText(sign)
+    button.setProperty("kind", "tiny")
+    button.setAccessibleName(name)
+    button.setToolTip(name)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button

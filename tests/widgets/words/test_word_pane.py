@@ -1,0 +1,350 @@
+"""The word tools as a person uses them: by keys, on their page, beside the board, in a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from eliot_qt.game.rules import WordCheck
+from eliot_qt.models.word_list import COLUMNS
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.window.window_pages import Place
+from eliot_qt.widgets.words.word_pane import WordPane
+from eliot_qt.words.figures import Column
+from eliot_qt.words.query import Kind
+from eliot_qt.words.query_text import parse_query
+
+from ..desk import CONTROL, NO_KEY, SHIFT, Desk
+from ..page_checks import clipped, nameless
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def pane(desk: Desk) -> WordPane:
+    """The word tools on their page, empty, as Ctrl+F opens them."""
+    desk.key(KEY.Key_F, CONTROL)
+    pane = desk.window.words.pane
+    pane.line.kinds.choose(None)
+    pane.line.clear()
+    pane.chips.show_conditions(())
+    rest(desk)
+    return pane
+
+
+def rest(desk: Desk) -> None:
+    """Until the keys have rested and all words are there."""
+
+    def resting() -> bool:
+        pane = desk.window.words.pane
+        assert desk.program.words is not None
+        return not pane.line.is_resting and desk.program.words.is_idle
+
+    desk.qtbot.waitUntil(resting, timeout=60_000)
+    desk.settle()
+
+
+def words(pane: WordPane) -> list[str]:
+    column = COLUMNS.index(Column.WORD)
+    model = pane.view.model()
+    return [model.index(row, column).data() for row in range(model.rowCount())]
+
+
+def search(desk: Desk, kind: Kind | None, text: str) -> None:
+    """Choose what the line means by Ctrl+Down, and type."""
+    pane = desk.window.words.pane
+    pane.take_focus()
+    while pane.line.kind is not kind:
+        desk.key(KEY.Key_Down, CONTROL)
+    pane.line.clear()
+    desk.type(text)
+    rest(desk)
+
+
+# on their page
+
+
+def test_words_are_checked_while_they_are_typed(desk: Desk, pane: WordPane) -> None:
+    assert desk.has_focus(pane.line)
+    desk.type("za zb")
+    rest(desk)
+    assert pane.verdict.text() == "✓ ZA   ✗ ZB" and pane.verdict.isVisible()
+    pane.line.selectAll()
+    desk.type("retinas")
+    rest(desk)
+    assert "✓ RETINAS" in pane.verdict.text() and "NASTIER" in pane.card.text
+    pane.line.selectAll()
+    desk.type("1")
+    rest(desk)
+    assert "✓" not in pane.verdict.text() and pane.verdict.text()
+    desk.key(KEY.Key_Escape)
+    assert desk.window.centralWidget() is not None
+    assert desk.window.start.isVisible()
+
+
+def test_all_by_keys(desk: Desk, pane: WordPane) -> None:
+    search(desk, Kind.PLUS_ONE, "retina")
+    assert words(pane)[:2] == ["ANESTRI", "ANTIRED"] and pane.count.text() == "70 words"
+    desk.key(KEY.Key_Down)
+    assert desk.has_focus(pane.view)
+    desk.key(KEY.Key_Down)
+    rest(desk)
+    assert pane.card.isVisible() and "Anagrams: DETRAIN, TRAINED" in pane.card.text
+    desk.key(KEY.Key_C, CONTROL)
+    assert QApplication.clipboard().text() == "ANTIRED"
+    desk.type("l")
+    assert desk.has_focus(pane.line) and pane.line.text() == "retinal"
+    rest(desk)
+    assert "ENTRAILS" in words(pane)
+    desk.key(KEY.Key_Down)
+    desk.key(KEY.Key_Escape)
+    assert desk.has_focus(pane.line)
+
+
+def test_figures_come_to_rows_in_view(desk: Desk, pane: WordPane) -> None:
+    search(desk, Kind.REGEX, "q.")
+    model = pane.view.model()
+    row = {c: model.index(0, COLUMNS.index(c)).data() for c in COLUMNS}
+    assert row[Column.WORD] == "QI" and row[Column.BACK] == "S" and row[Column.POINTS] == "11"
+    assert row[Column.PROBABILITY] and row[Column.TIER]
+
+
+def test_the_list_is_sorted_by_headings(desk: Desk, pane: WordPane) -> None:
+    search(desk, Kind.REGEX, "q..")
+    alphabetical = words(pane)
+    points = COLUMNS.index(Column.POINTS)
+    for falling in (True, False):
+        pane.view.horizontalHeader().sectionClicked.emit(points)
+        rest(desk)
+        values = [int(pane.view.model().index(r, points).data()) for r in range(len(words(pane)))]
+        assert values == sorted(values, reverse=falling)
+    pane.view.horizontalHeader().sectionClicked.emit(points)
+    rest(desk)
+    assert words(pane) == alphabetical
+
+
+def test_conditions_are_added_turned_round_and_removed_by_keys(desk: Desk, pane: WordPane) -> None:
+    search(desk, Kind.CONTAINS, "zz")
+    pane.chips.add.setFocus()
+    desk.enter()
+    assert pane.editor.isVisible() and desk.has_focus(pane.editor.kind)
+    pane.editor.low.setValue(4)
+    pane.editor.high.setValue(4)
+    desk.enter()
+    rest(desk)
+    assert not pane.editor.isVisible()
+    fours = words(pane)
+    assert fours and all(len(word) == 4 for word in fours)
+    chip = pane.chips.chips[0]
+    assert desk.has_focus(chip) and chip.text() == "Length 4"
+    desk.key(KEY.Key_Minus, text="-")
+    rest(desk)
+    assert pane.chips.chips[0].text() == "not: Length 4" and desk.has_focus(pane.chips.chips[0])
+    assert words(pane) and not set(fours) & set(words(pane))
+    desk.enter()
+    desk.key(KEY.Key_Escape)
+    assert not pane.editor.isVisible() and desk.has_focus(pane.chips.chips[0])
+    desk.key(KEY.Key_Delete)
+    rest(desk)
+    assert not pane.chips.chips and set(fours) < set(words(pane))
+    assert desk.has_focus(pane.chips.add)
+
+
+def test_searches_are_saved_by_name(desk: Desk, pane: WordPane) -> None:
+    pane.show_query(parse_query("regex:Z.* not length:3-"))
+    rest(desk)
+    found = words(pane)
+    pane.saved.name_wanted.emit()
+    desk.type("zeds")
+    desk.enter()
+    pane.line.clear()
+    pane.chips.show_conditions(())
+    rest(desk)
+    assert words(pane) == []
+    pane.saved.fill()
+    next(a for a in pane.saved.menu.actions() if a.text() == "zeds").trigger()
+    rest(desk)
+    assert words(pane) == found == ["ZA", "ZO"]
+    assert pane.line.text() == "Z.*" and pane.chips.chips[0].text() == "not: Length 3 or more"
+    assert (desk.folder / "searches.json").is_file()
+
+
+def test_lists_are_copied_and_written(desk: Desk, pane: WordPane, tmp_path: Path) -> None:
+    search(desk, Kind.REGEX, "z.")
+    pane.lists.copy_all()
+    rest(desk)
+    assert QApplication.clipboard().text() == "ZA\nZO\n"
+    pane.lists.write(tmp_path / "list.txt", False)
+    rest(desk)
+    assert (tmp_path / "list.txt").read_text() == "ZA\nZO\n"
+    assert "list.txt" in pane.verdict.text()
+    pane.lists.write(tmp_path, False)
+    rest(desk)
+    assert pane.verdict.text()
+
+
+def test_a_pattern_that_cannot_be_read_is_said(desk: Desk, pane: WordPane) -> None:
+    search(desk, Kind.REGEX, "a[")
+    assert "regex" in pane.verdict.text() and words(pane) == []
+    search(desk, Kind.REGEX, "q[^u]")
+    assert "regex" not in pane.verdict.text() and words(pane) == ["QI"]
+
+
+# beside the board
+
+
+def test_beside_the_board_esc_gives_the_keyboard_back(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.key(KEY.Key_F, CONTROL)
+    pane = desk.window.words.pane
+    assert pane.isVisible() and desk.has_focus(pane.line)
+    assert not desk.window.play.side.scrolled.isVisible()
+    search(desk, Kind.ANAGRAM_OF, "winter")
+    assert "WINTER" in words(pane)
+    seen = []
+    for _ in range(3):
+        desk.key(KEY.Key_F6)
+        seen.append(desk.focus)
+    assert set(seen) == {desk.table.board, pane.line, pane.view}
+    pane.take_focus()
+    desk.key(KEY.Key_Escape)
+    assert desk.has_focus(desk.table.board) and pane.isVisible()
+    desk.type("win")
+    assert len(desk.session.hand.draft.placed) == 3
+    pane.close_button.click()
+    assert not pane.isVisible() and desk.window.play.side.scrolled.isVisible()
+    assert desk.has_focus(desk.table.board)
+
+
+def test_a_window_of_its_own(desk: Desk) -> None:
+    desk.train()
+    desk.key(KEY.Key_F, CONTROL | SHIFT)
+    pane, window = desk.window.words.pane, desk.window.words.window
+    assert window.isVisible() and pane.window() is window
+    assert desk.window.play.side.scrolled.isVisible()
+    pane.line.kinds.choose(None)
+    pane.line.setText("za")
+    rest(desk)
+    assert "ZA" in pane.verdict.text()
+    window.close()
+    desk.key(KEY.Key_F, CONTROL)
+    assert pane.window() is desk.window and pane.isVisible()
+
+
+# secrecy
+
+
+@pytest.mark.parametrize("windowed", [False, True])
+def test_nothing_is_searched_in_a_game_against_people(desk: Desk, windowed: bool) -> None:
+    desk.key(KEY.Key_F, CONTROL | SHIFT if windowed else CONTROL)
+    pane = desk.window.words.pane
+    pane.show_query(parse_query("anagram:RETINAS length:7"))
+    rest(desk)
+    pane.view.selectRow(0)
+    rest(desk)
+    assert words(pane) and pane.card.card is not None
+    desk.play("RETINAS", "AEIOUST")
+    if not windowed:
+        desk.key(KEY.Key_F, CONTROL)
+    rest(desk)
+    assert words(pane) == [] and pane.card.card is None and not pane.view.isVisible()
+    assert pane.line.kinds.count() == 1 and pane.closed.isVisible()
+    assert "Searching is off" in pane.closed.text()
+    pane.show_query(parse_query("anagram:RETINAS"))
+    pane.search.sort(pane.search.order)
+    rest(desk)
+    assert words(pane) == [] and pane.search.query is None
+    pane.line.setText("retinas")
+    rest(desk)
+    assert pane.verdict.text() == "✓ RETINAS" and pane.card.card is None
+    assert "NASTIER" not in QApplication.clipboard().text()
+    desk.window.words.window.close()
+
+
+def test_a_game_with_challenges_is_silent(desk: Desk) -> None:
+    desk.play("RETINAS", "AEIOUST", word_check=WordCheck.CHALLENGE)
+    desk.key(KEY.Key_F, CONTROL)
+    pane = desk.window.words.pane
+    assert not pane.line.isEnabled() and "off in this game" in pane.closed.text()
+    pane.line.setText("retinas")
+    rest(desk)
+    assert not pane.verdict.text() and not pane.view.isVisible()
+    desk.window.words.judge()
+    judge = desk.window.words.judge_view
+    assert not judge.line.isEnabled() and "off in this game" in judge.hint.text()
+    judge.close()
+    desk.play("RETINAS", "AEIOUST")
+    pane.line.setText("zb")
+    rest(desk)
+    assert pane.verdict.text() == "✗ ZB"
+    desk.play("RETINAS", "AEIOUST", word_check=WordCheck.CHALLENGE)
+    assert not pane.verdict.text() and not pane.line.text()
+    desk.window.show_start()
+    desk.key(KEY.Key_F, CONTROL)
+    assert pane.line.isEnabled() and pane.view.isVisible()
+
+
+# the judge
+
+
+def test_the_judge_says_nothing_of_single_words(desk: Desk) -> None:
+    desk.key(KEY.Key_J, CONTROL | SHIFT)
+    view = desk.window.words.judge_view
+    assert view.isVisible() and view.isFullScreen()
+
+    def judge(text: str) -> set[str]:
+        QTest.keyClicks(view.line, text)
+        QTest.keyClick(view.line, KEY.Key_Return)
+        return {view.mark.text(), view.verdict.text(), view.hint.text()}
+
+    good = judge("winter de")
+    assert "✓" in good and "The play is acceptable" in good
+    QTest.keyClick(view.line, KEY.Key_Q)
+    assert view.line.text().lower() == "q" and not view.verdict.text()
+    view.line.clear()
+    said = judge("winter xq")
+    assert "The play is not acceptable" in said
+    QTest.keyClick(view.line, KEY.Key_Return)
+    assert view.line.text() == ""
+    assert judge("xq zb") == said and not any("XQ" in each.upper() for each in said)
+    QTest.keyClick(view, KEY.Key_Escape, NO_KEY)
+    assert not view.isVisible()
+
+
+# layout
+
+
+def cut(widget: QWidget) -> list[str]:
+    """What is clipped; a box of choices may have the least height of its style."""
+    return [each for each in clipped(widget) if not each.startswith("'choice' needs")]
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(960, 640, 100), (1366, 768, 200)])
+def test_nothing_is_cut(desk: Desk, width: int, height: int, scale: int) -> None:
+    desk.program.settings.change(text_scale=scale)
+    desk.window.resize(width, height)
+    desk.key(KEY.Key_F, CONTROL)
+    pane = desk.window.words.pane
+    pane.show_query(parse_query("contains:Q length:7-8 not probability:1-500,blanks=0,lax"))
+    rest(desk)
+    pane.chips.edit_wanted.emit(1)
+    desk.settle()
+    assert cut(pane.window()) == []
+    assert nameless(desk.window.words.pane.window()) == []
+    pane.editor.left.emit()
+    desk.train()
+    desk.key(KEY.Key_F, CONTROL)
+    rest(desk)
+    pane.view.selectRow(0)
+    rest(desk)
+    assert cut(pane) == [] and nameless(pane) == []
+
+
+def test_the_page_is_a_place_of_its_own(desk: Desk, pane: WordPane) -> None:
+    assert desk.window._pages.place is Place.WORDS
+    assert desk.action(Command.WORD_TOOLS).isEnabled()
+    assert not desk.action(Command.HINT).isEnabled()
