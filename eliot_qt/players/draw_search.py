@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from eliot_qt.engine.root_moves import RootMoves
 
 # Units of work of a step: some milliseconds.
-_STEP = 3_000
+_STEP = 5_000
 _BEGINNING = 20  # units that beginning a search costs
 # Positions opened for a placement and a draw, round by round.
 _ROUNDS = (60, 400, 2_500, 15_000, 100_000, 1_000_000, 1 << 40)

@@ -55,12 +55,17 @@ def test_games_are_written_as_gcg(
     assert match["mean_scores"] == pytest.approx(means)
 
 
+@pytest.mark.parametrize("thinking", ["sim", "champion"])
 def test_players_that_think_play_the_same_games_for_the_same_seed(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, en_tiles: TileSet, standard15: Layout
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    en_tiles: TileSet,
+    standard15: Layout,
+    thinking: str,
 ) -> None:
     def play(*options: str) -> dict[str, object]:
         budget = ("--games", "2", "--pairs", "--playouts", "8")
-        players = ("--first", "sim", "--second", "greedy")
+        players = ("--first", thinking, "--second", "greedy")
         assert cli.main(["selfplay", "--json", *players, *budget, *options]) == 0
         found: dict[str, object] = json.loads(capsys.readouterr().out)
         return {key: value for key, value in found.items() if not key.startswith("games_per")}
