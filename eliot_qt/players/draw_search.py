@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 # Units of work of a step: some milliseconds.
 _STEP = 5_000
 _BEGINNING = 20  # units that beginning a search costs
-# Positions opened for a placement and a draw, round by round.
-_ROUNDS = (60, 400, 2_500, 15_000, 100_000, 1_000_000, 1 << 40)
+# Round by round: positions opened for a placement and a draw, and how many of the most promising
+# placements are tried with every draw.
+_ROUNDS = (
+    (60, 12), (400, 6), (2_500, 3), (15_000, 2), (100_000, 2), (1_000_000, 2), (1 << 40, 1),
+)  # fmt: skip
 # Plies that estimates look ahead; beyond the last round's nothing is to be estimated.
 _ESTIMATED_PLIES = 2
 _ESTIMATED = 32
-_FRONT = 12
 _TO_THE_END = 40
 _NO_WINDOW = (-5_000, 5_000)
 _UNLIMITED = 1 << 40
@@ -134,9 +136,9 @@ class DrawSearch:
     def prove(self) -> Iterator[None]:
         """Find out which option is best, until nothing is open."""
         choice = self.choice
-        for nodes in _ROUNDS:
+        for nodes, most in _ROUNDS:
             open_options = choice.open_options()
-            front = choice.most_promising(open_options, _FRONT)
+            front = choice.most_promising(open_options, most)
             for option in front:
                 for draw in choice.next_draws(option):
                     self._try(option, [draw], nodes)

@@ -83,7 +83,9 @@ def _solving(
 ) -> Player:
     from .endgame import EndgamePlayer
 
-    return EndgamePlayer(equipment.engine, solver, seconds, effort.clock, _nodes(effort))
+    return EndgamePlayer(
+        equipment.engine, solver, seconds, effort.clock, _nodes(effort), effort.moves
+    )
 
 
 def _preendgame(equipment: Equipment, effort: Effort) -> Player:

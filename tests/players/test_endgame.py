@@ -11,11 +11,13 @@ import pytest
 from eliot_qt.engine import Engine, EngineError
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.players.analysis import Player
 from eliot_qt.players.analysts import Effort, Equipment
+from eliot_qt.players.endgame import after_turn
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.static import StaticPlayer
 
@@ -58,6 +60,24 @@ def test_it_stops_when_its_time_is_over(engine: Engine, endgame: Position) -> No
     assert answer.complete
     assert answer.best.value is not None
     assert not answer.best.exact
+
+
+def test_moves_asked_about_have_their_values(engine: Engine, endgame: Position) -> None:
+    """Equal to what the solver says of the position after them."""
+    static = StaticPlayer(engine).rank(endgame)
+    moves = (static[3].move, Pass())
+    *_, answer = player(engine, endgame, Effort(moves=moves)).analyse(endgame)
+    assert answer.complete and len(answer.rows) == len(static)
+    best, first, second = answer.rows[:3]
+    assert best.exact and first.exact and second.exact
+    assert best.value == 2
+    assert {first.move, second.move} == set(moves)
+    assert best.value >= (first.value or 0) >= (second.value or 0)
+    after = after_turn(endgame, static[3])
+    assert isinstance(after, Position)
+    *_, reply = player(engine, after, Effort()).analyse(after)
+    asked = next(row for row in (first, second) if row.move == static[3].move)
+    assert asked.value == asked.score - (reply.best.value or 0)
 
 
 def test_it_refuses_what_is_no_endgame(
