@@ -120,7 +120,7 @@ class WordListModel(QAbstractTableModel):
             case Column.POINTS:
                 return str(found.points)
             case Column.PROBABILITY:
-                return str(found.place)
+                return "…" if found.place is None else str(found.place)
             case Column.TIER:
                 return "" if found.tier is None else str(found.tier)
         return ""

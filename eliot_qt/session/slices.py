@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from enum import IntEnum
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
@@ -18,6 +19,15 @@ _SLICE = 0.012
 Work = Callable[[], Iterator[object]]
 
 
+class Turn(IntEnum):
+    """What is done first."""
+
+    LATER = 0
+    USUAL = 1
+    #: done in a few milliseconds, and looked at
+    IN_VIEW = 2
+
+
 class Task(QObject):
     """Work that has been asked for; signals arrive in the GUI thread. Silent once cancelled."""
 
@@ -25,11 +35,11 @@ class Task(QObject):
     finished = Signal()
     failed = Signal(object)  # Exception
 
-    def __init__(self, work: Work, urgent: bool) -> None:
+    def __init__(self, work: Work, turn: Turn) -> None:
         # No parent: it lives as long as it is referred to, and the slices do till it has ended.
         super().__init__()
         self.work = work
-        self.urgent = urgent
+        self.turn = turn
         self.is_open = True
 
     def cancel(self) -> None:
@@ -38,7 +48,7 @@ class Task(QObject):
 
 
 class Slices(QObject):
-    """Runs tasks by slices: urgent ones first, then the newest. Made in the GUI thread."""
+    """Runs tasks by slices, of those with the same turn the newest. Made in the GUI thread."""
 
     _asked = Signal(int, object)
 
@@ -59,9 +69,9 @@ class Slices(QObject):
         """Whether nothing is being worked on."""
         return not self._running and not any(task.is_open for task in self._tasks.values())
 
-    def run(self, work: Work, urgent: bool = False) -> Task:
-        """Begin some work; ``urgent`` for what is done in a few milliseconds and is in view."""
-        task = Task(work, urgent)
+    def run(self, work: Work, turn: Turn = Turn.USUAL) -> Task:
+        """Begin some work."""
+        task = Task(work, turn)
         self._number += 1
         self._tasks[self._number] = task
         if not self._thread.isRunning():
@@ -83,7 +93,7 @@ class Slices(QObject):
         self._tasks = {n: task for n, task in self._tasks.items() if task.is_open}
         self._worker.keep(self._tasks)
         if self._tasks:
-            number = max(self._tasks, key=lambda n: (self._tasks[n].urgent, n))
+            number = max(self._tasks, key=lambda n: (self._tasks[n].turn, n))
             self._running = True
             self._asked.emit(number, self._tasks[number].work)
 

@@ -26,7 +26,7 @@ from eliot_qt.words.letters import read_letters
 from eliot_qt.words.query import Kind, Query
 from eliot_qt.words.search import Searcher
 
-from .slices import Slices, Task
+from .slices import Slices, Task, Turn
 
 # Rows whose figures are asked for together, and rows whose figures are kept.
 _PAGE, _KEPT = 64, 4096
@@ -184,7 +184,7 @@ class WordSearch(QObject):
         if not rows or self._help is not WordHelp.ALL or self._is_open("figures"):
             return
         indices = [self._rows[row] for row in rows]
-        task = self._begin("figures", partial(self._now.figures.page, indices), urgent=True)
+        task = self._begin("figures", partial(_glance, self._now, indices), Turn.IN_VIEW)
         task.came.connect(partial(self._learn, indices))
         task.finished.connect(self.figures_came)
 
@@ -205,7 +205,7 @@ class WordSearch(QObject):
         """Find what is known of a word; ``card_came`` brings it."""
         if self._help is not WordHelp.ALL or self._at is None or not word:
             return
-        task = self._begin("card", partial(_card, self._at, word), urgent=True)
+        task = self._begin("card", partial(_card, self._at, word), Turn.IN_VIEW)
         task.came.connect(self.card_came)
 
     def export(self, path: Path | None, with_figures: bool = False) -> Task:
@@ -224,9 +224,11 @@ class WordSearch(QObject):
             raise RuntimeError("no lexicon is searched yet")
         return self._at
 
-    def _begin(self, name: str, work: Callable[[], Iterator[object]], urgent: bool = False) -> Task:
+    def _begin(
+        self, name: str, work: Callable[[], Iterator[object]], turn: Turn = Turn.USUAL
+    ) -> Task:
         self._cancel(name)
-        task = self._tasks[name] = self._slices.run(work, urgent)
+        task = self._tasks[name] = self._slices.run(work, turn)
         task.failed.connect(self._fail)
         return task
 
@@ -238,7 +240,7 @@ class WordSearch(QObject):
         return name in self._tasks and self._tasks[name].is_open
 
     def _drop(self) -> None:
-        for name in ("search", "sort", "figures", "card"):
+        for name in ("search", "sort", "figures", "rank", "card"):
             self._cancel(name)
         self._rows = self._found = array("I")
         self._known.clear()
@@ -274,6 +276,16 @@ class WordSearch(QObject):
         if len(self._known) > _KEPT:
             self._known.clear()
         self._known.update(zip(indices, page, strict=True))
+        lengths = {len(found.word) for found in page if found.place is None}
+        if lengths and not self._is_open("rank"):
+            # Seconds for a whole lexicon: whatever else is asked comes first.
+            task = self._begin("rank", partial(self._now.figures.rank, lengths), Turn.LATER)
+            task.finished.connect(self._forget_unranked)
+
+    def _forget_unranked(self) -> None:
+        """Ask anew for figures that lack the place."""
+        self._known = {n: found for n, found in self._known.items() if found.place is not None}
+        self.figures_came.emit()
 
     def _fail(self, error: object) -> None:
         assert isinstance(error, Exception)
@@ -305,6 +317,10 @@ def _count(graph: WordGraph) -> Iterator[None]:
 def _found(tools: _Tools, query: Query) -> Iterator[object]:
     for chunk in tools.searcher.search(query).chunks():
         yield chunk or None
+
+
+def _glance(tools: _Tools, indices: Sequence[int]) -> Iterator[object]:
+    yield tools.figures.glance(indices)
 
 
 def _card(tools: _Tools, word: bytes) -> Iterator[WordCard | None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -55,7 +55,8 @@ class WordFigures:
 
     ``front`` and ``back`` are hooks, tiles ascending; ``inner_front`` and ``inner_back`` say
     whether a word remains without that end. ``place`` is by probability among the words of its
-    length, from 1. ``tier`` is small for common words, None without tiers.
+    length, from 1, None while that has not been worked out. ``tier`` is small for common words,
+    None without tiers.
     """
 
     word: bytes
@@ -64,7 +65,7 @@ class WordFigures:
     inner_front: bool
     inner_back: bool
     points: int
-    place: int
+    place: int | None
     tier: int | None
 
 
@@ -79,9 +80,10 @@ class Figures:
         self._counted: dict[Column, bytes] = {}
 
     def of(self, index: int) -> WordFigures:
-        """The figures of the word with that number."""
+        """The figures of the word with that number, with its place if that is known."""
         word = self._graph.word_at(index)
         found = hooks(self._graph, word)
+        ready = self._rarity.is_ready(len(word), MOST_BLANKS)
         return WordFigures(
             word=word,
             front=found.front,
@@ -89,16 +91,22 @@ class Figures:
             inner_front=found.inner_front,
             inner_back=found.inner_back,
             points=self.points(word),
-            place=self._place(index, word),
+            place=self._place(index, word) if ready else None,
             tier=self._lexicon.tier_of(word),
         )
 
     def page(self, indices: Sequence[int]) -> Iterator[tuple[WordFigures, ...] | None]:
-        """The figures of some words, at last; None is a chance to pause."""
-        lengths = {len(self._graph.word_at(index)) for index in indices}
-        for _ in self._rarity.prepare(lengths, MOST_BLANKS):
-            yield None
-        yield tuple(self.of(index) for index in indices)
+        """The figures of some words with their places, at last; None is a chance to pause."""
+        yield from self.rank({len(self._graph.word_at(index)) for index in indices})
+        yield self.glance(indices)
+
+    def glance(self, indices: Sequence[int]) -> tuple[WordFigures, ...]:
+        """The figures of some words as far as they are known at once."""
+        return tuple(self.of(index) for index in indices)
+
+    def rank(self, lengths: Iterable[int]) -> Iterator[None]:
+        """Work out the places of the words of some lengths, with chances to pause."""
+        return self._rarity.prepare(lengths, MOST_BLANKS)
 
     def points(self, word: bytes) -> int:
         """The sum of the letters' points."""

@@ -53,6 +53,10 @@ class Rarity:
         places = self._places[blanks]
         return places.place[index], places.first[index], places.last[index]
 
+    def is_ready(self, length: int, blanks: int) -> bool:
+        """Whether the places of the words of a length have been worked out."""
+        return (length, blanks) in self._placed
+
     def prepare(self, lengths: Iterable[int], blanks: int) -> Iterator[None]:
         """Work out the places of the words of some lengths, with chances to pause."""
         drawn: dict[int, list[tuple[int, int]]] = {

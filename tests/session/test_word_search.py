@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.play.word_help import WordHelp
-from eliot_qt.session.slices import Slices
+from eliot_qt.session.slices import Slices, Turn
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.words import WordsError
 from eliot_qt.words.card import WordCard
@@ -75,10 +75,11 @@ def test_urgent_work_overtakes_and_the_newest_comes_first(qtbot: QtBot, slices: 
         yield None
 
     slices.run(lambda: work("running"))
-    for name, urgent in (("old", False), ("new", False), ("in view", True)):
-        slices.run(lambda name=name: work(name), urgent)  # type: ignore[misc]
+    turns = {"old": Turn.USUAL, "new": Turn.USUAL, "in view": Turn.IN_VIEW, "late": Turn.LATER}
+    for name, turn in turns.items():
+        slices.run(lambda name=name: work(name), turn)  # type: ignore[misc]
     done(qtbot, slices)
-    assert order == ["running", "in view", "new", "old"]
+    assert order == ["running", "in view", "new", "old", "late"]
 
 
 def test_a_failure_ends_its_task_alone(qtbot: QtBot, slices: Slices) -> None:
@@ -177,6 +178,12 @@ def test_figures_come_for_rows_in_view(qtbot: QtBot, slices: Slices, search: Wor
         search.want_figures(-2, 9)
     found = search.figures(3)
     assert found is not None and found.word == search.word(3)
+    done(qtbot, slices)
+    assert search.figures(3) is None, "its place by probability is known now: to be asked anew"
+    with qtbot.waitSignal(search.figures_came):
+        search.want_figures(0, 9)
+    found = search.figures(3)
+    assert found is not None and found.place
     search.want_figures(0, 9)
     assert slices.is_idle
 

@@ -93,7 +93,7 @@ def sorted_slowly(
             Column.FRONT: len(found.front),
             Column.BACK: len(found.back),
             Column.POINTS: found.points,
-            Column.PROBABILITY: found.place,
+            Column.PROBABILITY: found.place or 0,
             Column.TIER: found.tier or 0,
         }[order.column]
 

@@ -136,7 +136,7 @@ def card_lines(card: WordCard, tile_set: TileSet) -> list[str]:
         facts = [
             counted("Sentences", "%n points", "1 point", found.points),
             translate("WordTools", "{place} of {all} by probability").format(
-                place=number_text(found.place), all=number_text(card.fellows)
+                place=number_text(found.place or 0), all=number_text(card.fellows)
             ),
             translate("WordTools", "No. {number}").format(number=number_text(card.index + 1)),
         ]
