@@ -12,10 +12,9 @@ from eliot_qt.store.fields import Fields
 from .errors import LabError
 from .match_plan import MatchPlan, read_plan
 from .part import Part, PartOrigin, check_same, check_whole
-from .part_file import HEADING_NAMES, Heading, opened, read_heading
+from .part_file import HEADING_NAMES, MATCH, Heading, opened, read_heading
 from .player_games import PlayedGame
 
-KIND = "selfplay part"
 _MOST_POINTS = 1_000_000
 
 
@@ -40,7 +39,7 @@ class MatchPart:
 
     def lines(self) -> list[str]:
         """The lines of its file."""
-        heading = Heading(KIND, self.part, self.program).line(self.plan.facts())
+        heading = Heading(MATCH, self.part, self.program).line(self.plan.facts())
         return [heading, *map(_line, self.numbers, self.games)]
 
     def origin(self, path: Path) -> PartOrigin:
@@ -83,8 +82,8 @@ def _read(lines: Iterator[Fields]) -> MatchPart:
     first = next(lines)
     first.allow(*HEADING_NAMES, *(each.name for each in fields(MatchPlan)))
     heading = read_heading(first)
-    if heading.kind != KIND:
-        first.fail("eliot-qt", "{kind!r} is not {wanted!r}", kind=heading.kind[:40], wanted=KIND)
+    if heading.kind != MATCH:
+        first.fail("eliot-qt", "{kind!r} is not {wanted!r}", kind=heading.kind[:40], wanted=MATCH)
     part = MatchPart(read_plan(first), heading.part, heading.program)
     numbers = iter(part.numbers)
     for given in lines:

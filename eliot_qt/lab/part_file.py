@@ -18,6 +18,8 @@ from eliot_qt.store.reading import MEGABYTE, read_text
 from .errors import LabError
 from .part import MOST_PARTS, Part
 
+# Kinds of parts.
+MATCH, TRAINING = "selfplay part", "leaves train part"
 MOST = 10**15
 _VERSION = 1
 _LARGEST = 2000 * MEGABYTE
@@ -58,6 +60,12 @@ def read_heading(given: Fields) -> Heading:
     count = given.number("parts", 1, MOST_PARTS)
     part = Part(given.number("part", 1, count), count)
     return Heading(kind, part, given.text("program", _LONGEST_MARK))
+
+
+def kind_of(path: Path) -> str:
+    """The kind of part in a file. Raises ``OSError``, or :class:`LabError`."""
+    with opened(path) as lines:
+        return read_heading(next(lines)).kind
 
 
 @contextmanager

@@ -8,6 +8,9 @@ from dataclasses import asdict, dataclass, fields
 from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import parse_object
 
+# Games of each generation, in percent of all: early values need not be exact.
+_SHARES = (5, 15, 30, 50)
+GENERATIONS = len(_SHARES)
 _MOST = 10**15
 _MOST_GENERATIONS = 100
 
@@ -16,8 +19,7 @@ _MOST_GENERATIONS = 100
 class Generation:
     """What a finished generation saw, and what its values are worth.
 
-    ``leaves_seen`` counts different leaves, ``racks`` all racks dealt; ``seconds`` are those since
-    the start or the last resumption.
+    ``leaves_seen`` counts different leaves, ``racks`` all racks dealt.
     """
 
     games: int
@@ -25,7 +27,6 @@ class Generation:
     leaves_seen: int
     rms_change_points: float
     wins_over_greedy_percent: float
-    seconds: int
 
 
 @dataclass
@@ -37,6 +38,21 @@ class TrainingState:
     seed: int
     generation: int = 0
     history: tuple[Generation, ...] = ()
+
+    @property
+    def generation_games(self) -> int:
+        """Games of the generation under way."""
+        return max(1, self.games * _SHARES[self.generation] // 100)
+
+    @property
+    def half(self) -> int:
+        """Games of its first half."""
+        return (self.generation_games + 1) // 2
+
+    @property
+    def generation_seed(self) -> int:
+        """The seed of its games."""
+        return self.seed * GENERATIONS + self.generation
 
     def to_json(self) -> str:
         """The text that :func:`read_state` reads."""
@@ -51,7 +67,7 @@ def read_state(text: str) -> TrainingState:
         given.text("lexicon"),
         given.number("games", 1, _MOST),
         given.number("seed", -_MOST, _MOST),
-        given.number("generation", 0, _MOST_GENERATIONS),
+        given.number("generation", 0, GENERATIONS),
         tuple(_generation(each) for each in given.objects("history", _MOST_GENERATIONS)),
     )
 
@@ -64,5 +80,4 @@ def _generation(given: Fields) -> Generation:
         leaves_seen=given.number("leaves_seen", 0, _MOST),
         rms_change_points=given.real("rms_change_points", 0, _MOST),
         wins_over_greedy_percent=given.real("wins_over_greedy_percent", 0, 100),
-        seconds=given.number("seconds", 0, _MOST),
     )

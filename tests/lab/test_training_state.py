@@ -6,7 +6,7 @@ import pytest
 
 from eliot_qt.lab.training_state import Generation, TrainingState, read_state
 
-DONE = Generation(1000, 25_000, 9000, 1.25, 57.5, 60)
+DONE = Generation(1000, 25_000, 9000, 1.25, 57.5)
 
 
 def test_a_state_comes_back() -> None:

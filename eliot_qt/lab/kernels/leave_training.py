@@ -12,7 +12,7 @@ from __future__ import annotations
 import io
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -34,12 +34,16 @@ Floats = NDArray[np.float64]
 
 @dataclass
 class Tally:
-    """What a generation has seen so far: sums of best equities (millipoints) and counts."""
+    """What a generation has seen so far: sums of best equities (millipoints) and counts.
+
+    ``early`` are the counts of its first half, empty until that is over.
+    """
 
     sums: Ints
     counts: Ints
     racks: int = 0
     games: int = 0
+    early: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
 
     @classmethod
     def empty(cls, tile_set: TileSet, longest: int) -> Tally:
@@ -53,6 +57,10 @@ class Tally:
         self.counts += counts
         self.racks += racks
         self.games += games
+
+    def include(self, other: Tally) -> None:
+        """Add what another tally of the same generation has."""
+        self.add(other.sums, other.counts, other.racks, other.games)
 
     @property
     def mean(self) -> float:
@@ -91,14 +99,14 @@ def values_of(tally: Tally, tile_set: TileSet, longest: int) -> DenseLeaves:
     return DenseLeaves(tile_set, longest, table)
 
 
-def seldom_seen(tally: Tally, tile_set: TileSet, longest: int, least: int) -> list[bytes]:
-    """The leaves one can hold that were seen fewer than ``least`` times."""
+def seldom_seen(counts: Ints, tile_set: TileSet, longest: int, least: int) -> list[bytes]:
+    """The leaves one can hold that were seen fewer than ``least`` times, by counts of all."""
     bases = rank_bases(len(tile_set.letters), longest)
     found: list[bytes] = []
     for size, rows in enumerate(leaves_by_size(tile_set, longest)):
         if size:
-            counts = tally.counts[bases[size] : bases[size] + len(rows)]
-            rare = (counts < least) & _can_be_held(rows, tile_set)
+            seen = counts[bases[size] : bases[size] + len(rows)]
+            rare = (seen < least) & _can_be_held(rows, tile_set)
             found.extend(row.tobytes() for row in rows[rare])
     return found
 
@@ -122,6 +130,7 @@ def save_checkpoint(path: Path, state: str, tally: Tally, values: DenseLeaves) -
         facts=np.frombuffer(state.encode(), np.uint8),
         sums=tally.sums,
         counts=tally.counts,
+        early=tally.early,
         numbers=np.array([tally.racks, tally.games]),
         values=np.frombuffer(values.table, np.int32),
     )
@@ -135,7 +144,7 @@ def load_checkpoint(path: Path, tile_set: TileSet, longest: int) -> tuple[str, T
         with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
             state = found["facts"].tobytes().decode()
             racks, games = (int(n) for n in found["numbers"])
-            tally = Tally(found["sums"], found["counts"], racks, games)
+            tally = Tally(found["sums"], found["counts"], racks, games, found["early"])
             table = array("i")
             table.frombytes(found["values"].astype(np.int32).tobytes())
     except FileNotFoundError as error:
@@ -149,7 +158,10 @@ def load_checkpoint(path: Path, tile_set: TileSet, longest: int) -> tuple[str, T
         raise EngineError(
             "{path}: damaged, no usable checkpoint of a training", path=path
         ) from error
-    if not len(tally.sums) == len(tally.counts) == len(table) == size:
+    if not len(tally.sums) == len(tally.counts) == len(table) == size or len(tally.early) not in (
+        0,
+        size,
+    ):
         raise EngineError("{path}: a checkpoint of another tile set", path=path)
     return state, tally, DenseLeaves(tile_set, longest, table)
 

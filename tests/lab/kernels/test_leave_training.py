@@ -76,7 +76,7 @@ def test_only_leaves_one_can_hold_are_drawn_on_purpose(tile_set: TileSet) -> Non
     leaves = DenseLeaves(tile_set, LONGEST)
     tally = Tally.empty(tile_set, LONGEST)
     _see(tally, leaves, b"\x01", 0, 100)
-    found = seldom_seen(tally, tile_set, LONGEST, 100)
+    found = seldom_seen(tally.counts, tile_set, LONGEST, 100)
     assert b"\x01" not in found
     assert b"\x02" in found
     assert b"\x02\x02" not in found
