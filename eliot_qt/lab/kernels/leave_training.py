@@ -107,7 +107,8 @@ def seldom_seen(counts: Ints, tile_set: TileSet, longest: int, least: int) -> li
         if size:
             seen = counts[bases[size] : bases[size] + len(rows)]
             rare = (seen < least) & _can_be_held(rows, tile_set)
-            found.extend(row.tobytes() for row in rows[rare])
+            data = rows[rare].tobytes()
+            found.extend(data[at : at + size] for at in range(0, len(data), size))
     return found
 
 
