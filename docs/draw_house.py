@@ -21,6 +21,7 @@ DUTIES = {
     "review": "whole games analysed, graded, reported",
     "play": "the running game: courses, hands, clocks, files",
     "lab": "self-play, training, benchmarks",
+    "coach": "reasons for a move, from figures",
     "library": "lexicons, tile sets, boards: composed once",
     "sheets": "score sheets, statistics",
     "players": "computer strategies",

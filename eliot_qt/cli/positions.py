@@ -9,11 +9,13 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
+from eliot_qt.coach.figures import Measure
+from eliot_qt.coach.reasons import compare
 from eliot_qt.engine import EngineError
 from eliot_qt.formats.cgp import FormatError, cgp_size, parse_cgp
 from eliot_qt.game.check import IllegalMove, check_move
-from eliot_qt.game.move import Move
-from eliot_qt.game.notation import parse_move
+from eliot_qt.game.move import Move, is_same
+from eliot_qt.game.notation import format_move, parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lab.effort import add_effort, count, effort_of
@@ -25,6 +27,7 @@ from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import parse_object
 from eliot_qt.store.reading import as_text
+from eliot_qt.terminal.coach_sentences import clauses
 from eliot_qt.terminal.options import player_id
 from eliot_qt.terminal.table import Table, Workshop
 
@@ -63,6 +66,11 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
         help='a move to consider in any case, such as "8H WORD" or "ex ABC"; may be repeated',
     )
     parser.add_argument("--known", default="", metavar="TILES", help="tiles on the other rack")
+    parser.add_argument(
+        "--explain",
+        action="store_true",
+        help="why the best move rather than the second, or those of --move",
+    )
     parser.set_defaults(run=_analyse)
 
 
@@ -85,6 +93,8 @@ def _analyst(text: str) -> str:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
+    if arguments.explain and arguments.json:
+        raise CommandError("--explain writes sentences, --json does not; choose one")
     workshop = make_workshop()
     workshop.lexicon(arguments.lexicon)
     try:
@@ -99,7 +109,30 @@ def _analyse(arguments: argparse.Namespace) -> int:
     for line in report.table_lines(shown, position):
         print(line)
     print(f"{analysis.count:,} placements, {len(analysis.rows):,} moves considered")
+    if arguments.explain:
+        _explain(workshop, arguments, analysis, position)
     return 0
+
+
+def _explain(
+    workshop: Workshop, arguments: argparse.Namespace, analysis: Analysis, position: Position
+) -> None:
+    """Say why the best move is better than others."""
+    table = workshop.table(position.rules)
+    seen = position.seen_by(position.to_move)
+    measure = Measure(seen, table.lister, table.judge)
+    asked = [_move(text, position, table) for text in arguments.move]
+    size, rows = position.board.size, analysis.rows
+    others = [row for row in rows if any(is_same(row.move, move, size) for move in asked)]
+    first = measure.figures(rows[0])
+    for other in others or rows[1:2]:
+        if other is rows[0]:
+            continue
+        names = [format_move(r.move, position.board, position.tile_set) for r in (rows[0], other)]
+        print(f"\n{names[0]} rather than {names[1]}:")
+        reasons = compare(first, measure.figures(other))
+        for clause in clauses(reasons, position) or ["nothing measured tells them apart"]:
+            print(f"  {clause}")
 
 
 def _ask(workshop: Workshop, arguments: argparse.Namespace) -> tuple[Analysis, Position]:

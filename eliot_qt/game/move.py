@@ -65,3 +65,10 @@ class Pass:
 
 
 Move = Placement | Exchange | Pass
+
+
+def is_same(move: Move, other: Move, size: int) -> bool:
+    """Whether two moves do the same on a board of that size, under whichever word they stand."""
+    if isinstance(move, Placement) and isinstance(other, Placement):
+        return move.placed(size) == other.placed(size)
+    return move == other

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from eliot_qt.engine import EngineError
-from eliot_qt.game.move import Exchange, Move, Pass, Placement
+from eliot_qt.game.move import Exchange, Move, Pass, Placement, is_same
 from eliot_qt.game.position import Position
 
 from .analysis import Analysis, Candidate, Ranking
@@ -154,14 +154,9 @@ def _is_cheap(move: Move) -> bool:
 def _row_of(ranking: Ranking, move: Move, size: int) -> int:
     """The row of a move, under whichever of its words it is listed."""
     for row, candidate in enumerate(ranking):
-        if _tiles_of(candidate.move, size) == _tiles_of(move, size):
+        if is_same(candidate.move, move, size):
             return row
     raise EngineError("a candidate that cannot be played in this position")
-
-
-def _tiles_of(move: Move, size: int) -> object:
-    """What a move does, the same for all ways to write it."""
-    return tuple(move.placed(size)) if isinstance(move, Placement) else move
 
 
 def _known(position: Position, known: bytes) -> bytes:

@@ -14,7 +14,7 @@ from math import hypot, sqrt
 from typing import TYPE_CHECKING
 
 from eliot_qt.engine import EngineError
-from eliot_qt.game.move import Move
+from eliot_qt.game.move import Move, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.players.analysts import equipment_of
@@ -22,7 +22,7 @@ from eliot_qt.players.simulating import SimulatingPlayer, SimulationSettings, pl
 from eliot_qt.players.static import trained_values
 
 from .kit import Budget, Kit
-from .outcome import Difference, Outcome, Steps, is_same, last_of
+from .outcome import Difference, Outcome, Steps, last_of
 from .values import Basis
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 
 from eliot_qt.game.events import Turn, apply
-from eliot_qt.game.move import Move, Pass
+from eliot_qt.game.move import Move, Pass, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.analysts import Effort, equipment_of
@@ -14,7 +14,7 @@ from eliot_qt.players.makers import ANALYSTS
 
 from .draws import ROWS
 from .kit import Budget, Kit
-from .outcome import Difference, Outcome, Steps, is_same, last_of
+from .outcome import Difference, Outcome, Steps, last_of
 from .values import Basis
 
 # What a solver may do as long as others play out: a million positions, some seconds.

@@ -60,13 +60,6 @@ def row_of(ranking: Ranking, move: Move, points: int, size: int) -> Candidate | 
     return None
 
 
-def is_same(move: Move, other: Move, size: int) -> bool:
-    """Whether two moves do the same, however they are written."""
-    if isinstance(move, Placement) and isinstance(other, Placement):
-        return move.placed(size) == other.placed(size)
-    return move == other
-
-
 def last_of(analyses: Iterator[Analysis]) -> Steps[Analysis]:
     """The last of a player's analyses, with a pause after each."""
     latest = next(analyses)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from math import hypot
 
-from eliot_qt.game.move import Move
+from eliot_qt.game.move import Move, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.analysts import equipment_of
@@ -13,7 +13,7 @@ from eliot_qt.players.makers import ANALYSTS
 
 from .endings import solving
 from .kit import Budget, Kit
-from .outcome import Difference, Outcome, Steps, is_same, last_of
+from .outcome import Difference, Outcome, Steps, last_of
 from .values import Basis
 
 # Rows among which a move is looked for: those of the player, which come first.

@@ -57,6 +57,20 @@ def test_analyse_prints_a_table_of_the_best(capsys: Capture) -> None:
     assert len(lines) == 4
 
 
+def test_analyse_explains_the_best_move_by_figures(capsys: Capture) -> None:
+    position = f"{EMPTY} AEINRST/ 0/0 0"
+    told = printed(capsys, "analyse", position, "--top", "1", "--explain", "--move", "8G TIE")
+    lines = told.splitlines()
+    start = next(n for n, line in enumerate(lines) if line.endswith(" rather than 8G TIE:"))
+    assert lines[start + 1].strip().endswith("points more")
+    assert any("keeps nothing" in line and "instead of ANRS" in line for line in lines[start:])
+    assert any("draws 7 tiles instead of 3" in line for line in lines[start:])
+    # Without another move, the second best.
+    rows = printed(capsys, "analyse", position, "--top", "2", "--explain").splitlines()
+    assert sum(" rather than " in line for line in rows) == 1
+    assert "--json" in complaint(capsys, "analyse", position, "--explain", "--json")
+
+
 def test_analyse_asks_the_player_named(capsys: Capture) -> None:
     cgp = f"{DIRTY} AGKNPST/EENNRTT 0/26 0"
     greedy = json.loads(printed(capsys, "analyse", cgp, "--player", "greedy", "--json"))
