@@ -140,9 +140,10 @@ class DrawSearch:
             open_options = choice.open_options()
             front = choice.most_promising(open_options, most)
             for option in front:
-                for draw in choice.next_draws(option):
-                    self._try(option, [draw], nodes)
-            yield from self._work()
+                if choice.is_open(option):
+                    for draw in choice.next_draws(option):
+                        self._try(option, [draw], nodes)
+                    yield from self._work()
             for option in open_options:
                 if option not in front and choice.is_open(option):
                     self._try(option, choice.next_draws(option), nodes)

@@ -25,9 +25,10 @@ from .draw_search import DrawSearch, RunAll
 if TYPE_CHECKING:
     from eliot_qt.engine.root_moves import RootMoves
 
-# Of moves equally good the best spread is looked for: how many are looked at by estimate, how many
-# plies ahead, with how many positions to prove that they are as good, and how many wholly.
-_TIED, _TIED_PLIES, _TIED_NODES, _MEASURED = 16, 4, 2_500, 3
+# Of moves equally good the best spread is looked for: how many are looked at by estimate, how
+# many plies ahead at first and then, with how many positions to prove that they are as good, and
+# how many wholly.
+_TIED, _FIRST_PLIES, _TIED_PLIES, _TIED_NODES, _MEASURED = 16, 2, 4, 2_500, 3
 _ALL_NODES = 1 << 40
 
 
@@ -93,11 +94,12 @@ class OneInBag:
         yield from search.prove()
         self.is_proven = not choice.open_options()
         yield
-        yield from self._settle_ties(search)
-        yield from search.confirm(self.options_of(asked, position.board), _ALL_NODES)
+        yield from self._settle_ties(search, _FIRST_PLIES)
         yield from self._judge_pass(position, unseen, passing)
         self.is_proven = not choice.open_options()
         yield
+        yield from search.confirm(self.options_of(asked, position.board), _ALL_NODES)
+        yield from self._settle_ties(search, _TIED_PLIES)
         tied = choice.most_promising(self._tied(), _MEASURED)
         for option in tied:
             yield from search.measure(option)
@@ -132,14 +134,14 @@ class OneInBag:
         best = self.choice.best
         return [o for o in self.choice.options if o.upper >= best and o.spot is not None]
 
-    def _settle_ties(self, search: DrawSearch) -> Iterator[None]:
-        """Look for the best spread among moves equally good."""
+    def _settle_ties(self, search: DrawSearch, plies: int) -> Iterator[None]:
+        """Look for the best spread among moves equally good, so many plies ahead."""
         choice = self.choice
         tied = self._tied()
         if len(tied) < 2:
             return
         tied.sort(key=choice.spread, reverse=True)
-        yield from search.estimate(tied[:_TIED], _TIED_PLIES)
+        yield from search.estimate(tied[:_TIED], plies)
         tied = sorted(tied[:_TIED], key=choice.spread, reverse=True)
         yield from search.confirm(tied, _TIED_NODES)
 
@@ -147,7 +149,12 @@ class OneInBag:
         """Find the results of a pass, until it cannot be better than the best."""
         choice = self.choice
         rules, own = position.rules, position.tile_set.points(position.rack)
-        for draw in sorted(range(len(choice.draws)), key=lambda draw: -choice.weights[draw]):
+        # What the best move loses with is likely to be lost by a pass, too, and so ends this soon.
+        results = self.best().results
+        draws = sorted(
+            range(len(choice.draws)), key=lambda draw: (results[draw] or 0, -choice.weights[draw])
+        )
+        for draw in draws:
             if not choice.is_open(passing):
                 return
             other = remove_tiles(unseen, bytes((choice.draws[draw],)))

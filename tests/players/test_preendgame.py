@@ -11,7 +11,6 @@ from eliot_qt.engine import Engine, EngineError
 from eliot_qt.engine.root_moves import RootMoves
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
-from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
@@ -93,16 +92,18 @@ def test_of_a_move_asked_about_every_draw_is_looked_at(
 ) -> None:
     """Of others only as many as show that they are not better."""
     _, position = board(OPEN)
-    move = parse_move("B8 (AN)N", position.board, en_tiles, position.rack)
     solver = OneInBag(lambda: RootMoves(engine.graph, en_tiles, standard15, megabytes=1))
-    known = []
-    for asked in ((), (move,)):
-        for _ in solver.solve(position, b"", asked):
-            found = solver.options_of((move,), position.board) if solver.is_proven else []
-            if found and (not asked or found[0].is_known):
-                break
-        known.append(found[0].is_known)
-    assert known == [False, True]
+    for _ in solver.solve(position):
+        if solver.is_proven:
+            break
+    option = next(option for option in solver.choice.options if not option.is_known)
+    move = solver.placement(option, position.board)
+    for _ in solver.solve(position, b"", (move,)):
+        found = solver.options_of((move,), position.board) if solver.is_proven else []
+        if found and found[0].is_known:
+            break
+    assert [option.spot for option in found] == [option.spot]
+    assert found[0].is_known
 
 
 def test_threads_find_the_same_proof(board: Any) -> None:
