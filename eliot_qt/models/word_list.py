@@ -66,6 +66,11 @@ class WordListModel(QAbstractTableModel):
         """The word of a row."""
         return self._search.word(row)
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether figures of rows in view are still to be asked for."""
+        return self._ask.isActive()
+
     def _start_again(self) -> None:
         self.beginResetModel()
         self._count = self._search.count
@@ -105,7 +110,7 @@ class WordListModel(QAbstractTableModel):
     def _text(self, row: int, column: Column) -> str:
         search = self._search
         if column is Column.WORD:
-            return search.tile_set.show(search.word(row))
+            return search.tile_set.spell(search.word(row))
         if column is Column.ADDED:
             tile = added(search.word(row), search.letters) if search.letters else 0
             return search.tile_set.show([tile]) if tile else ""

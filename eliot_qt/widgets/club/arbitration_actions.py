@@ -121,7 +121,7 @@ CLUB_SPECS = (
     ClubSpec(
         ClubCommand.FIND_TABLES,
         QT_TRANSLATE_NOOP("Club", "Show tables by points"),
-        ("Ctrl+F",),
+        ("Ctrl+G",),
         parted=True,
     ),
     ClubSpec(

@@ -26,7 +26,7 @@ class SeatFilterBar(QWidget):
         self.points.setProperty("kind", "small")
         self.points.setPlaceholderText(self.tr("Points"))
         self.points.setAccessibleName(self.tr("Show tables by points"))
-        self._usual = self.tr("Tables whose move scored 24, 20-40 or 30- (Ctrl+F)")
+        self._usual = self.tr("Tables whose move scored 24, 20-40 or 30- (Ctrl+G)")
         self.points.setToolTip(self._usual)
         self.points.setClearButtonEnabled(True)
         self.missing = TickBox(self.tr("Without a move"))

@@ -308,4 +308,4 @@ class ArbiterWorkspace(QWidget):
         if self._split.orientation() is not side:
             self._split.setOrientation(side)
             room = rest if wide else self.height()
-            self._split.setSizes([room // 3, 2 * room // 3])
+            self._split.setSizes([room // 3, room // 3, 2 * room // 3])

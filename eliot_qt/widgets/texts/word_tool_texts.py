@@ -106,14 +106,14 @@ def closed_text(help: WordHelp) -> str:
 
 def verdict_text(words: Sequence[tuple[bytes, bool]], tile_set: TileSet) -> str:
     """Some words checked: ``✓ ZA   ✗ ZB``."""
-    return "   ".join(f"{'✓' if ok else '✗'} {tile_set.show(word)}" for word, ok in words)
+    return "   ".join(f"{'✓' if ok else '✗'} {tile_set.spell(word)}" for word, ok in words)
 
 
 def verdict_spoken(words: Sequence[tuple[bytes, bool]], tile_set: TileSet) -> str:
     """The same for a screen reader."""
     valid = translate("WordTools", "{word} is a word")
     invalid = translate("WordTools", "{word} is not a word")
-    texts = [(valid if ok else invalid).format(word=tile_set.show(word)) for word, ok in words]
+    texts = [(valid if ok else invalid).format(word=tile_set.spell(word)) for word, ok in words]
     return listed(texts)
 
 
@@ -145,7 +145,7 @@ def card_lines(card: WordCard, tile_set: TileSet) -> list[str]:
         lines.append(DOT.join(facts))
         lines += _hook_lines(card, tile_set)
     if card.anagrams:
-        anagrams = ", ".join(tile_set.show(word) for word in card.anagrams)
+        anagrams = ", ".join(tile_set.spell(word) for word in card.anagrams)
         lines.append(translate("WordTools", "Anagrams: {words}").format(words=anagrams))
     return lines
 
@@ -159,9 +159,10 @@ def _hook_lines(card: WordCard, tile_set: TileSet) -> list[str]:
         (translate("WordTools", "Back hooks: {letters}"), found.back),
     ):
         if tiles:
-            lines.append(text.format(letters=" ".join(tile_set.show([tile]) for tile in tiles)))
+            letters = " ".join(tile_set.spell([tile]) for tile in tiles)
+            lines.append(text.format(letters=letters))
     inner = [
-        tile_set.show(word)
+        tile_set.spell(word)
         for word, there in (
             (card.word[1:], found.inner_front),
             (card.word[:-1], found.inner_back),

@@ -44,7 +44,7 @@ class WindowCommands(QObject):
         for command, action in self.actions.items():
             here = playing and possible.get(command, True)
             club = window.is_arbitrating and command in _ANY_GAME
-            action.setEnabled(command in _ANYWHERE or here or club)
+            action.setEnabled(command in ANYWHERE or here or club)
         self.actions[Command.FIND_IT].setChecked(session.is_open and session.teaching.guessing)
 
     def _handlers(self) -> dict[Command, Callable[[], None]]:
@@ -246,7 +246,8 @@ class WindowCommands(QObject):
 
 # What can be done with any game that is in front.
 _ANY_GAME = (Command.SAVE_AS, Command.EXPORT, Command.PRINT, Command.COPY_POSITION)
-_ANYWHERE = frozenset(
+#: what can be done on every page
+ANYWHERE = frozenset(
     {
         Command.NEW,
         Command.OPEN,

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
@@ -14,6 +15,7 @@ from eliot_qt.play.word_help import WordHelp, word_help
 from ..look.theme import Theme
 from ..texts.error_texts import error_text
 from .window_pages import Place, WindowPages
+from .word_clicks import WordClicks
 
 if TYPE_CHECKING:
     from ..parts.pane_scroll import ToolHolder
@@ -32,10 +34,15 @@ class WordTools(QObject):
         self._services = window.services
         self._pages = pages
         self._made = False
-        # What holds the pane.
+        # What holds the pane, and what would in a window of its own.
         self._holder: ToolHolder | None = None
+        self._own: ToolHolder | None = None
+        # Windows beside the main one.
+        self._windows: list[QWidget] = []
         # The lexicon searched where no game says which.
         self._lexicon = ""
+        self._clicks = WordClicks(pages, lambda: self._game()[0], self)
+        self._clicks.chosen.connect(self._show_word)
         pages.made.connect(self._link)
         pages.currentChanged.connect(self._follow)
         self._services.session.changed.connect(self._follow)
@@ -62,6 +69,8 @@ class WordTools(QObject):
         window = WordWindow()
         window.setStyleSheet(self._services.look.sheet)
         window.closed.connect(self._leave)
+        self._windows.append(window)
+        self._own = window.tools
         return window
 
     @cached_property
@@ -72,6 +81,7 @@ class WordTools(QObject):
         view = JudgeView(self.pane.search)
         view.closed.connect(self._leave_judge)
         view.setStyleSheet(self._services.look.sheet)
+        self._windows.append(view)
         return view
 
     def open(self) -> None:
@@ -114,16 +124,15 @@ class WordTools(QObject):
 
     def close_windows(self) -> None:
         """Close what is open beside the window."""
-        for name in ("window", "judge_view"):
-            if name in self.__dict__:
-                getattr(self, name).close()
+        for window in self._windows:
+            window.close()
 
     def _hold(self, holder: ToolHolder) -> None:
         """Show the tools there, and open them as far as the game in front allows."""
         if self._holder is not holder:
             self._let_go()
             beside = self._pages.place in (Place.PLAY, Place.CLUB)
-            self.pane.set_windowed(not beside or holder is self._own_holder)
+            self.pane.set_windowed(not beside or holder is self._own)
             holder.hold(self.pane, self.pane.stops)
             self._holder = holder
         self._follow()
@@ -148,12 +157,8 @@ class WordTools(QObject):
         self._pages.keep_focus()
 
     @property
-    def _own_holder(self) -> ToolHolder | None:
-        return self.window.tools if "window" in self.__dict__ else None
-
-    @property
     def _is_windowed(self) -> bool:
-        return "window" in self.__dict__ and self.window.isVisible()
+        return self._own is not None and self._own.isVisible()
 
     def _link(self, place: Place, page: Any) -> None:
         if place is Place.WORDS:
@@ -183,6 +188,10 @@ class WordTools(QObject):
         search.allow(WordHelp.ALL if record is None else word_help(record, undecided))
         self._use(self._lexicon if record is None else record.start.rules.lexicon)
 
+    def _show_word(self, word: bytes) -> None:
+        if self._made and self.pane.isVisible():
+            self.pane.search.show_card(word)
+
     def _choose_lexicon(self, lexicon_id: str) -> None:
         self._lexicon = lexicon_id
         self._follow()
@@ -197,6 +206,5 @@ class WordTools(QObject):
         return [(each.id, each.name) for each in self._services.catalogue.manifests]
 
     def _wear(self, _theme: Theme) -> None:
-        for name in ("window", "judge_view"):
-            if name in self.__dict__:
-                getattr(self, name).setStyleSheet(self._services.look.sheet)
+        for window in self._windows:
+            window.setStyleSheet(self._services.look.sheet)

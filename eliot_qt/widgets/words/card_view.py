@@ -56,12 +56,12 @@ class CardView(QFrame):
     def show_card(self, card: WordCard, tile_set: TileSet, language: str) -> None:
         """Show a card."""
         self.card = card
-        word = tile_set.show(card.word)
+        word = tile_set.spell(card.word)
         self._word.setText(word)
         lines = card_lines(card, tile_set)
         self._text.setText("\n".join(lines))
         self._text.setAccessibleName("; ".join([word, *lines]))
-        page = _PAGE.format(language=language, word=tile_set.show(card.word).lower())
+        page = _PAGE.format(language=language, word=tile_set.spell(card.word).lower())
         self._url = QUrl(page)
         self.look_up.setToolTip(self._url.toString())
         self.show()

@@ -96,7 +96,7 @@ class WordListView(RowTable):
         """Put the word one is on on the clipboard."""
         row = self.currentIndex().row()
         if 0 <= row < self._search.count:
-            word = self._search.tile_set.show(self._search.word(row))
+            word = self._search.tile_set.spell(self._search.word(row))
             QGuiApplication.clipboard().setText(word)
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:

@@ -6,7 +6,10 @@ import pytest
 from PySide6.QtGui import QKeySequence
 
 from eliot_qt.widgets.actions.actions import make_actions
+from eliot_qt.widgets.actions.command_table import SPECS
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.club.arbitration_actions import CLUB_SPECS
+from eliot_qt.widgets.window.window_commands import ANYWHERE
 
 KEY = QKeySequence.StandardKey
 MEANT = {
@@ -69,3 +72,15 @@ def test_pass_has_none_of_the_platforms_keys(taken: dict[str, Command]) -> None:
     standard = (k for s in KEY for k in QKeySequence.keyBindings(s))
     assert own
     assert not own & {key.toString() for key in standard}
+
+
+def test_no_key_of_the_arbiter_is_one_of_the_window() -> None:
+    """Both work on the arbiter's page, and Qt does nothing for a key that two actions have."""
+    ours = {
+        QKeySequence(key).toString()
+        for spec in SPECS
+        if spec.command in ANYWHERE
+        for key in spec.keys
+    }
+    arbiters = {QKeySequence(key).toString() for spec in CLUB_SPECS for key in spec.keys}
+    assert len(arbiters) > 10 and ours.isdisjoint(arbiters)

@@ -264,7 +264,7 @@ def test_tables_are_shown_by_points_or_without_a_move(desk: Desk) -> None:
     desk.key(KEY.Key_M, CONTROL)
     assert shown() == [0, 1, 2, 3, 4]
     desk.type("1")
-    desk.key(KEY.Key_F, CONTROL)
+    desk.key(KEY.Key_G, CONTROL)
     desk.type("12")
     assert shown() == [0, 2]
     points.setText("13-")

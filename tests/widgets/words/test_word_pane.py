@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.word_list import COLUMNS
+from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.start.start_offers import offered_setup
 from eliot_qt.widgets.window.window_pages import Place
 from eliot_qt.widgets.words.word_pane import WordPane
 from eliot_qt.words.figures import Column
@@ -235,6 +237,39 @@ def test_a_window_of_its_own(desk: Desk) -> None:
     assert pane.window() is desk.window and pane.isVisible()
 
 
+def test_a_click_on_a_word_shows_its_card(desk: Desk) -> None:
+    desk.train("WINTERS")
+    desk.type("winter")
+    desk.enter()
+    desk.key(KEY.Key_F, CONTROL)
+    pane = desk.window.words.pane
+    rest(desk)
+    desk.click(desk.square("8J"))
+    rest(desk)
+    assert pane.card.card is not None and desk.has_focus(desk.table.board)
+    assert desk.session.tile_set.show(pane.card.card.word) == "WINTER"
+    desk.key(KEY.Key_F, CONTROL | SHIFT)
+    pane.card.clear()
+    view = desk.window.play.history.view
+    view.clicked.emit(view.model().index(0, 0))
+    rest(desk)
+    assert pane.card.card is not None
+
+
+def test_beside_the_tables_of_a_club(desk: Desk) -> None:
+    desk.window.start_game(offered_setup(desk.program.settings.value, GameKind.CLUB))
+    desk.settle()
+    desk.key(KEY.Key_F, CONTROL)
+    pane, workspace = desk.window.words.pane, desk.window.arbitration.workspace
+    assert pane.isVisible() and not workspace.moves.isVisible()
+    search(desk, Kind.ANAGRAM_OF, "retinas")
+    assert "NASTIER" in words(pane) and pane.closed.isHidden()
+    desk.key(KEY.Key_Escape)
+    assert desk.has_focus(workspace.seats)
+    desk.window.words.close()
+    assert workspace.moves.isVisible()
+
+
 # secrecy
 
 
@@ -261,6 +296,9 @@ def test_nothing_is_searched_in_a_game_against_people(desk: Desk, windowed: bool
     pane.line.setText("retinas")
     rest(desk)
     assert pane.verdict.text() == "✓ RETINAS" and pane.card.card is None
+    desk.window.words._show_word(desk.session.tile_set.parse("RETINAS"))
+    rest(desk)
+    assert pane.card.card is None
     assert "NASTIER" not in QApplication.clipboard().text()
     desk.window.words.window.close()
 
