@@ -100,11 +100,12 @@ class DrawSearch:
         self._workers = [DrawWorker(root, self._is_wanted) for root in roots[: len(choice.draws)]]
         self._run_all, self._threads = run_all, threads
         self._confirming = False
+        self._opened = 0
 
     @property
     def nodes(self) -> int:
         """Positions opened so far."""
-        return sum(worker.moves.nodes for worker in self._workers)
+        return sum(worker.moves.nodes for worker in self._workers[: self._opened])
 
     def load(self, position: Position, unseen: bytes) -> None:
         """Load the kernels, which must not count as time to think."""
@@ -119,6 +120,7 @@ class DrawSearch:
         for worker, tile in zip(self._workers, choice.draws, strict=True):
             worker.clear()
             lists.append(worker.moves.open(position, tile, remove_tiles(unseen, bytes((tile,)))))
+            self._opened += 1
             yield
         choice.add_placements(lists)
         yield

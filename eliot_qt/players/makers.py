@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
@@ -39,7 +39,8 @@ def _static(equipment: Equipment, effort: Effort) -> Player:
 
 def _sim(equipment: Equipment, effort: Effort) -> Player:
     seconds = effort.seconds_or(DEFAULT_SECONDS)
-    return _simulating(equipment, effort, _simulator(equipment, effort), seconds)
+    simulator = partial(_simulator, equipment, effort)
+    return _simulating(equipment, effort, simulator, seconds)
 
 
 def _simulator(equipment: Equipment, effort: Effort) -> Simulator:
@@ -53,7 +54,10 @@ def _simulator(equipment: Equipment, effort: Effort) -> Simulator:
 
 
 def _simulating(
-    equipment: Equipment, effort: Effort, simulator: Simulator, seconds: float | None
+    equipment: Equipment,
+    effort: Effort,
+    simulator: Callable[[], Simulator],
+    seconds: float | None,
 ) -> Player:
     from eliot_qt.engine.simulation import Budget
 
@@ -61,7 +65,7 @@ def _simulating(
 
     budget = Budget(effort.playouts, seconds, effort.clock)
     settings = SimulationSettings(budget, effort.plies, effort.seed, effort.known, effort.moves)
-    return SimulatingPlayer(equipment.engine, simulator, settings)
+    return SimulatingPlayer(equipment.engine, simulator(), settings)
 
 
 def _endgame(equipment: Equipment, effort: Effort) -> Player:
@@ -90,7 +94,8 @@ def _solving(
 
 def _preendgame(equipment: Equipment, effort: Effort) -> Player:
     seconds = effort.seconds_or(PREENDGAME_SECONDS)
-    solver, simulator = _one_in_bag(equipment, effort), _simulator(equipment, effort)
+    simulator = cache(partial(_simulator, equipment, effort))
+    solver = _one_in_bag(equipment, effort)
     return _with_last_tiles(equipment, effort, solver, simulator, seconds)
 
 
@@ -110,13 +115,13 @@ def _with_last_tiles(
     equipment: Equipment,
     effort: Effort,
     solver: OneInBag,
-    simulator: Simulator,
+    simulator: Callable[[], Simulator],
     seconds: float | None,
 ) -> Player:
     from .preendgame import PreendgamePlayer, PreendgameSettings
 
     settings = PreendgameSettings(seconds, _nodes(effort), effort.clock, effort.known, effort.moves)
-    sampling = _simulating(equipment, effort, simulator, seconds)
+    sampling = partial(_simulating, equipment, effort, simulator, seconds)
     return PreendgamePlayer(equipment.engine, solver, sampling, settings)
 
 
@@ -124,8 +129,9 @@ def _champion(equipment: Equipment, effort: Effort) -> Player:
     from .champion import ChampionPlayer
     from .thinking_time import ThinkingTime
 
-    simulator, endgame = _simulator(equipment, effort), _solver(equipment, effort, _TABLE)
-    solver = _one_in_bag(equipment, effort)
+    # Made when a game first comes to need it.
+    simulator = cache(partial(_simulator, equipment, effort))
+    endgame, solver = _solver(equipment, effort, _TABLE), _one_in_bag(equipment, effort)
     time = None
     if effort.playouts is None:
         a_move = effort.seconds_or(CHAMPION_SECONDS) if effort.game_seconds is None else None

@@ -51,11 +51,16 @@ class PreendgameSettings:
 class PreendgamePlayer:
     """Plays the move that wins most often, from a position of two with few tiles in the bag.
 
-    ``sampling`` answers with more than one tile in the bag. For one thread at a time.
+    ``sampling`` makes the player that answers with more than one tile in the bag. For one thread
+    at a time.
     """
 
     def __init__(
-        self, lister: Lister, solver: OneInBag, sampling: Player, settings: PreendgameSettings
+        self,
+        lister: Lister,
+        solver: OneInBag,
+        sampling: Callable[[], Player],
+        settings: PreendgameSettings,
     ) -> None:
         self._static = StaticPlayer(lister)
         self._solver = solver
@@ -69,7 +74,7 @@ class PreendgamePlayer:
         """
         check_preendgame(position)
         if position.bag_count > 1:
-            for analysis in self._sampling.analyse(position):
+            for analysis in self._sampling().analyse(position):
                 yield replace(analysis, basis=BASIS)
             return
         ranking = self._static.rank(position)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import count, islice
 from typing import Any
 
 import pytest
@@ -85,6 +85,22 @@ def test_by_playouts_the_answer_depends_on_the_position_alone(board: Any) -> Non
     first = last(player, position)
     last(player, board(WON)[1])
     assert list(last(player, position).rows[:20]) == list(first.rows[:20])
+
+
+def test_positions_opened_for_another_position_do_not_count(
+    board: Any, engine: Engine, en_tiles: TileSet, standard15: Layout
+) -> None:
+    """Else a limit would end the second of two searches before it begins."""
+    solver = OneInBag(lambda: RootMoves(engine.graph, en_tiles, standard15, megabytes=1))
+    for _ in solver.solve(board(OPEN)[1]):
+        if solver.nodes > 3_000:
+            break
+    counts = []
+    for _ in islice(solver.solve(board(WON)[1]), 4):
+        counts.append(solver.nodes)
+    assert counts[0] == 0
+    assert counts == sorted(counts)
+    assert counts[-1] < 100
 
 
 def test_of_a_move_asked_about_every_draw_is_looked_at(
