@@ -15,6 +15,8 @@ from eliot_qt.players.makers import ANALYSTS, PARTS_ONLY
 from eliot_qt.store.atomic import write_atomic
 
 from . import progress
+from .cluster import connected
+from .cluster_tasks import play_on_cluster
 from .effort import add_effort, count
 from .game_files import record_of
 from .match import Match
@@ -46,6 +48,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--part", type=read_part, metavar="I/N", help="play part I of N, see --out")
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="keep the games there, for merge or to go on"
+    )
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on a Dask cluster: docs/cluster.md"
     )
     parser.set_defaults(run=lambda arguments: _run(parser, arguments))
 
@@ -105,13 +110,23 @@ def _batches(
     folder: Path | None = arguments.gcg
     find_turns = _TurnFinder(plan, table) if folder else None
     done = 0
-    for batch in play_batches(plan, table, numbers, arguments.threads):
+    for batch in _played(plan, table, numbers, arguments):
         if folder is not None and find_turns is not None:
             for number, game in zip(numbers[done:], batch, strict=False):
                 _write_game(folder, find_turns(game, number), plan.players, table, number)
         done += len(batch)
         progress.show(done, len(numbers), f"{plan.first} against {plan.second}")
         yield batch
+
+
+def _played(
+    plan: MatchPlan, table: Table, numbers: range, arguments: argparse.Namespace
+) -> Iterator[list[PlayedGame]]:
+    if arguments.cluster is None:
+        yield from play_batches(plan, table, numbers, arguments.threads)
+        return
+    with connected(arguments.cluster) as cluster:
+        yield from play_on_cluster(cluster, plan, table, numbers, arguments.gcg is not None)
 
 
 def _tell_part(part: MatchPart, arguments: argparse.Namespace) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,12 +14,14 @@ from eliot_qt import paths
 from eliot_qt.engine.errors import EngineError
 
 from . import progress
+from .cluster import connected
+from .cluster_tasks import observe_on_cluster
 from .errors import LabError
 from .part import check_same, read_part
 from .part_file import PartWriter
 from .program_mark import program_mark
 from .table import Table, table_of
-from .training_round import Round, observe_round
+from .training_round import Observe, Round, observe_round
 from .training_state import GENERATIONS, TrainingState
 
 if TYPE_CHECKING:
@@ -48,6 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="with --part: the values trained, which the checkpoint is named after",
     )
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on a Dask cluster: docs/cluster.md"
+    )
     parser.set_defaults(run=lambda arguments: _run(parser, arguments))
 
 
@@ -56,6 +62,8 @@ def _run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
         parser.error("--part needs --out FILE")
     if arguments.leaves is not None and arguments.part is None:
         parser.error("--leaves goes with --part; without it, --out names the values")
+    if arguments.cluster is not None and arguments.part is not None:
+        parser.error("--part and --cluster do not go together")
     if arguments.games < GENERATIONS or arguments.threads < 1:
         raise EngineError(
             "a training takes at least {count} games and one thread", count=GENERATIONS
@@ -66,11 +74,17 @@ def _run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
         _play_part(_training_under_way(table, arguments.leaves, state), arguments)
         return 0
     training = _training(table, arguments.out, state)
+    observe: Observe
     if arguments.resume:
         training.resume()
-    observe = partial(_observe, table, arguments.threads)
-    while not training.is_done:
-        training.play_round(observe)
+    with ExitStack() as stack:
+        if arguments.cluster is None:
+            observe = partial(_observe, table, arguments.threads)
+        else:
+            cluster = stack.enter_context(connected(arguments.cluster))
+            observe = partial(observe_on_cluster, cluster, arguments.lexicon, table)
+        while not training.is_done:
+            training.play_round(observe)
     training.finish()
     return 0
 

@@ -1,4 +1,4 @@
-"""Tallies as JSON: arrays of little-endian 64-bit numbers, compressed by zlib, in base64."""
+"""Tallies packed: arrays of little-endian 64-bit numbers, compressed by zlib; in JSON, base64."""
 
 from __future__ import annotations
 
@@ -31,8 +31,18 @@ def read_tally(given: Fields, size: int, games: int) -> Tally:
     return Tally(sums, counts, racks=racks, games=games)
 
 
+def pack(numbers: Ints) -> bytes:
+    """Numbers in little room."""
+    return zlib.compress(numbers.astype("<i8").tobytes(), 1)
+
+
+def unpack(data: bytes) -> Ints:
+    """The numbers of :func:`pack`, from where they can be trusted."""
+    return np.frombuffer(zlib.decompress(data), "<i8").astype(np.int64)
+
+
 def _text(numbers: Ints) -> str:
-    return base64.b64encode(zlib.compress(numbers.astype("<i8").tobytes(), 1)).decode()
+    return base64.b64encode(pack(numbers)).decode()
 
 
 def _numbers(given: Fields, name: str, size: int) -> Ints:
