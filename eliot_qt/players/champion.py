@@ -9,6 +9,7 @@ from typing import Protocol
 from eliot_qt.game.position import Position
 
 from .analysis import Analysis, Player
+from .one_in_bag import is_solvable
 from .thinking_time import ThinkingTime
 
 BASIS = "champion"
@@ -58,6 +59,6 @@ class ChampionPlayer:
     def _maker_for(self, position: Position) -> MakePlayer:
         if position.bag_count == 0:
             return self._endgame
-        if position.bag_count == 1 and not position.may_exchange:
+        if is_solvable(position):
             return self._last_tile
         return self._simulating

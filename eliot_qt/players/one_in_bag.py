@@ -30,6 +30,15 @@ if TYPE_CHECKING:
 # how many wholly.
 _TIED, _FIRST_PLIES, _TIED_PLIES, _TIED_NODES, _MEASURED = 16, 2, 4, 2_500, 3
 _ALL_NODES = 1 << 40
+# The drawer of the last tile has one more than this, and the engine holds eight.
+_LARGEST_RACK = 7
+
+
+def is_solvable(position: Position) -> bool:
+    """Whether a position of two can be solved; where exchanges are allowed it cannot."""
+    if position.bag_count != 1 or position.may_exchange:
+        return False
+    return position.rules.rack_size <= _LARGEST_RACK
 
 
 class OneInBag:

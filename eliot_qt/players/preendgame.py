@@ -1,8 +1,8 @@
 """The pre-endgame player: one to four tiles in the bag.
 
 With one tile in the bag it finds the move that wins for most of the tiles that may be there, each
-played out perfectly (one_in_bag.py), and says whether that is proven. With more it asks another
-player, which samples.
+played out perfectly (one_in_bag.py), and says whether that is proven. With more, or where exchanges
+are still allowed, or with racks of eight, it asks another player, which samples.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from eliot_qt.game.position import Position
 
 from .analysis import Analysis, Candidate, Player, Ranking
 from .draw_options import Choice, Option
-from .one_in_bag import OneInBag
+from .one_in_bag import OneInBag, is_solvable
 from .reordered import Reordered, row_of
 from .static import StaticPlayer
 
@@ -51,7 +51,7 @@ class PreendgameSettings:
 class PreendgamePlayer:
     """Plays the move that wins most often, from a position of two with few tiles in the bag.
 
-    ``sampling`` makes the player that answers with more than one tile in the bag. For one thread
+    ``sampling`` makes the player that answers what cannot be solved. For one thread
     at a time.
     """
 
@@ -73,7 +73,7 @@ class PreendgamePlayer:
         Raises :class:`~eliot_qt.engine.EngineError` for other positions.
         """
         check_preendgame(position)
-        if position.bag_count > 1:
+        if not is_solvable(position):
             for analysis in self._sampling().analyse(position):
                 yield replace(analysis, basis=BASIS)
             return
@@ -136,12 +136,10 @@ class _Rows:
     def _candidate(self, option: Option, row: int, *, is_first: bool) -> Candidate:
         choice, known = self._solver.choice, self._ranking[row]
         is_sure = all(option.sure) and option.spot is not None
-        # Nothing is proven about exchanges.
-        proven = self._solver.is_proven and not self._position.may_exchange
         return replace(
             known,
             value=choice.spread(option) if is_sure else None,
-            exact=option.is_known and (proven or not is_first),
+            exact=option.is_known and (self._solver.is_proven or not is_first),
             estimate=_estimate(choice, option, is_sure),
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count, islice
 from typing import Any
 
@@ -14,6 +15,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Analysis, Player
 from eliot_qt.players.analysts import Effort, Equipment
 from eliot_qt.players.makers import ANALYSTS
@@ -144,6 +146,26 @@ def test_with_more_in_the_bag_it_samples_and_proves_nothing(board: Any) -> None:
     assert answer.basis == "preendgame"
     assert answer.best.estimate is not None and answer.best.estimate.win_se > 0
     assert not any(row.exact for row in answer.rows[:20])
+
+
+@pytest.mark.parametrize("rules", [{"rack_size": 8}, {"exchange_minimum": 1}])
+def test_what_cannot_be_solved_with_one_tile_is_sampled(
+    engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout, rules: Any
+) -> None:
+    """Racks of eight, and exchanges of the last tile: also by the champion."""
+    changed = replace(Rules(), **rules)
+    rack = "ADELOPV" + "A" * (changed.rack_size - 7)
+    position = parse_cgp(WON.replace("ADELOPV", rack), changed, en_tiles, standard15)
+    size = changed.rack_size
+    racks, counts = (position.rack, None), (size, len(position.bag) - 1)
+    position = replace(position, racks=racks, rack_counts=counts)
+    own = Engine(engine.graph, en_tiles, standard15, rack_size=size)
+    equipment = Equipment(own, en_tiles, standard15, changed)
+    for name in ("preendgame", "champion"):
+        answer = last(ANALYSTS[name](equipment, Effort(playouts=60)), position)
+        assert answer.best.estimate is not None
+        assert answer.best.estimate.reply is not None
+        assert not answer.best.exact
 
 
 @pytest.mark.parametrize(
