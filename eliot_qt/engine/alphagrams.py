@@ -52,14 +52,16 @@ def marks(hashed: int) -> int:
 
 
 @inlined
-def may_be_word(search: Record, blanks: int, hashed: int) -> bool:
-    """Whether some word may be made of letters with this hash and so many blanks."""
-    if blanks > 1:
-        return True
-    address = search.with_blank if blanks == 1 else search.plain
-    word = signed(hashed >> unsigned(search.filter_shift - blanks))
+def may_be_word(search: Record, blanks: int, hashed: int) -> int:
+    """1 if some word may be made of letters with this hash and so many blanks, else 0.
+
+    There is no branch, so that the processor looks at the memory of several sets at a time.
+    """
+    address = search.with_blank if blanks != 0 else search.plain
+    word = signed(hashed >> unsigned(search.filter_shift - signed(blanks != 0)))
     wanted = marks(hashed)
-    return unsigned(load64(address, 2 * word)) & wanted == wanted
+    known = signed(unsigned(load64(address, 2 * word)) & wanted == wanted)
+    return known | signed(blanks > 1)
 
 
 @kernel

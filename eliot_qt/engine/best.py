@@ -11,7 +11,8 @@ The answer is exactly the first row of the table: among equal equities the same 
 from __future__ import annotations
 
 from .best_bounds import bound_anchor, bound_squares
-from .best_rack import bound_rack, keep_helpful
+from .best_rack import bound_rack
+from .best_sets import open_anchor
 from .best_state import WORTHLESS
 from .compiler import Array, Record, kernel, signed, unsigned
 from .crosssets import graph_of, square
@@ -95,7 +96,7 @@ def bound_lines(state: Record, search: Record, least: int) -> None:
                 anchor = lowest_bit(anchors)
                 anchors &= anchors - 1
                 place = (direction, row, base, anchor, limit)
-                most = bound_anchor(state, search, place, count)
+                most = bound_anchor(state, search, place)
                 if most >= least:
                     note_anchor(search, count, place, most)
                     count += 1
@@ -140,10 +141,11 @@ def search_anchors(
         wanted = least + signed(loses_ties(search, moves, direction, row))
         if most < wanted:
             continue
-        keep_helpful(state, search, best, wanted)
         search.opened += 1
-        left = seed(graph, state, work, place, signed(0))
-        search_line(graph, state, work, moves, place[:3], left, wanted, False)
+        seeks, wanted = open_anchor(state, search, moves[0], place, wanted)
+        if seeks:
+            left = seed(graph, state, work, place, signed(0))
+            search_line(graph, state, work, moves, place[:3], left, wanted, False)
         least = max(least, signed(moves[0].equity))
 
 

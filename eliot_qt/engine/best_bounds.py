@@ -21,7 +21,7 @@ from .compiler import Record, inlined, kernel, signed, unsigned
 from .crosssets import ALL_LETTERS, LETTER
 from .frames import Place
 from .intrinsics import count_bits
-from .lanes import LANES, fill_row, row_maximum
+from .lanes import fill_row, row_maximum
 from .state import COUNTS, MAX_RACK
 
 # Score bounds above this count as this (points); no sensible board comes near.
@@ -77,31 +77,39 @@ def most_points(state: Record, search: Record, letters: int) -> int:
 
 # ------------------------------------------------------------------ an anchor
 @kernel
-def bound_anchor(state: Record, search: Record, place: Place, number: int) -> int:
-    """Fill the score bounds of anchor ``number``; returns its bound of equity (millipoints)."""
-    row = LANES * number
-    fill_row(search.anchor_bound, row, WORTHLESS)
+def bound_anchor(state: Record, search: Record, place: Place) -> int:
+    """Upper bound of the equity of an anchor's words (millipoints); its line must be prepared."""
+    fill_row(search.anchor_bound, 0, WORTHLESS)
+    own, first, lefts, rights = lay_reaches(state, search, place)
+    for left in range(first, lefts):
+        most = min(rights, state.rack_count - own - left + 1)
+        for right in range(most):
+            placed = own + left + right
+            if placed != 0:
+                bound_word(state, search, placed, left, COUNTS + right)
+    if own != 0:
+        # One letter alone is no word of this line.
+        search.anchor_bound[unsigned(MAX_RACK)] = WORTHLESS
+    return row_maximum(search.anchor_bound, 0, search.best_leave, 0)
+
+
+@inlined
+def lay_reaches(state: Record, search: Record, place: Place) -> tuple[int, int, int, int]:
+    """How far words may reach from an anchor, whose line must be prepared.
+
+    Returns whether it takes a tile itself (1 or 0), then, by number of tiles, the first reach to
+    the left that words have and how many reaches there are to the left and to the right.
+    """
     base, anchor = place[2], place[3]
-    own = signed(state.tile[unsigned(base + anchor)] == 0)  # the anchor takes a tile itself
+    own = signed(state.tile[unsigned(base + anchor)] == 0)
     if own != 0 and search.layers[unsigned(anchor)] == 0:
-        return WORTHLESS
+        return own, 0, 0, 0
     begin_reaches(state, search, base, anchor)
     lefts = reach_left(state, search, place, own)
     rights = reach_right(state, search, place, own)
     here = unsigned(base + anchor + 1)
     goes_on = state.follow_set[here] & state.cross_set[here] & search.letters
-    for left in range(lefts):
-        most = min(rights, state.rack_count - own - left + 1)
-        if left == 0 and own == 0 and goes_on == 0:
-            continue
-        for right in range(most):
-            placed = own + left + right
-            if placed != 0:
-                bound_word(state, search, row, placed, left, COUNTS + right)
-    if own != 0:
-        # One letter alone is no word of this line.
-        search.anchor_bound[unsigned(row + MAX_RACK)] = WORTHLESS
-    return row_maximum(search.anchor_bound, row, search.best_leave, 0)
+    return own, signed(own == 0 and goes_on == 0), lefts, rights
 
 
 @kernel
@@ -186,9 +194,9 @@ def reach_right(state: Record, search: Record, place: Place, own: int) -> int:
 
 @inlined
 def bound_word(
-    state: Record, search: Record, row: int, placed: int, left_at: int, right_at: int
+    state: Record, search: Record, placed: int, left_at: int, right_at: int
 ) -> None:
-    """Raise the bound of an anchor's row to what the words of two reaches can score."""
+    """Raise the bounds of an anchor to what the words of two reaches can score."""
     left, right = unsigned(left_at), unsigned(right_at)
     layers = search.reach_layers[left] + search.reach_layers[right]
     low, high = (
@@ -208,7 +216,7 @@ def bound_word(
     score += signed(state.bonus_by_count[unsigned(placed)])
     score = 1000 * min(score, _MOST)
     tiles = search.reach_read[left] + search.reach_read[right]
-    lane = unsigned(row + placed - 1 + (MAX_RACK if tiles == 0 else 0))
+    lane = unsigned(placed - 1 + (MAX_RACK if tiles == 0 else 0))
     if score <= search.anchor_bound[lane]:
         return
     if tiles != 0 and placed == state.rack_count:
@@ -225,10 +233,9 @@ def rack_may_join(state: Record, search: Record, tiles: int, letter: int, hashed
     full = unsigned((1 << state.rack_count) - 1)
     blanks = count_bits(signed(state.group[0]))
     if tiles != 1:
-        return may_be_word(search, blanks, hashed + search.rack_hash[full])
+        return may_be_word(search, blanks, hashed + search.rack_hash[full]) != 0
     known = search.with_letter[unsigned(letter)]
     if known == UNKNOWN:
-        yes = may_be_word(search, blanks, hashed + search.rack_hash[full])
-        known = _YES if yes else _NO
+        known = _NO + may_be_word(search, blanks, hashed + search.rack_hash[full])
         search.with_letter[unsigned(letter)] = known
     return known == _YES

@@ -9,16 +9,11 @@ from __future__ import annotations
 
 from .alphagrams import may_be_word
 from .best_state import UNKNOWN, WORTHLESS
-from .compiler import Record, kernel, signed, unsigned
+from .compiler import Record, inlined, kernel, signed, unsigned
 from .crosssets import ALL_LETTERS
 from .intrinsics import count_bits
-from .lanes import LANES, fill_row, raise_row, row_reaches, set_bytes
-from .state import MAX_RACK
-
-# Of the eight sets in a word those without a tile: the lowest bit of each byte.
-_WITHOUT_FIRST = 0x0001000100010001
-_WITHOUT_SECOND = 0x0000010100000101
-_WITHOUT_THIRD = 0x0000000001010101
+from .lanes import LANES, fill_row
+from .state import COUNTS, MASKS, MAX_RACK
 
 
 @kernel
@@ -27,7 +22,9 @@ def bound_rack(state: Record, search: Record) -> None:
     sort_letters(state, search)
     sum_points(state, search)
     hash_rack(state, search)
-    rate_masks(state, search)
+    list_sets(state, search)
+    sum_sets(state, search)
+    search.by_words = signed(search.slots != 0) & signed(count_bits(signed(state.group[0])) < 2)
 
 
 @kernel
@@ -88,57 +85,75 @@ def hash_rack(state: Record, search: Record) -> None:
 
 
 @kernel
-def rate_masks(state: Record, search: Record) -> None:
-    """The best leave for every set of tiles used, by how many are used in the end."""
-    count = state.rack_count
-    size = 1 << count
+def list_sets(state: Record, search: Record) -> None:
+    """The distinct sets of tiles that may be placed, in rows by their number, and their leaves."""
+    size = 1 << state.rack_count
+    again = 0  # positions whose tile is that of the one before
+    for position in range(1, state.rack_count):
+        same = state.rack[unsigned(position)] == state.rack[unsigned(position - 1)]
+        again |= signed(same) << position
+    fill_row(search.best_leave, 0, WORTHLESS)
     blanks = signed(state.group[0])
     search.flat = 1
-    for used in range(size):
-        fill_row(search.best_leave, LANES * used, WORTHLESS)
-        placed = count_bits(used)
-        if placed == 0 or placed > state.max_placed:
-            continue
-        leave = state.leave[unsigned(used)]
-        if leave != state.leave[1]:
-            search.flat = 0
-        row = LANES * used + placed - 1
-        search.best_leave[unsigned(row)] = leave
-        if may_be_word(search, count_bits(used & blanks), search.rack_hash[unsigned(used)]):
-            search.best_leave[unsigned(row + MAX_RACK)] = leave
-    for position in range(count):
-        bit = 1 << position
-        high = 0
-        while high < size:
-            for used in range(high, high + bit):
-                raise_row(search.best_leave, LANES * used, LANES * (used | bit))
-            high += 2 * bit
+    row = signed(0)
+    number = signed(1)
+    for placed in range(1, MAX_RACK + 1):
+        search.first_row[unsigned(placed)] = row
+        most = signed(WORTHLESS)
+        alone = signed(WORTHLESS)
+        count = LANES * row
+        while number < MASKS and count_bits(signed(search.masks[unsigned(number)])) == placed:
+            used = signed(search.masks[unsigned(number)])
+            number += 1
+            if used >= size or placed > state.max_placed or used & again & ~(used << 1) != 0:
+                continue
+            if count == LANES * row:
+                fill_row(search.set_leave, count, WORTHLESS)
+                search.set_words[unsigned(row)] = 0
+                row += 1
+            leave = signed(state.leave[unsigned(used)])
+            search.sets[unsigned(count)] = used
+            search.set_leave[unsigned(count)] = leave
+            if leave != state.leave[1]:
+                search.flat = 0
+            most = max(most, leave)
+            hashed = search.rack_hash[unsigned(used)]
+            may_be = may_be_word(search, count_bits(used & blanks), hashed)
+            alone = max(alone, leave if may_be else signed(WORTHLESS))
+            search.set_words[unsigned(row - 1)] |= may_be << (count & (LANES - 1))
+            count += 1
+        search.best_leave[unsigned(placed - 1)] = most
+        search.best_leave[unsigned(placed - 1 + MAX_RACK)] = alone
+    search.first_row[unsigned(MAX_RACK + 1)] = row
 
 
 @kernel
-def keep_helpful(state: Record, search: Record, number: int, least: int) -> None:
-    """Leave only tiles in the rack's tables that can still lead to ``least`` at an anchor.
+def sum_sets(state: Record, search: Record) -> None:
+    """Points of the n most valuable tiles of every set."""
+    count = 1
+    search.growing[0] = 0
+    for n in range(COUNTS):
+        search.set_tops[unsigned(n)] = 0
+    for i in range(search.falling_count):
+        tile = signed(search.falling[unsigned(i)])
+        value = state.values[unsigned(tile)]
+        count = sum_tile(search, count, signed(state.group[unsigned(tile)]), value)
+    sum_tile(search, count, signed(state.group[0]), 0)
 
-    A tile helps after some others if any set of tiles with them all, of any size, has a leave
-    that makes up for the score bound of its size. Eight sets are dealt with at a time: the bytes
-    of a word stand for those that differ in the rack's first three positions.
-    """
-    size = 1 << state.rack_count
-    words = (size + 7) >> 3
-    for word in range(words):
-        reaching = 0
-        for low in range(min(size, 8)):
-            row = LANES * (8 * word + low)
-            helps = row_reaches(search.best_leave, row, search.anchor_bound, LANES * number, least)
-            reaching |= helps << (8 * low)
-        search.reaching[unsigned(word)] = reaching
-    for word in range(words):
-        reaching = search.reaching[unsigned(word)]
-        usable = (reaching >> 8) & _WITHOUT_FIRST
-        usable |= ((reaching >> 16) & _WITHOUT_SECOND) << 1
-        usable |= ((reaching >> 32) & _WITHOUT_THIRD) << 2
-        for position in range(3, state.rack_count):
-            bit = 1 << (position - 3)
-            if word & bit == 0:
-                usable |= search.reaching[unsigned(word | bit)] << position
-        set_bytes(state.usable, 8 * word, usable)
+
+@inlined
+def sum_tile(search: Record, count: int, positions: int, value: int) -> int:
+    """Add equal tiles, worth no more than those before, to all sets of these."""
+    while positions != 0:
+        bit = positions & -positions
+        positions ^= bit
+        for number in range(count):
+            lower = signed(search.growing[unsigned(number)])
+            search.growing[unsigned(count + number)] = lower | bit
+            size = count_bits(lower)
+            for n in range(16):
+                points = search.set_tops[unsigned(16 * lower + n)]
+                more = value if n > size else 0
+                search.set_tops[unsigned(16 * (lower | bit) + n)] = points + more
+        count *= 2
+    return count

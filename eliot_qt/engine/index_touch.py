@@ -151,7 +151,7 @@ def bound_touched(state: Record, search: Record, index: Record, least: int) -> N
                         bound_squares(state, search, base)
                         bounded = True
                     place = (direction, row, base, anchor, limit)
-                    most = bound_anchor(state, search, place, count)
+                    most = bound_anchor(state, search, place)
                     if most >= least:
                         note_anchor(search, count, place, most)
                         count += 1

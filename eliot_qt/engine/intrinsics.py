@@ -98,6 +98,19 @@ def load64(context: Any, address: Any, index: Any) -> Any:
 
 
 @intrinsic
+def load8(context: Any, address: Any, index: Any) -> Any:
+    """Byte number ``index`` at an address."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        from llvmlite import ir
+
+        octets = builder.inttoptr(args[0], ir.IntType(8).as_pointer())
+        return builder.zext(builder.load(builder.gep(octets, [args[1]])), ir.IntType(64))
+
+    return types.int64(types.int64, types.int64), generate
+
+
+@intrinsic
 def copy_bytes(context: Any, to: Any, source: Any, count: Any) -> Any:
     """Copy so many bytes from one address to another; they must not overlap."""
 

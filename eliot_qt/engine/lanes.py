@@ -56,36 +56,17 @@ def fill_row(context: Any, array: Any, first: Any, number: Any) -> Any:
 
 
 @intrinsic
-def raise_row(context: Any, array: Any, to: Any, other: Any) -> Any:
-    """Raise each number of the row at ``to`` to that of the row at ``other``, if it is greater."""
-    signature = types.void(array, types.int64, types.int64)
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        place = _place(context, builder, signature.args[0], args[0], args[1])
-        source = _place(context, builder, signature.args[0], args[0], args[2])
-        mine, theirs = builder.load(place, align=4), builder.load(source, align=4)
-        greater = builder.icmp_signed(">", theirs, mine)
-        builder.store(builder.select(greater, theirs, mine), place, align=4)
-        return context.get_dummy_value()
-
-    return signature, generate
-
-
-@intrinsic
-def row_reaches(context: Any, one: Any, first: Any, other: Any, second: Any, least: Any) -> Any:
-    """1 if the sum of two rows is at least a number anywhere, else 0."""
-    signature = types.int64(one, types.int64, other, types.int64, types.int64)
+def lanes_reaching(context: Any, one: Any, first: Any, least: Any) -> Any:
+    """Which numbers of a row are at least another one, as bits."""
+    signature = types.int64(one, types.int64, types.int64)
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         from llvmlite import ir
 
-        left = _place(context, builder, signature.args[0], args[0], args[1])
-        right = _place(context, builder, signature.args[2], args[2], args[3])
-        total = builder.add(builder.load(left, align=4), builder.load(right, align=4))
-        enough = builder.icmp_signed(">=", total, _spread(builder, args[4]))
+        place = _place(context, builder, signature.args[0], args[0], args[1])
+        enough = builder.icmp_signed(">=", builder.load(place, align=4), _spread(builder, args[2]))
         bits = builder.bitcast(enough, ir.IntType(LANES))
-        found = builder.icmp_unsigned("!=", bits, ir.IntType(LANES)(0))
-        return builder.zext(found, ir.IntType(64))
+        return builder.zext(bits, ir.IntType(64))
 
     return signature, generate
 

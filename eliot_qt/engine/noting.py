@@ -28,10 +28,17 @@ def write_move(
     high: int,
 ) -> None:
     """Fill move ``number``; past the table's end the last one, and the caller notices."""
+    fill_move(state, moves[unsigned(min(number, moves.shape[0] - 1))], line, so_far, low, high)
+
+
+@inlined
+def fill_move(
+    state: Record, move: Record, line: Line, so_far: SoFar, low: int, high: int
+) -> None:
+    """Fill a move with a word that lies on two columns and those between."""
     used, tiles, _, _ = so_far
     direction, row = line[0], line[1]
     score, equity = rate(state, so_far)
-    move = moves[unsigned(min(number, moves.shape[0] - 1))]
     move.tiles = tiles
     move.score = score
     move.equity = equity
@@ -53,22 +60,22 @@ def rate(state: Record, so_far: SoFar) -> tuple[int, int]:
 @inlined
 def keep_better(
     state: Record,
-    moves: Array,
+    best: Record,
     least: int,
     line: Line,
     so_far: SoFar,
     low: int,
     high: int,
 ) -> int:
-    """Make a word the first of ``moves`` if it comes before the one there; returns its equity.
+    """Replace the best move by a word that comes before it; returns the word's equity.
 
     Words below ``least`` are passed over, and ``least`` is returned.
     """
     score, equity = rate(state, so_far)
     if equity < least:
         return least
-    if equity > moves[0].equity or comes_before(moves[0], score, line, so_far[1], low, high):
-        write_move(state, moves, 0, line, so_far, low, high)
+    if equity > best.equity or comes_before(best, score, line, so_far[1], low, high):
+        fill_move(state, best, line, so_far, low, high)
     return equity
 
 

@@ -88,7 +88,7 @@ def set_letters(
                 write_move(state, moves, found, line, so_far, low, high)
                 found += 1
             else:
-                found = keep_better(state, moves, found, line, so_far, low, high)
+                found = keep_better(state, moves[0], found, line, so_far, low, high)
         end = queue_next(graph, state, work, base, end, frame, node, so_far, edge, leftward)
         letters &= letters - 1
         done = signed(letters == 0)
