@@ -1,9 +1,11 @@
 """The best move alone: the first row of the table of all moves, without making the table.
 
 Every anchor gets an upper bound of the equity its words can have (best_bounds.py). Anchors are
-searched in the order of their bounds, and as soon as no bound reaches the best equity found, all
-is done: as a rule a tenth of the anchors is looked at. While one is searched, a letter is tried
-only if some set of tiles with it could still reach the best.
+opened in the order of their bounds, and as soon as no bound reaches the best equity found, all is
+done: as a rule a fifth of the anchors is looked at. At an open one the sets of tiles that could
+still reach the best are found (best_sets.py), and what words they make is looked up by their
+letters (best_words.py). Only with two blanks, or a lexicon too large for that, the anchor is
+searched along the word graph.
 
 The answer is exactly the first row of the table: among equal equities the same move wins.
 """
@@ -121,7 +123,7 @@ def note_anchor(
 def search_anchors(
     graph: Graph, state: Record, work: Record, search: Record, moves: Array, least: int
 ) -> int:
-    """Search the anchors noted, those of the highest bounds first; returns the best equity."""
+    """Open the anchors noted, those of the highest bounds first; returns the best equity."""
     while True:
         best = signed(-1)
         most = least - 1

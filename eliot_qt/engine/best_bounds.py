@@ -7,7 +7,7 @@ letter that fits. That bounds the score for each number of tiles placed, and the
 that many tiles (best_rack.py) bounds the equity.
 
 Words that read no tile on the board are bounded apart: they consist of rack tiles alone, and most
-subsets of a rack are no words. A row of 16 numbers holds both (lanes.py): placed tiles 1 to 8 with
+sets of rack tiles are no words. A row of 16 numbers holds both (lanes.py): placed tiles 1 to 8 with
 tiles read, then 1 to 8 without. Words of the whole rack and tiles read are asked for as well.
 
 Source of the idea: the "shadow playing" of Wolges and MAGPIE.
@@ -193,9 +193,7 @@ def reach_right(state: Record, search: Record, place: Place, own: int) -> int:
 
 
 @inlined
-def bound_word(
-    state: Record, search: Record, placed: int, left_at: int, right_at: int
-) -> None:
+def bound_word(state: Record, search: Record, placed: int, left_at: int, right_at: int) -> None:
     """Raise the bounds of an anchor to what the words of two reaches can score."""
     left, right = unsigned(left_at), unsigned(right_at)
     layers = search.reach_layers[left] + search.reach_layers[right]

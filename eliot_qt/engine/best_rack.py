@@ -1,8 +1,9 @@
-"""The rack in the search for the best move: its most valuable tiles, and its leaves.
+"""The rack in the search for the best move: its most valuable tiles, and its sets of tiles.
 
-A leave bounds what a word of some tiles can be worth. For every set of tiles used there is a row
-of the best leaves that can follow, by the number of tiles used in the end (lanes.py); together
-with the score bounds of an anchor (best_bounds.py) it tells which tiles are worth trying there.
+The sets that may be placed stand in rows of ``LANES``, each of sets of as many tiles (lanes.py),
+with their leaves and whether they may be words by themselves. With what the most valuable tiles
+of each set score they tell which sets are worth trying at an anchor (best_sets.py); the best
+leaves by number of tiles bound what it can be worth (best_bounds.py).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from .compiler import Record, inlined, kernel, signed, unsigned
 from .crosssets import ALL_LETTERS
 from .intrinsics import count_bits
 from .lanes import LANES, fill_row
-from .state import COUNTS, MASKS, MAX_RACK
+from .state import MASKS, MAX_RACK
 
 
 @kernel
@@ -24,6 +25,7 @@ def bound_rack(state: Record, search: Record) -> None:
     hash_rack(state, search)
     list_sets(state, search)
     sum_sets(state, search)
+    # Two blanks are hundreds of letters for each set: searching is faster.
     search.by_words = signed(search.slots != 0) & signed(count_bits(signed(state.group[0])) < 2)
 
 
@@ -132,7 +134,7 @@ def sum_sets(state: Record, search: Record) -> None:
     """Points of the n most valuable tiles of every set."""
     count = 1
     search.growing[0] = 0
-    for n in range(COUNTS):
+    for n in range(LANES):
         search.set_tops[unsigned(n)] = 0
     for i in range(search.falling_count):
         tile = signed(search.falling[unsigned(i)])
@@ -151,9 +153,9 @@ def sum_tile(search: Record, count: int, positions: int, value: int) -> int:
             lower = signed(search.growing[unsigned(number)])
             search.growing[unsigned(count + number)] = lower | bit
             size = count_bits(lower)
-            for n in range(16):
-                points = search.set_tops[unsigned(16 * lower + n)]
+            for n in range(LANES):
+                points = search.set_tops[unsigned(LANES * lower + n)]
                 more = value if n > size else 0
-                search.set_tops[unsigned(16 * (lower | bit) + n)] = points + more
+                search.set_tops[unsigned(LANES * (lower | bit) + n)] = points + more
         count *= 2
     return count

@@ -17,6 +17,7 @@ WORTHLESS = -(1 << 30)
 SETS = 20 * LANES
 """Sets of up to eight tiles, in rows of those of as many tiles."""
 TRIALS = 64
+"""Words looked up together."""
 UNKNOWN = 0
 """In ``with_letter``: not asked for yet."""
 
@@ -49,7 +50,7 @@ SEARCH = np.dtype(
         ("set_words", np.int64, (SETS // LANES,)),  # by row: bits of the sets that may be words
         ("set_found", np.int64, (SETS // LANES,)),  # by row: bits of the sets that may win
         ("set_tops", np.int16, (MASKS * LANES,)),  # by mask: points of its n most valuable tiles
-        ("growing", np.uint8, (MASKS,)),
+        ("growing", np.uint8, (MASKS,)),  # masks for which that is known
         # By mask without its lowest three bits: whether a set helps, a byte for each of 8.
         ("reaching", np.int64, (MASKS >> 3,)),
         ("flat", np.int64),  # 1 if all leaves are worth the same
@@ -66,7 +67,7 @@ SEARCH = np.dtype(
         ("reach_read", np.int32, (2 * COUNTS,)),  # number of tiles read
         ("reach_letter", np.uint8, (2 * COUNTS,)),  # the last one
         ("reach_hash", np.uint64, (2 * COUNTS,)),
-        # --- the anchors
+        # --- the anchors that may be opened
         ("anchor_count", np.int64),
         ("anchor_place", np.int32, (ANCHORS, 4)),  # direction, row, anchor column, limit
         ("anchor_most", np.int32, (ANCHORS,)),  # bound of equity
@@ -83,7 +84,7 @@ SEARCH = np.dtype(
         ("trial_blank", np.uint8, (TRIALS,)),  # letter the blank stands for, 0 if there is none
         # --- the answer
         ("exchange", np.int64),  # mask of the best exchange, 0 if it is none
-        ("opened", np.int64),  # anchors searched, for the curious
+        ("opened", np.int64),  # anchors looked at closely, for the curious
     ],
     align=True,
 )

@@ -93,12 +93,11 @@ class Engine:
         """
         workspace, search = self._workspace, self._search
         workspace.take(position, values or self._no_values)
-        rack = bytes(sorted(position.rack))
-        most = len(rack) if position.may_exchange else 0
+        most = len(position.rack) if position.may_exchange else 0
         equity = int(best_move(workspace.states, workspace.works, search, self._best, most))
-        if exchange := int(search[0]["exchange"]):
-            return Exchange(tiles_of(rack, exchange)), equity
-        if self._best[0]["length"]:
+        if exchange := int(search["exchange"][0]):
+            return Exchange(tiles_of(bytes(sorted(position.rack)), exchange)), equity
+        if self._best["length"][0]:
             return placement_of(self._best[0], position.board), equity
         return Pass(), equity
 

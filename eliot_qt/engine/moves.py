@@ -126,12 +126,13 @@ class MoveTable:
 
 def placement_of(record: np.void, board: Board) -> Placement:
     """The placement of a move record (or a record with the same fields) on a board."""
-    direction, row, col = (int(record[name]) for name in ("direction", "row", "col"))
+    assert record.dtype.names is not None
+    found = dict(zip(record.dtype.names, record.item(), strict=True))  # field by field is slow
+    direction, row, col = found["direction"], found["row"], found["col"]
     step = board.size if direction else 1
     first = row * board.size + col
-    old = board.squares[first : first + step * int(record["length"]) : step]
-    used = int(record["used"]).bit_count()
-    placed = iter(int(record["tiles"]).to_bytes(8, "big")[8 - used :])
+    old = board.squares[first : first + step * found["length"] : step]
+    placed = iter(found["tiles"].to_bytes(8, "big")[8 - found["used"].bit_count() :])
     tiles = bytes(0 if tile else next(placed) for tile in old)
     return Placement(Direction(direction), row, col, tiles)
 

@@ -32,9 +32,7 @@ def write_move(
 
 
 @inlined
-def fill_move(
-    state: Record, move: Record, line: Line, so_far: SoFar, low: int, high: int
-) -> None:
+def fill_move(state: Record, move: Record, line: Line, so_far: SoFar, low: int, high: int) -> None:
     """Fill a move with a word that lies on two columns and those between."""
     used, tiles, _, _ = so_far
     direction, row = line[0], line[1]

@@ -38,7 +38,7 @@ def best_move(
     """Microseconds to find the best static move of a position that lies loaded."""
     drill = GenerationBenchmark(graph, positions, trained_values(positions[0].tile_set))
     title = "best static move, self-play positions"
-    return _row("best_move_us", title, "≤ 50", drill, GenerationBenchmark.best, threads, rounds)
+    return _row("best_move_us", title, "≤ 32", drill, GenerationBenchmark.best, threads, rounds)
 
 
 def _row(
