@@ -25,8 +25,7 @@ def bound_rack(state: Record, search: Record) -> None:
     hash_rack(state, search)
     list_sets(state, search)
     sum_sets(state, search)
-    # Two blanks are hundreds of letters for each set: searching is faster.
-    search.by_words = signed(search.slots != 0) & signed(count_bits(signed(state.group[0])) < 2)
+    search.by_words = signed(search.slots != 0) & signed(count_bits(signed(state.group[0])) < 3)
 
 
 @kernel

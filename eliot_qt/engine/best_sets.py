@@ -45,9 +45,9 @@ def open_anchor(
     search.trial_count = 0
     bound_squares(state, search, place[2])
     own, first, lefts, rights = lay_reaches(state, search, place)
-    for left in range(first, lefts):
+    for left in range(lefts - 1, first - 1, -1):  # long words first: they are worth most
         most = min(rights, state.rack_count - own - left + 1)
-        for right in range(most):
+        for right in range(most - 1, -1, -1):
             least = find_sets(state, search, best, place, own + left + right, left, right, least)
     if search.by_words != 0:
         return False, try_all(state, search, best, place[:3], least)
@@ -171,7 +171,7 @@ def keep_sets(
             continue
         if search.trial_count == TRIALS:
             least = try_all(state, search, best, place[:3], least)
-        add_trial(search, trial, signed(0))
+        add_trial(search, trial, signed(0), signed(0))
     return least
 
 

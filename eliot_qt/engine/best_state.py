@@ -81,7 +81,8 @@ SEARCH = np.dtype(
         ("trial_used", np.uint8, (TRIALS,)),  # rack mask
         ("trial_start", np.uint8, (TRIALS,)),  # column
         ("trial_length", np.uint8, (TRIALS,)),
-        ("trial_blank", np.uint8, (TRIALS,)),  # letter the blank stands for, 0 if there is none
+        ("trial_blank", np.uint8, (TRIALS,)),  # letter a blank stands for, 0 if there is none
+        ("trial_other", np.uint8, (TRIALS,)),  # that of another blank, none after it
         # --- the answer
         ("exchange", np.int64),  # mask of the best exchange, 0 if it is none
         ("opened", np.int64),  # anchors looked at closely, for the curious

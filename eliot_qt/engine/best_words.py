@@ -12,7 +12,7 @@ from .best_state import TRIALS
 from .compiler import Record, inlined, kernel, signed, unsigned
 from .crosssets import LETTER
 from .frames import Line
-from .intrinsics import lowest_bit
+from .intrinsics import count_bits, lowest_bit
 from .noting import keep_better, listed_here
 from .rack import BLANK_BIT
 
@@ -21,13 +21,13 @@ Trial = tuple[int, int, int, int, int]
 
 
 @inlined
-def add_trial(search: Record, trial: Trial, blank: int) -> None:
-    """Note a trial; a blank stands for a letter, 0 if there is none."""
+def add_trial(search: Record, trial: Trial, blank: int, other: int) -> None:
+    """Note a trial, with the letters that blanks stand for, 0 where there is none."""
     at = unsigned(search.trial_count)
     search.trial_used[at], search.trial_hash[at] = trial[0], trial[1]
     search.trial_start[at], search.trial_length[at] = trial[2], trial[3]
     search.trial_most[at] = trial[4]
-    search.trial_blank[at] = blank
+    search.trial_blank[at], search.trial_other[at] = blank, other
     search.trial_count += 1
     expect_words(search, trial[1])
 
@@ -36,23 +36,48 @@ def add_trial(search: Record, trial: Trial, blank: int) -> None:
 def add_blank_trials(
     state: Record, search: Record, best: Record, line: Line, trial: Trial, least: int
 ) -> int:
-    """Note a trial with a blank for each letter it may stand for; the hash is without it.
+    """Note a trial with one or two blanks for all letters they may stand for; the hash is without.
 
     Returns the least equity still wanted: where there is no room, trials are made.
     """
     used, hashed, start, length, most = trial
-    fitting = 0
-    for letter in range(1, state.letters + 1):
+    if count_bits(used & signed(state.group[0])) == 1:
+        return add_letters(state, search, best, line, trial, signed(0), least)
+    fitting = fitting_letters(state, search, hashed, signed(1), signed(1))
+    while fitting != 0:
+        letter = lowest_bit(fitting)
+        fitting &= fitting - 1
         letters = hashed + search.letter_hash[unsigned(letter)]
-        fitting |= may_be_word(search, 0, letters) << letter
+        with_one = (used, letters, start, length, most)
+        least = add_letters(state, search, best, line, with_one, letter, least)
+    return least
+
+
+@kernel
+def add_letters(
+    state: Record, search: Record, best: Record, line: Line, trial: Trial, other: int, least: int
+) -> int:
+    """Note a trial for all letters of its last blank, none before the ``other`` one's letter."""
+    used, hashed, start, length, most = trial
+    fitting = fitting_letters(state, search, hashed, max(other, 1), signed(0))
     while fitting != 0:
         letter = lowest_bit(fitting)
         fitting &= fitting - 1
         if search.trial_count == TRIALS:
             least = try_all(state, search, best, line, least)
         letters = hashed + search.letter_hash[unsigned(letter)]
-        add_trial(search, (used, letters, start, length, most), letter)
+        add_trial(search, (used, letters, start, length, most), letter, other)
     return least
+
+
+@inlined
+def fitting_letters(state: Record, search: Record, hashed: int, first: int, blanks: int) -> int:
+    """Letters from one on that may make a word of others and so many more blanks."""
+    fitting = signed(0)
+    for letter in range(first, state.letters + 1):
+        letters = hashed + search.letter_hash[unsigned(letter)]
+        fitting |= may_be_word(search, blanks, letters) << letter
+    return fitting
 
 
 @kernel
@@ -82,14 +107,23 @@ def try_all(state: Record, search: Record, best: Record, line: Line, least: int)
 def try_word(
     state: Record, search: Record, best: Record, line: Line, number: int, text: int, least: int
 ) -> int:
-    """Lay a word where a trial says; a blank on each square in turn that its letter lies on."""
+    """Lay a word where a trial says, its blanks on all squares of their letters in turn."""
     blank = signed(search.trial_blank[unsigned(number)])
-    before = signed(0)
+    other = signed(search.trial_other[unsigned(number)])
+    which = signed(0)
     lies = True
     while lies:
-        lies, least = lay_word(state, search, best, line, number, text, before, least)
+        lies = False
+        another = which + 1 if blank == other else signed(0)
+        while True:
+            blanks = (which, another)
+            fits, least = lay_word(state, search, best, line, number, text, blanks, least)
+            lies |= fits
+            another += 1
+            if not fits or other == 0:
+                break
         lies = lies and blank != 0
-        before += 1
+        which += 1
     return least
 
 
@@ -101,16 +135,18 @@ def lay_word(
     line: Line,
     number: int,
     text: int,
-    before: int,
+    blanks: tuple[int, int],
     least: int,
 ) -> tuple[bool, int]:
-    """Lay a word; a blank comes after so many tiles of its letter.
+    """Lay a word; each blank comes after so many tiles of the letter it stands for.
 
     Returns whether it can lie there and the least equity still wanted.
     """
     at = unsigned(number)
     start, length = signed(search.trial_start[at]), signed(search.trial_length[at])
-    blank, rest = signed(search.trial_blank[at]), signed(search.trial_used[at])
+    blank, other = signed(search.trial_blank[at]), signed(search.trial_other[at])
+    rest = signed(search.trial_used[at])
+    before, another = blanks
     points, tiles, word, last = signed(0), unsigned(0), signed(1), signed(0)
     for i in range(length):
         letter = byte_at(search, text + i)
@@ -121,10 +157,10 @@ def lay_word(
                 return False, least
             points += signed(state.values[unsigned(tile)])
             continue
-        tile = letter
-        if letter == blank:
-            tile |= BLANK_BIT if before == 0 else 0
-            before -= 1
+        is_blank = (letter == blank and before == 0) or (letter == other and another == 0)
+        before -= signed(letter == blank)
+        another -= signed(letter == other)
+        tile = letter | (BLANK_BIT if is_blank else 0)
         positions = signed(state.group[unsigned(tile)]) & rest
         if positions == 0 or (signed(state.cross_set[here]) >> letter) & 1 == 0:
             return False, least

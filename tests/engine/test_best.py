@@ -163,9 +163,27 @@ def test_made_up_games(
 def test_full_queues_change_no_answer(engine: Engine, positions: list[Position]) -> None:
     tight = engine.twin()
     tight._workspace.states["nearly_full"] = 1
+    tight._search["slots"] = 0  # else words are looked up, not searched
     blanks = [position for position in positions if 0 in position.rack]
     for position in [*positions[::20], *blanks[::4]]:
         assert tight.best(position) == engine.best(position)
+
+
+@pytest.mark.parametrize("blanks", [1, 2])
+def test_blanks_stand_for_any_letters_anywhere(
+    engine: Engine, positions: list[Position], en_tiles: TileSet, blanks: int
+) -> None:
+    kinds = [no_values(en_tiles), wild_values(en_tiles, 6, 12_000, adjusting=True)]
+    tried = 0
+    for number, position in enumerate(positions[::2]):
+        letters = position.rack.replace(b"\0", b"")[: number % (8 - blanks)]
+        if any(tile & 64 for tile in position.board.squares):
+            continue
+        full = with_rack(position, bytes(blanks) + letters, position.rules)
+        for values in kinds:
+            assert engine.best(full, values) == engine.moves(full, values).best()
+        tried += 1
+    assert tried >= 30
 
 
 def test_exchange_and_pass(engine: Engine, en_tiles: TileSet, standard15: Layout) -> None:
