@@ -47,7 +47,7 @@ class Workspace:
         self._squares = np.zeros(game.layout.squares, np.uint8)
         self._rack = np.zeros(MAX_RACK, np.uint8)
         # Views of the fields that every position sets: much faster than by name.
-        self._square_bytes, self._rack_bytes = memoryview(self._squares), memoryview(self._rack)
+        self._square_bytes, self._rack_bytes = self._squares.data, self._rack.data
         self._across_first, self._in_bag = self.states["across_first"], self.states["in_bag"]
         self._checked: tuple[object, ...] = ()
         self._values: Leaves | None = None

@@ -173,7 +173,7 @@ def test_full_queues_change_no_answer(engine: Engine, positions: list[Position])
 def test_blanks_stand_for_any_letters_anywhere(
     engine: Engine, positions: list[Position], en_tiles: TileSet, blanks: int
 ) -> None:
-    kinds = [no_values(en_tiles), wild_values(en_tiles, 6, 12_000, adjusting=True)]
+    kinds: list[Leaves] = [no_values(en_tiles), wild_values(en_tiles, 6, 12_000, adjusting=True)]
     tried = 0
     for number, position in enumerate(positions[::2]):
         letters = position.rack.replace(b"\0", b"")[: number % (8 - blanks)]
