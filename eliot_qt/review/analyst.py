@@ -10,7 +10,7 @@ from itertools import islice
 from eliot_qt.engine import EngineError
 from eliot_qt.engine.leaves import POINT
 from eliot_qt.game.check import MoveFault, check_move
-from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.shared.turn import Entry
@@ -116,7 +116,7 @@ class Analyst:
             number=decision.number,
             seat=seat,
             event=decision.event,
-            move=format_move(move, position.board, position.tile_set),
+            move=_text(decision),
             score=0 if decision.came_off else decision.score,
             rack="" if decision.is_guessed else position.tile_set.show(position.rack),
             phony=decision.came_off or bool(verdict.faults & MoveFault.NOT_A_WORD),
@@ -261,6 +261,14 @@ def _causes(loss: float, outcome: Outcome, in_trouble: bool) -> tuple[tuple[Caus
     words = min(max(outcome.by_vocabulary.win, 0.0), loss) if outcome.by_vocabulary else 0.0
     parts = ((Cause.VOCABULARY, words), (Cause.STRATEGY, loss - words))
     return tuple((cause, part) for cause, part in parts if part > 0)
+
+
+def _text(decision: Decision) -> str:
+    """A move as text; tiles that were filled up by chance are only counted."""
+    position, move = decision.position, decision.move
+    if decision.is_guessed and isinstance(move, Exchange):
+        return f"ex {len(move.tiles)}"
+    return format_move(move, position.board, position.tile_set)
 
 
 def _misses_bingo(best: Move, move: Move | None, position: Position) -> bool:

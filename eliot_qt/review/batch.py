@@ -41,8 +41,9 @@ def files_in(paths: Sequence[Path]) -> list[Path]:
         if not path.is_dir():
             found.append(path)
             continue
+        # A folder without games is named as one that cannot be read.
         inside = (p for p in path.rglob("*") if p.suffix.lower() in _SUFFIXES)
-        found += sorted(p for p in inside if not _is_hidden(p, path) and not p.is_dir())
+        found += sorted(p for p in inside if not _is_hidden(p, path) and not p.is_dir()) or [path]
     return list(dict.fromkeys(found))
 
 
@@ -105,6 +106,8 @@ class Batch:
                 return found
 
     def _read(self, path: Path) -> ReadGame:
+        if path.is_dir():
+            raise FormatError("there are no games in this folder")
         opened = self._files.read(path)
         record, other = opened.record, opened.other_lexicon
         if self._lexicon:

@@ -38,14 +38,18 @@ def test_a_damaged_file_does_not_stop_the_others(
     library: Library, faulty: Path, reviewed: Reviewed, kept: Path, tmp_path: Path
 ) -> None:
     damaged, empty = tmp_path / "damaged.gcg", tmp_path / "empty.eliot"
+    folder = tmp_path / "folder"
+    folder.mkdir()
     damaged.write_text(FAULTY.replace("8G TIE", "8N TIE"))
     empty.write_text("")
     missing = tmp_path / "missing.gcg"
-    found = review(library, [damaged, empty, missing, faulty], kept)
-    assert [bool(one.review) for one in found] == [False, False, False, True]
+    files = files_in([damaged, empty, missing, folder, faulty])
+    found = review(library, files, kept)
+    assert [bool(one.review) for one in found] == [False, False, False, False, True]
     assert "line 6" in str(found[0].error)
-    assert all(one.error and "\n" not in str(one.error) for one in found[:3])
-    assert found[3] == reviewed
+    assert all(one.error and "\n" not in str(one.error) for one in found[:4])
+    assert "no games" in str(found[3].error)
+    assert found[4] == reviewed
 
 
 def test_another_lexicon_judges_the_words(library: Library, tmp_path: Path) -> None:
