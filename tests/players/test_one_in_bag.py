@@ -136,7 +136,7 @@ def test_full_racks_by_the_endgame_solver(
     solver = solver_of(en.graph, en_tiles, standard15, rules)
     endgame = Endgame(en.graph, en_tiles, standard15)
     compared = 0
-    for position in islice(first_of_games(en, en_tiles, standard15), 60):
+    for position in islice(first_of_games(en, en_tiles, standard15), 100):
         compared += is_compared(solver, endgame, position)
         if compared == 20:
             return
