@@ -45,6 +45,7 @@ _ROOMY, _HIGH = 400, 440
 _EDGES = 18
 _GAP = 6
 _LEAST_MOVES = 140
+_LEAST_TOOLS = 250
 
 
 class ArbiterWorkspace(QWidget):
@@ -116,6 +117,7 @@ class ArbiterWorkspace(QWidget):
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.moves)
         self.tools = ToolHolder(self.moves)
+        self.tools.setMinimumHeight(_LEAST_TOOLS)
         self._split.addWidget(self.tools)
         self._split.addWidget(self._tables())
         self._split.setHandleWidth(2 * _GAP)

@@ -75,6 +75,14 @@ QLineEdit[kind="small"]:focus { padding: 0 5px; }
 QComboBox { combobox-popup: 0; }
 ChoiceBox::drop-down { border: none; background: transparent; width: 22px; }
 ChoiceBox::down-arrow { image: none; }
+NumberBox { padding-right: 22px; }
+NumberBox QLineEdit { border: none; background: transparent; padding: 0; min-height: 0; }
+NumberBox::up-button, NumberBox::down-button {
+  border: none; background: transparent; width: 22px; subcontrol-origin: border;
+}
+NumberBox::up-button { subcontrol-position: top right; }
+NumberBox::down-button { subcontrol-position: bottom right; }
+NumberBox::up-arrow, NumberBox::down-arrow { image: none; }
 QComboBox QAbstractItemView { background: @raised; border: 1px solid @line; padding: 4px; }
 
 QLabel[tone="muted"] { color: @muted; }

@@ -99,8 +99,8 @@ def closed_text(help: WordHelp) -> str:
         )
     return translate(
         "WordTools",
-        "Word tools are off in this game: its rules leave it to the players what is a word. They "
-        "are back when the game is over.",
+        "Word tools are off in this game: under its rules players judge words themselves. They "
+        "come back when the game is over.",
     )
 
 

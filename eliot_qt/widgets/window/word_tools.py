@@ -66,7 +66,7 @@ class WordTools(QObject):
         """The window of their own."""
         from ..words.word_window import WordWindow
 
-        window = WordWindow()
+        window = WordWindow(self._window)
         window.setStyleSheet(self._services.look.sheet)
         window.closed.connect(self._leave)
         self._windows.append(window)
@@ -78,7 +78,7 @@ class WordTools(QObject):
         """The judge's view."""
         from ..words.judge_view import JudgeView
 
-        view = JudgeView(self.pane.search)
+        view = JudgeView(self.pane.search, self._window)
         view.closed.connect(self._leave_judge)
         view.setStyleSheet(self._services.look.sheet)
         self._windows.append(view)

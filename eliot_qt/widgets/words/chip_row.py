@@ -21,7 +21,7 @@ _LONGEST = 40
 
 
 class Chip(QPushButton):
-    """A condition. Enter edits it, minus turns it round, Delete removes it."""
+    """A condition. Enter edits it, minus negates it, Delete removes it."""
 
     edit_wanted = Signal()
     negated = Signal()
@@ -34,7 +34,7 @@ class Chip(QPushButton):
         self.setText(plain_button(shown))
         self.setProperty("kind", "small")
         self.setAccessibleName(self.tr("Condition: {text}").format(text=text))
-        keys = self.tr("Enter edits, minus turns round, Delete removes")
+        keys = self.tr("Enter edits, minus negates, Delete removes")
         self.setAccessibleDescription(keys)
         self.setToolTip(plain_tip(f"{text}\n{keys}"))
         self.clicked.connect(self.edit_wanted)
@@ -45,7 +45,7 @@ class Chip(QPushButton):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.tr("Edit"), self.edit_wanted.emit)
-        menu.addAction(self.tr("Turn round"), self.negated.emit)
+        menu.addAction(self.tr("Negate"), self.negated.emit)
         menu.addAction(self.tr("Remove"), self.removed.emit)
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 

@@ -16,8 +16,8 @@ class WordWindow(QWidget):
 
     closed = Signal()
 
-    def __init__(self) -> None:
-        super().__init__(None, Qt.WindowType.Window)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setWindowTitle(self.tr("Word tools"))
         #: holds the word tools while they are here
