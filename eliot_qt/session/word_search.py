@@ -14,6 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.play.word_help import WordHelp
@@ -93,13 +94,19 @@ class WordSearch(QObject):
     def use(self, lexicon_id: str) -> None:
         """Search this lexicon from now on; the query is asked of it anew.
 
-        Raises what opening a lexicon raises.
+        Raises :class:`~eliot_qt.lexicon.LexiconError`; the lexicon before stays then.
         """
         if self._at is not None and self._at.lexicon.id == lexicon_id:
             return
         if lexicon_id not in self._tools:
             lexicon = self._open(lexicon_id)
-            tile_set = self._tile_sets[lexicon.tile_set_id]
+            tile_set = self._tile_sets.get(lexicon.tile_set_id)
+            if tile_set is None or not lexicon.fits(tile_set):
+                raise LexiconError(
+                    "the lexicon {name} needs the tile set {tiles}, which is not there",
+                    name=lexicon.name,
+                    tiles=lexicon.tile_set_id,
+                )
             self._tools[lexicon_id] = _Tools(lexicon, tile_set, self._open)
         query = self._query
         self._drop()
@@ -195,7 +202,7 @@ class WordSearch(QObject):
 
         Raises :class:`~eliot_qt.words.WordsError` for what is no row of tiles.
         """
-        if not self.may_check:
+        if not self.may_check or self._at is None:
             return []
         runs = text.replace(",", " ").split()
         words = [read_letters(run, self.tile_set, blanks=False) for run in runs]

@@ -10,6 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.play.word_help import WordHelp
 from eliot_qt.session.slices import Slices, Turn
@@ -213,6 +214,20 @@ def test_lists_are_written(
     search.export(tmp_path)
     done(qtbot, slices)
     assert isinstance(search.problem, OSError)
+
+
+def test_a_lexicon_that_cannot_be_used_leaves_the_tools_silent(
+    qtbot: QtBot, slices: Slices, en: Lexicon, tile_sets: dict[str, TileSet]
+) -> None:
+    strange = Lexicon("xx", "Strange", "xx", "no such tiles", en.graph)
+    search = WordSearch(slices, lambda _: strange, tile_sets)
+    with pytest.raises(LexiconError, match="no such tiles"):
+        search.use("xx")
+    assert search.check("za") == []
+    search.search(parse_query("length:2"))
+    search.show_card(b"\x01")
+    done(qtbot, slices)
+    assert search.count == 0 and not search.is_running
 
 
 # secrecy
