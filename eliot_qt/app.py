@@ -17,9 +17,11 @@ from eliot_qt import __version__, paths
 from eliot_qt.faults import Message
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
+from eliot_qt.play import strengths
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.files import GameFiles
 from eliot_qt.play.stopwatch import milliseconds
+from eliot_qt.play.strengths import Strengths
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.file_reader import FileReader
@@ -115,6 +117,7 @@ class Program:
                 settings=self.settings,
                 autosave=self.autosave,
                 results=self.results,
+                strengths=Strengths(settings.parent / strengths.FILE),
                 reader=self.reader,
                 files=GameFiles(self.tile_sets, self.layouts, library.words),
                 catalogue=self.catalogue,

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from eliot_qt.players.levels import LEVELS
+from eliot_qt.players.level_table import LEVELS
 from eliot_qt.widgets.texts.level_texts import level_choices
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -151,4 +151,6 @@ def _messages(tool: dict[str, Any]) -> Iterator[Any]:
 
 def test_all_levels_are_named_in_the_window() -> None:
     shown = [(name, description) for _, name, description in level_choices()]
-    assert shown == [(level.name, level.description) for level in LEVELS]
+    assert shown == [
+        (level.name, f"{level.description}; about {level.points} points a game") for level in LEVELS
+    ]

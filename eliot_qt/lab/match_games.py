@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Player
 from eliot_qt.players.analysts import Effort, Equipment
+from eliot_qt.players.levels import make_player
 from eliot_qt.players.makers import ANALYSTS
-from eliot_qt.players.static import StaticPlayer
 
 from . import progress
 from .match import Match, match_of
@@ -42,7 +43,7 @@ def play_batches(
 
     def make_players() -> list[Player]:
         own = replace(equipment, engine=equipment.engine.twin())
-        return [_player(name, own, effort) for name in plan.players]
+        return [_player(name, own, effort, table.lexicon) for name in plan.players]
 
     for game in play_games(table, make_players, plan.seed, numbers, threads, plan.pairs):
         yield [game]
@@ -90,7 +91,7 @@ def _static_batches(
         yield [PlayedGame((), *((a, b) for a, b in row)) for row in rows]
 
 
-def _player(name: str, equipment: Equipment, effort: Effort) -> Player:
-    if name in NAMES:
-        return StaticPlayer(equipment.engine, name)
-    return ANALYSTS[name](equipment, effort)
+def _player(name: str, equipment: Equipment, effort: Effort, lexicon: Lexicon) -> Player:
+    if name in ANALYSTS and name not in NAMES:
+        return ANALYSTS[name](equipment, effort)
+    return make_player(name, lexicon, equipment.engine, effort.seed)

@@ -77,6 +77,7 @@ class _Game:
         self._racks = [b"", b""]
         self._scores, self._bingos, self._counts = [0, 0], [0, 0], [0, 0]
         self._scoreless = 0
+        self._last_play: tuple[int, Placement] | None = None
         self._turns: list[GameTurn] = []
 
     def play(self) -> PlayedGame:
@@ -105,6 +106,7 @@ class _Game:
             seat,
             sort_tiles(self._bag),
             scoreless=self._scoreless,
+            last_play=self._last_play,
         )
 
     def _turn(self, seat: int, move: Move, score: int) -> None:
@@ -116,6 +118,7 @@ class _Game:
         self._scoreless = 0 if score else self._scoreless + 1
         if isinstance(move, Placement):
             self._board = self._board.after(move)
+            self._last_play = (seat, move)
             self._racks[seat] = remove_tiles(rack, move.used)
             self._scores[seat] += score
             self._bingos[seat] += len(move.used) >= self._table.rules.bingo_tiles

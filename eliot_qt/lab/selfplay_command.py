@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eliot_qt.formats.gcg.writer import format_gcg
+from eliot_qt.players.levels import PLAYER_NAMES, is_player
 from eliot_qt.players.makers import ANALYSTS, PARTS_ONLY
 from eliot_qt.store.atomic import write_atomic
 
@@ -27,19 +28,20 @@ from .part import WHOLE, Part, read_part
 from .part_file import PartWriter
 from .player_games import PlayedGame
 from .program_mark import match_mark
-from .strategies import NAMES, leaves_for
+from .strategies import leaves_for
 from .table import Table, table_of
 
 if TYPE_CHECKING:
     from eliot_qt.engine.games import GameTurn
 
+_KNOWN = f"{PLAYER_NAMES}, sim"
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command; its ``run`` gives the exit code."""
-    players = (*NAMES, *(set(ANALYSTS) - set(NAMES) - PARTS_ONLY))
     parser.add_argument("--games", type=count, default=1000, help="games to play (1000)")
-    parser.add_argument("--first", choices=players, default="static", help="a player")
-    parser.add_argument("--second", choices=players, default="greedy", help="the other player")
+    parser.add_argument("--first", type=_player, default="static", help=f"one of {_KNOWN}")
+    parser.add_argument("--second", type=_player, default="greedy", help="the other player")
     add_effort(parser)
     parser.add_argument("--lexicon", default="en")
     parser.add_argument("--pairs", action="store_true", help="each draw twice, with sides swapped")
@@ -53,6 +55,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--cluster", metavar="ADDRESS", help="play on a Dask cluster: docs/cluster.md"
     )
     parser.set_defaults(run=lambda arguments: _run(parser, arguments))
+
+
+def _player(text: str) -> str:
+    """The name of a player, for a parser."""
+    if text in PARTS_ONLY or not (text in ANALYSTS or is_player(text)):
+        raise argparse.ArgumentTypeError(f"there is no player {text!r}; there are {_KNOWN}")
+    return text
 
 
 def _run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:

@@ -61,11 +61,7 @@ class Lexicon:
         Two-letter words always are: no game works without them. So is every word of a lexicon
         without tiers.
         """
-        return self.accepts(word) if len(word) == 2 else self.is_common(word, tier)
-
-    def is_common(self, word: bytes, tier: int) -> bool:
-        """As ``knows``, without the exception for words of two letters."""
-        if self.tiers is None:
+        if len(word) == 2 or self.tiers is None:
             return self.accepts(word)
         found = self.tier_of(word)
         return found is not None and found <= tier

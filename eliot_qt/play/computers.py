@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 
 from eliot_qt.game.bag import chance
 from eliot_qt.game.check import IllegalMove, Judge
@@ -11,16 +10,12 @@ from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import free_game
 from eliot_qt.modes.mode import Mode, own_position
+from eliot_qt.players.levels import noticed_phonies
 
 from .notices import Notice, NoticeKind
 from .state import PlayerSpec
 from .wants import Purpose, Want
 
-# Phonies in a hundred that a level notices; other players notice all. A computer never
-# challenges an acceptable play: it would be sure of words it does not know.
-_NOTICED: Mapping[str, int] = MappingProxyType(
-    {"relaxed": 35, "casual": 55, "club": 80, "expert": 95}
-)
 _NOTICING = 1_000_000
 # Between the seeds of two seats.
 _APART = 1_000_003
@@ -41,12 +36,15 @@ def decision(record: GameRecord, mode: Mode, seat: int, stand_in: str = "") -> W
 
 
 def challenges(record: GameRecord, judge: Judge) -> bool:
-    """Whether the computer to move challenges the last play: a phony that its level notices."""
+    """Whether the computer to move challenges the last play: a phony that it notices.
+
+    It never challenges an acceptable play: it would be sure of words it does not know.
+    """
     if not free_game.challenged_words(record, judge)[1]:
         return False
     player = record.seats[record.position.to_move].player
     generator = chance(record.seed, _NOTICING + record.cursor)
-    return generator.randrange(100) < _NOTICED.get(player, 100)
+    return generator.randrange(100) < noticed_phonies(player)
 
 
 def entered(

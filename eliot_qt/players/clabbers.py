@@ -24,9 +24,10 @@ class AnagramVocabulary:
         """Whether some order of the letters is in the vocabulary up to a tier."""
         return any(self._lexicon.knows(order, tier) for order in self._judge.orders(word))
 
-    def is_common(self, word: bytes, tier: int) -> bool:
-        """Whether some order of the letters is a common word."""
-        return any(self._lexicon.is_common(order, tier) for order in self._judge.orders(word))
+    def tier_of(self, word: bytes) -> int | None:
+        """How common the most common order of the letters is; None for no word or no tiers."""
+        tiers = (self._lexicon.tier_of(order) for order in self._judge.orders(word))
+        return min((tier for tier in tiers if tier is not None), default=None)
 
 
 def vocabulary_for(rules: Rules, lexicon: Vocabulary, graph: WordGraph) -> Vocabulary:

@@ -85,6 +85,10 @@ class StaticPlayer:
         table = self._engine.moves(position, self._values_for(position))
         return Ranking(table, _others(table, position))
 
+    def value_of(self, leave: bytes, position: Position) -> int:
+        """What some tiles are worth kept in a position, in millipoints."""
+        return self._values_for(position).of(leave)
+
     def _values_for(self, position: Position) -> Leaves:
         if _racks_count(position) and self._strategy != "greedy":
             return end_values(position.tile_set, _end_gain(position))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -12,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.faults import Said
 from eliot_qt.game.check import Judge
-from eliot_qt.game.record import GameRecord
+from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.finder import Finder
@@ -107,10 +108,14 @@ class Games(QObject):
             if path is None:
                 self._save()
 
-    def rematch(self, ready: Callable[[], None] | None = None) -> None:
-        """Play another game of the kind that is open."""
+    def rematch(
+        self, seats: Sequence[Seat] | None = None, ready: Callable[[], None] | None = None
+    ) -> None:
+        """Play another game of the kind that is open; ``seats`` instead of its own, if given."""
         assert self._opened is not None
         record = self._opened()
+        if seats is not None:
+            record = replace(record, seats=tuple(seats))
         # Drawn once: making the game may take several attempts, which must all deal the same.
         seed = secrets.randbits(_SEED_BITS)
         self.start_made(partial(mode_of(record).rematch, record, seed), ready)

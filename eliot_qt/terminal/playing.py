@@ -16,7 +16,7 @@ from .console import Console, turns_played
 from .course_game import CourseGame
 from .drawing import standing_lines, table_lines
 from .options import Options
-from .sentences import end_sentence, name_of, points
+from .sentences import end_sentence, name_of, points, strength_sentence
 from .start import start_game
 from .table import Workshop
 from .text_game import TextGame
@@ -42,7 +42,8 @@ def run(
     """
     record, table, warnings = start_game(options, workshop)
     for warning in warnings:
-        say(f"{options.load or options.master}: {warning}")
+        source = options.load or options.master
+        say(f"{source}: {warning}" if source else warning)
     say(_title(record, table.lexicon.name))
     console = Console(
         say,
@@ -66,6 +67,8 @@ def run(
         code = _INTERRUPTED
     if game.over:
         _close(game)
+        if notice := workshop.strengths.enter(game.record):
+            say(strength_sentence(notice))
     if options.save is not None:
         game.save(options.save)
     if game.over:

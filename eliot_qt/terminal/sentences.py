@@ -26,6 +26,7 @@ from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.clabbers_words import may_name_words, words_formed
 from eliot_qt.modes.hints import Facts, Hint
 from eliot_qt.modes.racks import RackFault
+from eliot_qt.play.notices import Notice, NoticeKind
 
 _SIMPLE = {
     MoveFault.NO_TILES: "no tile is named",
@@ -80,6 +81,14 @@ def plain(error: ValueError) -> str:
 def lexicon_sentence(named: str, used: str) -> str:
     """Say that a file's game was played with another lexicon than the one it has now."""
     return f"the game was played with the lexicon {named}; words are judged by {used} here"
+
+
+def strength_sentence(notice: Notice) -> str:
+    """Say what is wrong with the file of the person's strength."""
+    if notice.kind is NoticeKind.SETTINGS_DAMAGED:
+        kept = f"The damaged file was kept as {notice.path}."
+        return f"Your strength could not be read. {kept} {notice.detail}"
+    return f"Your strength could not be saved to {notice.path}. {notice.detail}"
 
 
 def rack_faults_sentence(faults: RackFault, tiles: int) -> str:

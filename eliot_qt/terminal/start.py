@@ -14,7 +14,7 @@ from eliot_qt.play.files import Opened
 from eliot_qt.play.house_rules import PRESETS
 
 from .options import Options
-from .sentences import lexicon_sentence
+from .sentences import lexicon_sentence, strength_sentence
 from .table import Table, Workshop
 
 
@@ -41,7 +41,9 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
         )
         return record, table, _corrections(opened)
     table = workshop.table(_rules(options, workshop))
-    return _new_record(options, table), table, ()
+    seats, notice = workshop.strengths.seats(options.seats, table.rules.lexicon)
+    warnings = () if notice is None else (strength_sentence(notice),)
+    return _new_record(replace(options, seats=seats), table), table, warnings
 
 
 def _corrections(opened: Opened) -> tuple[str, ...]:

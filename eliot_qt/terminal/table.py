@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from eliot_qt import paths
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.check import Judge
 from eliot_qt.game.layout import Layout
@@ -20,6 +21,7 @@ from eliot_qt.play.house_rules import tile_set_for, with_language
 from eliot_qt.play.judging import judge_under
 from eliot_qt.play.lister_finder import ListerFinder
 from eliot_qt.play.state import PlayerSpec
+from eliot_qt.play.strengths import FILE, Strengths
 from eliot_qt.players.analysis import Analysis
 from eliot_qt.players.clabbers import vocabulary_for
 from eliot_qt.players.levels import make_player
@@ -71,6 +73,11 @@ class Workshop:
     def layouts(self) -> Mapping[str, Layout]:
         """The boards by id."""
         return self.library.layouts
+
+    @cached_property
+    def strengths(self) -> Strengths:
+        """How strong the person at the machine plays."""
+        return Strengths(paths.user_config() / FILE)
 
     @cached_property
     def files(self) -> GameFiles:

@@ -37,7 +37,15 @@ VARIANTS = {
 }
 # Eliot's levels are percentages of the best score. What stands for each of ours; all other
 # numbers are what they say.
-LEVELS = {"master": 100, "expert": 90, "club": 80, "casual": 65, "relaxed": 50}
+LEVELS = {
+    "master": 100,
+    "expert": 90,
+    "tournament": 86,
+    "club": 80,
+    "keen": 73,
+    "casual": 65,
+    "relaxed": 50,
+}
 BINGO_TILES, BINGO_BONUS = 7, 50
 TOPPING_SECONDS = 180
 # A remark of ours, which Eliot passes over, with the seconds of a turn; 0 without a clock.

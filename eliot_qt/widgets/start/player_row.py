@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
-from eliot_qt.game.player_ids import percent_id, percent_of
+from eliot_qt.game.player_ids import Adaptive, adaptive_of, percent_id, percent_of
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockKind, ClockRule
 
@@ -20,9 +20,11 @@ from ..parts.seat_mark import SeatMark
 from .clock_editor import LONGEST_TIME
 
 _PERSON = ""
-# The choice that takes a number.
-_PERCENT = "percent"
-_USUAL_PERCENT = 85
+# The choices that take a number.
+_PERCENT, _ADAPTIVE = "percent", "adaptive"
+_USUAL_PERCENT, _USUAL_SHARE = 85, 50
+# Shares of games a person may want to win, in percent.
+_SHARES = (10, 90)
 _LONGEST_NAME = 24
 _MINUTE = 60
 _ICON = 16
@@ -60,8 +62,10 @@ class PlayerRow(QWidget):
         self.who.offer(
             [(_PERSON, self.tr("Person"))]
             + [(level.id, computer.format(level=level.name)) for level in levels]
+            + [(_ADAPTIVE, computer.format(level=self.tr("Adaptive")))]
             + [(_PERCENT, computer.format(level=self.tr("% of the best score")))]
         )
+        self._descriptions[_ADAPTIVE] = self.tr("Follows your strength: you win about this share")
         self._descriptions[_PERCENT] = self.tr("Plays a move of at least this score")
         self.who.setAccessibleName(self.tr("Player {n}: person or computer").format(n=number + 1))
         self.percent = NumberBox()
@@ -70,6 +74,12 @@ class PlayerRow(QWidget):
         self.percent.setValue(_USUAL_PERCENT)
         named = self.tr("Minimum share of the best score for player {n}")
         self.percent.setAccessibleName(named.format(n=number + 1))
+        self.share = NumberBox()
+        self.share.setRange(*_SHARES)
+        self.share.setSuffix(self.tr(" % of games"))
+        self.share.setValue(_USUAL_SHARE)
+        named = self.tr("Share of games won against player {n}")
+        self.share.setAccessibleName(named.format(n=number + 1))
         self.time = DurationBox()
         self.time.setAccessibleName(self.tr("Time of player {n}").format(n=number + 1))
         self.time.setToolTip(self.tr("The time this player has"))
@@ -91,6 +101,7 @@ class PlayerRow(QWidget):
         self.who.currentIndexChanged.connect(self._seated)
         self.who.activated.connect(self._replace)
         self.percent.valueChanged.connect(self.changed)
+        self.share.valueChanged.connect(self.changed)
         self.time.valueChanged.connect(self._time_changed)
         self.up.clicked.connect(self._move_up)
         self.down.clicked.connect(self._move_down)
@@ -102,6 +113,8 @@ class PlayerRow(QWidget):
         player = self.who.value
         if player == _PERCENT:
             player = percent_id(self.percent.value())
+        elif player == _ADAPTIVE:
+            player = Adaptive(self.share.value()).id
         differs = self._clock.seconds and self._own != self._clock.seconds
         seconds = self._own if differs else 0
         return Seat(self.name.text().strip(), player, seconds=seconds)
@@ -109,10 +122,7 @@ class PlayerRow(QWidget):
     def show_seat(self, seat: Seat) -> None:
         """Fill in a seat; a level that is gone becomes the first one there is."""
         self.name.setText(seat.name)
-        percent = percent_of(seat.player)
-        if percent is not None:
-            self.percent.setValue(percent)
-        if not self.who.choose(seat.player if percent is None else _PERCENT):
+        if not self.who.choose(self._choice_of(seat.player)):
             self.who.setCurrentIndex(1)
         self._own = seat.seconds
         self._show_time()
@@ -142,6 +152,17 @@ class PlayerRow(QWidget):
         for button, icon in ((self.up, "up"), (self.down, "down"), (self.remove, "close")):
             self._icons.put_on(button, icon, theme, "muted", round(_ICON * scale))
 
+    def _choice_of(self, player: str) -> str:
+        """The choice an id belongs to; its number is filled in."""
+        percent, adaptive = percent_of(player), adaptive_of(player)
+        if percent is not None:
+            self.percent.setValue(percent)
+            return _PERCENT
+        if adaptive is not None:
+            self.share.setValue(adaptive.share)
+            return _ADAPTIVE
+        return player
+
     def _time_changed(self, seconds: int) -> None:
         self._own = 0 if seconds == self._clock.seconds else seconds
         self.changed.emit()
@@ -157,6 +178,7 @@ class PlayerRow(QWidget):
     def _arrange(self) -> None:
         """Show what the choices made so far ask for."""
         self.percent.setVisible(self.who.value == _PERCENT and not self._alone)
+        self.share.setVisible(self.who.value == _ADAPTIVE and not self._alone)
         for widget in (self.time, self._time_name):
             widget.setVisible(bool(self._clock.seconds))
         self.hint.setVisible(bool(self.hint.text()) and not self._alone)
@@ -183,6 +205,7 @@ class PlayerRow(QWidget):
         below.addWidget(self._time_name)
         below.addWidget(self.time, 1)
         beside.addWidget(self.percent)
+        beside.addWidget(self.share)
         beside.addWidget(self.hint, 1)
         grid.addLayout(below, 1, 1)
         grid.addLayout(beside, 1, 2, 1, 4)

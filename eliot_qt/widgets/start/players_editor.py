@@ -158,7 +158,8 @@ class PlayersEditor(QWidget):
     def _order_tabs(self) -> None:
         stops: list[QWidget] = []
         for row in self._rows:
-            stops += [row.name, row.who, row.percent, row.time, row.up, row.down, row.remove]
+            stops += [row.name, row.who, row.percent, row.share, row.time]
+            stops += [row.up, row.down, row.remove]
         stops += [self.add, self.shuffle]
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)

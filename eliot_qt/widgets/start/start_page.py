@@ -165,7 +165,7 @@ class StartPage(Page):
             GameKind.COMPUTER: (
                 "computer",
                 self.tr("Play the computer"),
-                self.tr("Six levels, from relaxed to champion."),
+                self.tr("A level for everyone, or one that follows yours."),
             ),
             GameKind.PASS_AND_PLAY: (
                 "people",

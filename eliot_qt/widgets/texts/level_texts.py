@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.players.levels import LEVELS
+from eliot_qt.players.level_table import LEVELS
 
 translate = QCoreApplication.translate
 
@@ -14,7 +14,9 @@ def level_names() -> dict[str, str]:
     names = {
         "relaxed": translate("Levels", "Relaxed"),
         "casual": translate("Levels", "Casual"),
+        "keen": translate("Levels", "Keen"),
         "club": translate("Levels", "Club"),
+        "tournament": translate("Levels", "Tournament"),
         "expert": translate("Levels", "Expert"),
         "master": translate("Levels", "Master"),
         "champion": translate("Levels", "Champion"),
@@ -23,13 +25,17 @@ def level_names() -> dict[str, str]:
 
 
 def level_choices() -> list[tuple[str, str, str]]:
-    """Return id, name and description of each level, the weakest first."""
+    """Return id, name, and description with strength of each level, the weakest first."""
     descriptions = {
         "relaxed": translate(
             "Levels", "Short everyday words and modest scores, for children and beginners"
         ),
         "casual": translate("Levels", "Everyday words and the occasional good one, for the family"),
+        "keen": translate(
+            "Levels", "Plays often: knows the short words and makes a bingo now and then"
+        ),
         "club": translate("Levels", "A wide vocabulary, bingos and few mistakes"),
+        "tournament": translate("Levels", "Studies word lists and misses little"),
         "expert": translate("Levels", "Nearly every word and hardly a mistake"),
         "master": translate("Levels", "Every word, always its best move"),
         "champion": translate(
@@ -37,7 +43,14 @@ def level_choices() -> list[tuple[str, str, str]]:
         ),
     }
     names = level_names()
+    strong = translate("Levels", "{description}; about {points} points a game")
     return [
-        (level.id, names[level.id], descriptions.get(level.id, level.description))
+        (
+            level.id,
+            names[level.id],
+            strong.format(
+                description=descriptions.get(level.id, level.description), points=level.points
+            ),
+        )
         for level in LEVELS
     ]

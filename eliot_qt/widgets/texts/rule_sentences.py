@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.game.player_ids import percent_of
+from eliot_qt.game.player_ids import adaptive_of, percent_of
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import (
     ChallengeRule,
@@ -246,6 +246,8 @@ def _opponent(seat: Seat, levels: Mapping[str, str]) -> str:
     percent = percent_of(seat.player)
     if percent is not None:
         return translate("RuleSentences", "{percent} %").format(percent=percent)
+    if adaptive_of(seat.player) is not None:
+        return translate("RuleSentences", "Adaptive")
     return levels.get(seat.player, seat.name)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -11,13 +12,14 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from eliot_qt.faults import Said
 from eliot_qt.game.position import Position
-from eliot_qt.game.record import GameRecord
+from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes import training
 from eliot_qt.modes.catalogue import MODES, mode_of
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.files import Opened
+from eliot_qt.play.notices import Notice
 from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.session.file_reader import Reading
 from eliot_qt.widgets.board.services import size_of
@@ -40,6 +42,7 @@ class GameOpener(QObject):
     play_opened = Signal()
     club_opened = Signal()
     message = Signal(str)
+    notice = Signal(object)  # Notice
     #: what is to be known of the game that has just been opened
     game_message = Signal(str)
     # What is wrong with the position given; empty where nothing is.
@@ -51,6 +54,13 @@ class GameOpener(QObject):
         self._session = services.session
         self._reading: Reading | None = None
         self._file = ""
+        self._session.game_over.connect(self._count)
+
+    def opponents(self, seats: Sequence[Seat], lexicon: str) -> tuple[Seat, ...]:
+        """The seats of a new game, adaptive opponents fitted to the person's strength."""
+        fitted, notice = self._services.strengths.seats(seats, lexicon)
+        self._say(notice)
+        return fitted
 
     def start(self, setup: GameSetup) -> None:
         """Start the game of a setup and remember the choice."""
@@ -58,6 +68,7 @@ class GameOpener(QObject):
         services = self._services
         chosen = replace(setup, master=None)
         services.settings.set(services.settings.value.with_setup(chosen))
+        setup = replace(setup, seats=self.opponents(setup.seats, setup.rules.lexicon))
         seed = random.getrandbits(48)
         make = partial(new_record, setup, services.tile_sets, services.layouts, seed)
         try:
@@ -143,6 +154,14 @@ class GameOpener(QObject):
             return
         self.position_judged.emit("")
         self.open_record(record)
+
+    def _count(self) -> None:
+        """Note what a game that has just ended says about the person's strength."""
+        self._say(self._services.strengths.enter(self._session.record))
+
+    def _say(self, notice: Notice | None) -> None:
+        if notice is not None:
+            self.notice.emit(notice)
 
     def _read(self, reading: Reading) -> Reading:
         self._stop_reading()

@@ -293,7 +293,8 @@ class MainWindow(QMainWindow):
         services = self.services
         self._pages.currentChanged.connect(self._page_changed)
         services.look.failed.connect(self.say)
-        for source in (services.settings, services.results, self._session, services.club):
+        sources = services.settings, services.results, self._session, services.club, self.opener
+        for source in sources:
             source.notice.connect(self.show_notice)
         services.club.clock.time_up.connect(self.alerts.announce_up)
         self._results = ResultKeeper(

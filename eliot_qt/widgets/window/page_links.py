@@ -99,7 +99,10 @@ class PageLinks(QObject):
         self._commands.update()
 
     def _rematch(self) -> None:
-        self._window.services.session.games.rematch(self._show_rematch)
+        session = self._window.services.session
+        record = session.record
+        seats = self._window.opener.opponents(record.seats, record.start.rules.lexicon)
+        session.games.rematch(seats, self._show_rematch)
 
     def _show_rematch(self) -> None:
         self._window.notices.leave_game()

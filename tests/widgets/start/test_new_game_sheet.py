@@ -23,7 +23,7 @@ from eliot_qt.game.rules import (
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
-from eliot_qt.players.levels import LEVELS
+from eliot_qt.players.level_table import LEVELS
 from eliot_qt.widgets.parts.page import ScrollPane
 from eliot_qt.widgets.start.new_game_sheet import NewGameSheet
 

@@ -1,0 +1,218 @@
+"""The levels: names, and how strong a person of each plays.
+
+Ratings are Elo points on the scale of the levels, measured by self-play on the English lexicon;
+docs/levels.md has the ladder and the command.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .level_player import Judgement, Strength
+from .overlooking import Sight
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength in words.
+
+    ``rating`` is in Elo points, ``points`` the mean score of its games against itself.
+    """
+
+    id: str
+    name: str
+    description: str
+    rating: int
+    points: int
+    strength: Strength
+
+
+PERFECT = Strength(Sight(), Judgement(), 100)
+
+# Tuned until each wins 62 to 80 % of its games against the one before.
+LEVELS: tuple[Level, ...] = (
+    Level(
+        "relaxed",
+        "Relaxed",
+        "Short everyday words and modest scores, for children and beginners",
+        800,
+        250,
+        Strength(
+            Sight(
+                words=(0.99, 0.81, 0.27, 0.08, 0.0, 0.0),
+                twos=0.71,
+                tile=0.58,
+                letter=0.63,
+                crossing=0.48,
+                hook=0.73,
+                through=0.48,
+                blank=0.64,
+                corner=0.58,
+                elsewhere=0.68,
+            ),
+            Judgement(slip=4_600, care=0.33, reluctance=12_500),
+            35,
+        ),
+    ),
+    Level(
+        "casual",
+        "Casual",
+        "Everyday words and the occasional good one, for the family",
+        1000,
+        280,
+        Strength(
+            Sight(
+                words=(1.0, 0.91, 0.46, 0.19, 0.06, 0.01),
+                twos=0.84,
+                tile=0.66,
+                letter=0.71,
+                crossing=0.59,
+                hook=0.81,
+                through=0.56,
+                blank=0.68,
+                corner=0.66,
+                elsewhere=0.76,
+            ),
+            Judgement(slip=4_200, care=0.44, reluctance=10_100),
+            50,
+        ),
+    ),
+    Level(
+        "keen",
+        "Keen",
+        "Plays often: knows the short words and makes a bingo now and then",
+        1200,
+        310,
+        Strength(
+            Sight(
+                words=(1.0, 0.96, 0.59, 0.3, 0.14, 0.03),
+                twos=0.91,
+                tile=0.72,
+                letter=0.76,
+                crossing=0.67,
+                hook=0.86,
+                through=0.62,
+                blank=0.71,
+                corner=0.72,
+                elsewhere=0.81,
+            ),
+            Judgement(slip=3_900, care=0.53, reluctance=8_600),
+            65,
+        ),
+    ),
+    Level(
+        "club",
+        "Club",
+        "A wide vocabulary, bingos and few mistakes",
+        1400,
+        340,
+        Strength(
+            Sight(
+                words=(1.0, 0.99, 0.77, 0.5, 0.32, 0.09),
+                twos=0.97,
+                tile=0.79,
+                letter=0.82,
+                crossing=0.76,
+                hook=0.9,
+                through=0.71,
+                blank=0.77,
+                corner=0.81,
+                elsewhere=0.87,
+            ),
+            Judgement(slip=3_600, care=0.65, reluctance=6_800),
+            80,
+        ),
+    ),
+    Level(
+        "tournament",
+        "Tournament",
+        "Studies word lists and misses little",
+        1600,
+        375,
+        Strength(
+            Sight(
+                words=(1.0, 1.0, 0.9, 0.72, 0.55, 0.25),
+                twos=1.0,
+                tile=0.86,
+                letter=0.88,
+                crossing=0.84,
+                hook=0.94,
+                through=0.8,
+                blank=0.83,
+                corner=0.88,
+                elsewhere=0.92,
+            ),
+            Judgement(slip=3_200, care=0.77, reluctance=5_000),
+            90,
+        ),
+    ),
+    Level(
+        "expert",
+        "Expert",
+        "Nearly every word and hardly a mistake",
+        1800,
+        410,
+        Strength(
+            Sight(
+                words=(1.0, 1.0, 0.99, 0.93, 0.83, 0.48),
+                twos=1.0,
+                tile=0.93,
+                letter=0.95,
+                crossing=0.92,
+                hook=0.97,
+                through=0.89,
+                blank=0.9,
+                corner=0.95,
+                elsewhere=0.96,
+            ),
+            Judgement(slip=2_500, care=0.89, reluctance=3_100),
+            95,
+        ),
+    ),
+    Level(
+        "master",
+        "Master",
+        "Every word, always its best move",
+        2000,
+        440,
+        PERFECT,
+    ),
+    # It sees what Master sees, and more (champion.py).
+    Level(
+        "champion",
+        "Champion",
+        "Thinks ahead for three seconds and plays endings perfectly",
+        2095,
+        450,
+        PERFECT,
+    ),
+)
+
+# The lower end of the scale, below all levels with a name.
+LEAST = Level(
+    "",
+    "",
+    "",
+    400,
+    0,
+    Strength(
+        Sight(
+            words=(0.85, 0.46, 0.06, 0.0, 0.0, 0.0),
+            twos=0.4,
+            tile=0.37,
+            letter=0.42,
+            crossing=0.29,
+            hook=0.52,
+            through=0.32,
+            blank=0.56,
+            corner=0.46,
+            elsewhere=0.56,
+        ),
+        Judgement(slip=5_000, care=0.12, reluctance=17_000),
+        20,
+    ),
+)
+
+LOWEST_RATING, HIGHEST_RATING = LEAST.rating, LEVELS[-2].rating
+# Of a person about whom nothing is known.
+START_RATING = LEVELS[1].rating
