@@ -16,7 +16,7 @@ from .overlooking import Sight
 class Level:
     """A strength in words.
 
-    ``rating`` is in Elo points, ``points`` the mean score of its games against itself.
+    ``rating`` is in Elo points, ``points`` the mean score of its games against its neighbours.
     """
 
     id: str
@@ -35,22 +35,22 @@ LEVELS: tuple[Level, ...] = (
         "relaxed",
         "Relaxed",
         "Short everyday words and modest scores, for children and beginners",
-        800,
-        250,
+        910,
+        290,
         Strength(
             Sight(
-                words=(0.99, 0.81, 0.27, 0.08, 0.0, 0.0),
-                twos=0.71,
-                tile=0.58,
-                letter=0.63,
-                crossing=0.48,
-                hook=0.73,
-                through=0.48,
-                blank=0.64,
-                corner=0.58,
-                elsewhere=0.68,
+                words=(1.0, 0.83, 0.28, 0.09, 0.0, 0.0),
+                twos=0.73,
+                tile=0.59,
+                letter=0.64,
+                crossing=0.49,
+                hook=0.74,
+                through=0.49,
+                blank=0.65,
+                corner=0.59,
+                elsewhere=0.69,
             ),
-            Judgement(slip=4_600, care=0.33, reluctance=12_500),
+            Judgement(slip=4_500, care=0.34, reluctance=12_300),
             35,
         ),
     ),
@@ -58,8 +58,8 @@ LEVELS: tuple[Level, ...] = (
         "casual",
         "Casual",
         "Everyday words and the occasional good one, for the family",
-        1000,
-        280,
+        1110,
+        330,
         Strength(
             Sight(
                 words=(1.0, 0.91, 0.46, 0.19, 0.06, 0.01),
@@ -81,8 +81,8 @@ LEVELS: tuple[Level, ...] = (
         "keen",
         "Keen",
         "Plays often: knows the short words and makes a bingo now and then",
-        1200,
-        310,
+        1255,
+        340,
         Strength(
             Sight(
                 words=(1.0, 0.96, 0.59, 0.3, 0.14, 0.03),
@@ -104,8 +104,8 @@ LEVELS: tuple[Level, ...] = (
         "club",
         "Club",
         "A wide vocabulary, bingos and few mistakes",
-        1400,
-        340,
+        1475,
+        365,
         Strength(
             Sight(
                 words=(1.0, 0.99, 0.77, 0.5, 0.32, 0.09),
@@ -127,8 +127,8 @@ LEVELS: tuple[Level, ...] = (
         "tournament",
         "Tournament",
         "Studies word lists and misses little",
-        1600,
-        375,
+        1650,
+        390,
         Strength(
             Sight(
                 words=(1.0, 1.0, 0.9, 0.72, 0.55, 0.25),
@@ -150,8 +150,8 @@ LEVELS: tuple[Level, ...] = (
         "expert",
         "Expert",
         "Nearly every word and hardly a mistake",
-        1800,
-        410,
+        1820,
+        420,
         Strength(
             Sight(
                 words=(1.0, 1.0, 0.99, 0.93, 0.83, 0.48),
@@ -174,7 +174,7 @@ LEVELS: tuple[Level, ...] = (
         "Master",
         "Every word, always its best move",
         2000,
-        440,
+        450,
         PERFECT,
     ),
     # It sees what Master sees, and more (champion.py).
@@ -182,8 +182,8 @@ LEVELS: tuple[Level, ...] = (
         "champion",
         "Champion",
         "Thinks ahead for three seconds and plays endings perfectly",
-        2095,
-        450,
+        2050,
+        455,
         PERFECT,
     ),
 )

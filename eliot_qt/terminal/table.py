@@ -74,7 +74,7 @@ class Workshop:
         """The boards by id."""
         return self.library.layouts
 
-    @cached_property
+    @property
     def strengths(self) -> Strengths:
         """How strong the person at the machine plays."""
         return Strengths(paths.user_config() / FILE)

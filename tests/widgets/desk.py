@@ -82,6 +82,7 @@ class Desk:
             popup.hide()
         for path in self.autosave.glob("*.json"):
             path.unlink()
+        (self.folder / "strength.json").unlink(missing_ok=True)
         self.program.settings.set(Settings(reduce_motion=True))
         self.window.resize(1180, 800)
         self.window.play.moves.filter.clear()

@@ -293,9 +293,8 @@ class MainWindow(QMainWindow):
         services = self.services
         self._pages.currentChanged.connect(self._page_changed)
         services.look.failed.connect(self.say)
-        sources = services.settings, services.results, self._session, services.club, self.opener
-        for source in sources:
-            source.notice.connect(self.show_notice)
+        for one in (services.settings, services.results, self._session, services.club, self.opener):
+            one.notice.connect(self.show_notice)
         services.club.clock.time_up.connect(self.alerts.announce_up)
         self._results = ResultKeeper(
             self._session, services.results, services.catalogue, self._pages, self

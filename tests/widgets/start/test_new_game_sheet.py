@@ -229,6 +229,23 @@ def test_a_share_of_the_best_score_takes_a_number(sheet: NewGameSheet) -> None:
     assert result(sheet).seats[1].player == "club"
 
 
+def test_an_adaptive_opponent_takes_the_share_of_games_to_win(sheet: NewGameSheet) -> None:
+    row = sheet.players.rows[1]
+    assert not row.share.isVisible()
+    row.who.choose("adaptive")
+    assert row.share.isVisible() and not row.percent.isVisible()
+    assert row.hint.text() == "Follows your strength: you win about this share"
+    assert result(sheet).seats[1].player == "adaptive50"
+    row.share.setValue(65)
+    assert result(sheet).seats[1].player == "adaptive65"
+    row.share.setValue(100)
+    assert result(sheet).seats[1].player == "adaptive90"
+    row.show_seat(Seat("It", "adaptive40at1234"))
+    assert (row.who.value, row.share.value()) == ("adaptive", 40)
+    row.who.choose("club")
+    assert not row.share.isVisible()
+
+
 def test_each_player_may_have_a_time(sheet: NewGameSheet) -> None:
     clock = sheet.house.clock
     sheet.more.setChecked(True)
