@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from eliot_qt.lexicon.catalogue import Lexicon
 
@@ -38,22 +38,18 @@ def make_card(
     word: bytes,
     define: Callable[[bytes], str],
 ) -> Iterator[WordCard | None]:
-    """The card of some tiles, at last; None is a chance to pause."""
+    """The card of some tiles; None is a chance to pause.
+
+    Where places by probability are still to be worked out there are two: the first lacks it.
+    """
     index = lexicon.graph.index_of(word)
     found = tuple(each for each in anagrams(lexicon.graph, word) if each != word)
     if index is None:
         yield WordCard(word, anagrams=found[:_MOST_ANAGRAMS])
         return
-    result: tuple[WordFigures, ...] | None = None
-    for result in figures.page([index]):
-        if result is None:
-            yield None
-    assert result is not None
-    yield WordCard(
-        word,
-        result[0],
-        index,
-        found[:_MOST_ANAGRAMS],
-        searcher.rarity.fellows(len(word)),
-        define(word),
-    )
+    card = WordCard(word, figures.of(index), index, found[:_MOST_ANAGRAMS], definition=define(word))
+    if card.figures is not None and card.figures.place is None:
+        yield card
+        yield from figures.rank((len(word),))
+    fellows = searcher.rarity.fellows(len(word))
+    yield replace(card, figures=figures.of(index), fellows=fellows)

@@ -168,12 +168,17 @@ def test_whatever_follows_is_found_at_once(searcher: Searcher, en_words: list[by
     assert list(searcher.search(parse_query("prefix:A"))) == begun
 
 
-def test_the_card_of_a_word(
-    en: Lexicon, en_tiles: TileSet, searcher: Searcher, figures: Figures, en_words: list[bytes]
-) -> None:
+def test_the_card_of_a_word(en: Lexicon, en_tiles: TileSet, en_words: list[bytes]) -> None:
     word = en_tiles.parse("RETINAS")
-    card = last(make_card(en, searcher, figures, word, lambda _: "eye parts"))
-    assert card.figures is not None and card.figures.word == word
+    searcher = Searcher(en, en_tiles, lambda _: en)
+    figures = Figures(en, en_tiles, searcher.rarity)
+    cards = [c for c in make_card(en, searcher, figures, word, lambda _: "eye parts") if c]
+    first, card = cards
+    assert first.figures is not None and first.figures.place is None
+    assert first.anagrams == card.anagrams and first.definition == card.definition
+    assert card.figures is not None and card.figures.word == word and card.figures.place
+    again = list(filter(None, make_card(en, searcher, figures, word, lambda _: "eye parts")))
+    assert again == [card], "once places are known there is one card"
     assert en_words[card.index] == word
     others = [w for w in en_words if sorted(w) == sorted(word) and w != word]
     assert list(card.anagrams) == others

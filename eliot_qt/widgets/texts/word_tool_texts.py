@@ -135,11 +135,12 @@ def card_lines(card: WordCard, tile_set: TileSet) -> list[str]:
     else:
         facts = [
             counted("Sentences", "%n points", "1 point", found.points),
-            translate("WordTools", "{place} of {all} by probability").format(
-                place=number_text(found.place or 0), all=number_text(card.fellows)
-            ),
             translate("WordTools", "No. {number}").format(number=number_text(card.index + 1)),
         ]
+        if found.place is not None:
+            place = translate("WordTools", "{place} of {all} by probability")
+            of_all = number_text(card.fellows)
+            facts.insert(1, place.format(place=number_text(found.place), all=of_all))
         if found.tier is not None:
             facts.insert(1, translate("WordTools", "tier {tier}").format(tier=found.tier))
         lines.append(DOT.join(facts))
