@@ -232,7 +232,7 @@ def test_a_wrong_challenge_costs_the_turn(desk: Desk) -> None:
     desk.enter()
     desk.key(KEY.Key_Space)
     desk.click(desk.middle(desk.table.bar.challenge))
-    assert desk.notices == ["P2 challenges: the play is allowed."]
+    assert desk.notices == ["P2 challenges: the play is allowed, and the turn is lost."]
     assert desk.session.handover == 0
     assert desk.window.play.handover.isVisible()
 
