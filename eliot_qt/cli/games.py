@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from eliot_qt.game.player_ids import percent_of
+from eliot_qt.game.player_ids import adaptive_of, percent_of
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.modes import free_game
 from eliot_qt.players import levels, report
@@ -79,7 +79,8 @@ def _print_events(record: GameRecord, numbers: Sequence[int]) -> None:
 
 
 def _player_name(player: str) -> str:
-    if player in STRATEGIES or percent_of(player) is not None:
+    numbered = percent_of(player) is not None or adaptive_of(player) is not None
+    if player in STRATEGIES or numbered:
         return player.capitalize()
     return levels.level(player).name
 

@@ -30,3 +30,8 @@ def test_demo_draws_the_window_at_the_end(
     assert where == path
     assert record.position.over is EndReason.OUT
     assert str(path) in out.splitlines()[-1]
+
+
+def test_demo_names_players_whose_id_has_a_number(capsys: Capture) -> None:
+    out = printed(capsys, "demo", "--seed", "1", "--players", "adaptive50", "percent80")
+    assert out.startswith("Adaptive50 against Percent80, ")

@@ -22,7 +22,7 @@ def test_people_enter_in_any_order_and_then_all_is_revealed() -> None:
         "Turn 1:",
         "  Ann              8D GUARANA               70    +0     70  100%",
         "  Bob              8D GUANA                 16   -54     16   23%",
-        "  Carl             8H RUNG                  10   -60     10   14%",
+        "  Carl             8F AGAR                  10   -60     10   14%",
     ]
     assert "  On the board: 8D GUARANA, 70 (best of the seats)." in said[2]
     assert "     1  8D GUARANA               70  Ann" in said[2]
