@@ -14,7 +14,6 @@ from eliot_qt.faults import Fault
 from eliot_qt.game.player_ids import adaptive_of, percent_of
 
 from .analysis import Player
-from .champion_level import ChampionLevel
 from .level_player import Judgement, LevelPlayer, Strength
 from .level_table import LEAST, LEVELS, PERFECT, START_RATING, Level
 from .overlooking import Sight, vocabulary_of
@@ -119,6 +118,9 @@ def make_player(
     if percent is not None:
         return PercentPlayer(percent, engine, seed)
     if level_id == CHAMPION:
+        # The first window, which names the levels, does without the engine.
+        from .champion_level import ChampionLevel
+
         return ChampionLevel(engine, seed, strategy, may_compile)
     strength = strength_of(level_id)
     if strength == PERFECT:
