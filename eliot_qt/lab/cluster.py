@@ -5,8 +5,10 @@ It is an extra: loaded only when a cluster is asked for.
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -51,6 +53,10 @@ class Cluster:
                 yield left[0].result()
                 # What has been handed over need not be kept by its worker.
                 left.pop(0).release()
+        except CancelledError as error:
+            raise LabError(
+                "the connection to the cluster was lost; is its scheduler still running?"
+            ) from error
         except Exception as error:
             raise LabError(
                 "a task failed on the cluster: {reason}. Every worker needs the same Eliot Qt,"
@@ -75,6 +81,7 @@ def connected(address: str) -> Iterator[Cluster]:
             module=error.name,
             command=HOW_TO_INSTALL,
         ) from error
+    _silence()
     client = _client(Client, address)
     try:
         if not client.scheduler_info()["workers"]:
@@ -105,6 +112,13 @@ def _client(make: type[Client], address: str) -> Any:
             reason=" ".join(str(error).split()) or type(error).__name__,
             command=worker_command("ADDRESS"),
         ) from error
+
+
+def _silence() -> None:
+    """No traces of errors on the terminal: what is wrong is raised."""
+    for name in logging.root.manager.loggerDict:
+        if name.split(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _same(given: Given) -> Given:

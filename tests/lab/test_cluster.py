@@ -124,22 +124,22 @@ def test_a_lost_worker_changes_nothing(
 ) -> None:
     from distributed import LocalCluster
 
-    thinking = ("--first", "sim", "--second", "greedy", "--playouts", "8", "--games", "12")
+    thinking = ("--first", "sim", "--second", "greedy", "--playouts", "4", "--games", "8")
     one = _figures(capsys, *thinking, "--pairs")
     with LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=str(tmp_path)
     ) as cluster:
-        before = {number: worker.pid for number, worker in cluster.workers.items()}
+        worker, killed = cluster.workers[0].pid, []
 
         def kill(done: int, total: int, rest: str = "") -> None:
             if done == 2:
-                os.kill(before[0], signal.SIGKILL)
+                os.kill(worker, signal.SIGKILL)
+                killed.append(worker)
 
         monkeypatch.setattr(progress, "show", kill)
         options = (*thinking, "--pairs", "--cluster", cluster.scheduler_address)
         assert _figures(capsys, *options) == one
-        assert cluster.workers[0].pid != before[0]
-        assert cluster.workers[1].pid == before[1]
+    assert killed == [worker]
 
 
 @pytest.mark.slow
