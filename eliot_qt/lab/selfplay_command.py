@@ -79,12 +79,17 @@ def _run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
         games = _play(plan, table_of(plan.lexicon), range(plan.games), arguments)
     wall, cpu = time.perf_counter() - begin, time.process_time() - busy
     match = sum_up(games, plan.pairs)
+    # Neither games of earlier runs nor those of other machines say how fast this one is.
+    timed = arguments.out is None and arguments.cluster is None
+    rates = {"games_per_s": match.games / wall, "games_per_cpu_s": match.games / cpu}
     if arguments.json:
-        rates = {"games_per_s": match.games / wall, "games_per_cpu_s": match.games / cpu}
-        print(json.dumps(match_facts(plan, match) | rates))
-    else:
-        print("\n".join(report_lines(match, plan.players)))
-        print(f"{match.games / wall:,.2f} games a second, {match.games / cpu:,.2f} a CPU second")
+        print(json.dumps(match_facts(plan, match) | (rates if timed else {})))
+        return 0
+    print("\n".join(report_lines(match, plan.players)))
+    if timed:
+        print(
+            "{games_per_s:,.2f} games a second, {games_per_cpu_s:,.2f} a CPU second".format(**rates)
+        )
     return 0
 
 

@@ -33,7 +33,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
     folder = str(tmp_path_factory.mktemp("workers"))
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=folder
+        n_workers=2, threads_per_worker=1, dashboard_address=":0", local_directory=folder
     ) as cluster:
         yield cluster.scheduler_address
 
@@ -127,7 +127,7 @@ def test_a_lost_worker_changes_nothing(
     thinking = ("--first", "sim", "--second", "greedy", "--playouts", "4", "--games", "8")
     one = _figures(capsys, *thinking, "--pairs")
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=str(tmp_path)
+        n_workers=2, threads_per_worker=1, dashboard_address=":0", local_directory=str(tmp_path)
     ) as cluster:
         worker, killed = cluster.workers[0].pid, []
 

@@ -104,6 +104,8 @@ def test_a_file_of_all_games_goes_on_and_gives_the_figures(capsys: Capture, tmp_
     (tmp_path / "all").write_text("".join(lines[:14]))
     assert _figures(capsys, "selfplay", *STATIC, *out) == whole
     assert (tmp_path / "all").read_text() == "".join(lines)
+    # No speed: most games were played before.
+    assert "a second" not in _printed(capsys, "selfplay", *STATIC, *out)
 
 
 def test_parts_that_make_no_whole_are_named(capsys: Capture, tmp_path: Path) -> None:
@@ -156,7 +158,7 @@ def halves(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     [
         ('"program": "', '"program": "x', "differ in code, lexicon or values"),
         ('"version": 1', '"version": 2', "line 1, 'version'"),
-        ('"selfplay part"', '"a letter"', "'a letter' is"),
+        ('"selfplay part"', '"a letter"', "'a letter' cannot be merged"),
         ('"pairs": false', '"pairs": 0', "line 1, 'pairs'"),
         ('"part": 1', '"part": 9', "line 1, 'part'"),
         ('"game": 3,', '"game": 4,', "line 4, 'game'"),
