@@ -170,6 +170,17 @@ def test_what_is_wrong_in_a_part_is_named(
     assert named in said and str(two) in said
 
 
+def test_parts_of_matches_and_of_trainings_do_not_mix(
+    capsys: Capture, tmp_path: Path, halves: list[Path]
+) -> None:
+    game = tmp_path / "game"
+    assert cli.main(["selfplay", "--games", "1", "--part", "1/2", "--out", str(game)]) == 0
+    said = _refused(capsys, tmp_path, game, halves[1])
+    assert f"{halves[1]}: line 1" in said
+    said = _refused(capsys, tmp_path, halves[0], game)
+    assert f"{game}: line 1" in said
+
+
 def test_options_that_do_not_go_together_are_refused(capsys: Capture) -> None:
     for options in (("--part", "1/2"), ("--leaves", "x"), ("--part", "2/1", "--out", "x")):
         with pytest.raises(SystemExit):
