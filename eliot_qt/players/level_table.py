@@ -35,8 +35,8 @@ LEVELS: tuple[Level, ...] = (
         "relaxed",
         "Relaxed",
         "Short everyday words and modest scores, for children and beginners",
-        910,
-        290,
+        925,
+        295,
         Strength(
             Sight(
                 words=(1.0, 0.83, 0.28, 0.09, 0.0, 0.0),
@@ -58,7 +58,7 @@ LEVELS: tuple[Level, ...] = (
         "casual",
         "Casual",
         "Everyday words and the occasional good one, for the family",
-        1110,
+        1145,
         330,
         Strength(
             Sight(
@@ -81,7 +81,7 @@ LEVELS: tuple[Level, ...] = (
         "keen",
         "Keen",
         "Plays often: knows the short words and makes a bingo now and then",
-        1255,
+        1305,
         340,
         Strength(
             Sight(
@@ -104,7 +104,7 @@ LEVELS: tuple[Level, ...] = (
         "club",
         "Club",
         "A wide vocabulary, bingos and few mistakes",
-        1475,
+        1490,
         365,
         Strength(
             Sight(
@@ -127,7 +127,7 @@ LEVELS: tuple[Level, ...] = (
         "tournament",
         "Tournament",
         "Studies word lists and misses little",
-        1650,
+        1670,
         390,
         Strength(
             Sight(
@@ -150,8 +150,8 @@ LEVELS: tuple[Level, ...] = (
         "expert",
         "Expert",
         "Nearly every word and hardly a mistake",
-        1820,
-        420,
+        1835,
+        415,
         Strength(
             Sight(
                 words=(1.0, 1.0, 0.99, 0.93, 0.83, 0.48),
