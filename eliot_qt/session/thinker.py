@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, Signal, Slot
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, QTimer, Signal, Slot
 
 import eliot_qt
 from eliot_qt.faults import Said
@@ -130,6 +130,10 @@ class Thinker(QObject):
 
     @Slot(int, object)
     def _on_finished(self, number: int, analysis: object) -> None:
+        # A quick answer comes while what has asked still lays out and paints: one after the other.
+        QTimer.singleShot(0, self, partial(self._finish, number, analysis))
+
+    def _finish(self, number: int, analysis: object) -> None:
         if question := self._open.pop(number, None):
             question.finish(analysis)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -86,7 +85,8 @@ class MainWindow(QMainWindow):
         self._connect_opener()
         parts = (self.menuBar(), self.notices, *self.help.overlays, self.dialogs)
         actions = self._commands.actions
-        WindowDress(services, self._pages, self.menus, self.alerts, actions, parts, self)
+        dress = WindowDress(services, self._pages, self.menus, self.alerts, actions, parts, self)
+        self._draw_icons = dress.draw_icons
         self.show_start()
 
     @property
@@ -239,13 +239,8 @@ class MainWindow(QMainWindow):
 
     def prepare_pages(self) -> None:
         """Get ready what comes next while the first page is looked at, a step at a time."""
-        run_in_steps(chain(self._open_lexicon(), self._pages.prepare()), self)
-
-    def _open_lexicon(self) -> Iterator[None]:
-        """Open the lexicon that is played with; what is wrong with it is said when it is used."""
-        with suppress(LexiconError):
-            self.services.catalogue.open(self.services.settings.value.lexicon)
-        yield
+        first = (step() for step in (partial(_open_lexicon, self.services), self._draw_icons))
+        run_in_steps(chain(first, self._pages.prepare()), self)
 
     def open_menus(self) -> None:
         """Move the focus to the first menu."""
@@ -353,3 +348,9 @@ class MainWindow(QMainWindow):
     def restore_geometry(self) -> None:
         """Where the window was last time, or a usual size."""
         restore_place(self, self.services.settings.value.geometry)
+
+
+def _open_lexicon(services: Services) -> None:
+    """Open the lexicon that is played with; what is wrong with it is said when it is used."""
+    with suppress(LexiconError):
+        services.catalogue.open(services.settings.value.lexicon)

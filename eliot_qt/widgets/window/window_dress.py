@@ -46,8 +46,8 @@ class WindowDress(QObject):
         # Icons of actions are seen in menus and on later pages: the first window has none.
         self._are_dressed = False
         for menu in menus.all():
-            menu.aboutToShow.connect(self._dress_actions)
-        pages.made.connect(self._dress_actions)
+            menu.aboutToShow.connect(self.draw_icons)
+        pages.made.connect(self.draw_icons)
         self._wear(services.look.theme)
 
     def _use(self, settings: Settings) -> None:
@@ -60,7 +60,8 @@ class WindowDress(QObject):
         self._pages.set_text_scale(scale)
         self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
 
-    def _dress_actions(self) -> None:
+    def draw_icons(self) -> None:
+        """Draw the icons of actions, if that has not been done."""
         if not self._are_dressed:
             self._are_dressed = True
             dress_actions(self._actions, self._services.icons, self._services.look.theme)

@@ -34,6 +34,11 @@ _PLAY_MODULES = tuple(
     for name in ("board.board_column", "play.play_table", "play.moves_pane", "play.play_page")
 )
 
+# The sheet that asks for a game.
+_SHEET_MODULES = tuple(
+    f"eliot_qt.widgets.start.{name}" for name in ("new_game_sheet", "master_start")
+)
+
 P = TypeVar("P", bound="Page | PlayPage | ArbitrationPage")
 
 
@@ -159,8 +164,9 @@ class WindowPages(QStackedWidget):
         yield
         self._dress(Place.PLAY)
         yield
-        import_module("eliot_qt.widgets.start.new_game_sheet")
-        yield
+        for name in _SHEET_MODULES:
+            import_module(name)
+            yield
         _ = self.sheet
         yield
         self._dress(Place.SHEET)
