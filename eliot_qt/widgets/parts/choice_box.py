@@ -47,6 +47,8 @@ _MINUTE = 60
 _MARGIN = 6
 # The least height of a choice, and what is above and below its text.
 _ROW, _ROW_PADDING = 24, 4
+# Seen at a time: all opponents there are.
+_MOST_ROWS = 12
 # More digits than any time has.
 _DIGITS = 9
 _LONGEST = 30
@@ -71,6 +73,7 @@ class ChoiceBox(QComboBox, Generic[T]):
         super().__init__(parent)
         self._values: list[T] = []
         self.setItemDelegate(_Rows(self))
+        self.setMaxVisibleItems(_MOST_ROWS)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def offer(self, choices: Iterable[tuple[T, str]]) -> None:
