@@ -6,6 +6,7 @@ A generator finds up to 117,000 moves (two blanks on a rich board); no person lo
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -99,8 +100,8 @@ class Rows(Sequence[Candidate]):
             raise IndexError(f"row {index} of {len(self)}")
         return self._at(row)
 
-    def _at(self, row: int) -> Candidate:
-        raise NotImplementedError
+    @abstractmethod
+    def _at(self, row: int) -> Candidate: ...
 
 
 class Ranking(Rows):

@@ -22,7 +22,7 @@ from .values import GameReview
 _SUFFIXES = frozenset({GAME_SUFFIX, GCG_SUFFIX, CGP_SUFFIX, XML_SUFFIX})
 
 Watch = Callable[[int, int], None]
-"""Told after each turn of a game how many of how many are done."""
+"""Called after each turn of a game with the number of turns done, and of all."""
 
 
 @dataclass(frozen=True)

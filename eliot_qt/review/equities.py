@@ -1,4 +1,4 @@
-"""Decisions judged by points alone, where no chance to win can be told.
+"""Decisions judged by points alone, where the chance to win cannot be estimated.
 
 That is so with three or four seats, with one, in variants that cannot be simulated (points and
 leave decide), and with one rack for all, where no leave counts.

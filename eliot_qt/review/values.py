@@ -107,7 +107,7 @@ class TurnReview:
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """A seat's game in figures, None where they cannot be told (docs/review.md)."""
+    """A seat's game in figures, None where they are unknown (docs/review.md)."""
 
     name: str
     score: int

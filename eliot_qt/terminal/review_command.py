@@ -91,7 +91,7 @@ class _Progress:
         self._number = 0
 
     def watch(self, path: Path) -> Callable[[int, int], None]:
-        """Begin with a file; the answer is told the turns that are done."""
+        """Begin with a file; returns what shows its progress."""
         self._number += 1
         rest = f"turns, file {self._number} of {self._files}: {path.name}"
         return lambda done, total: progress.show(done, total, rest)

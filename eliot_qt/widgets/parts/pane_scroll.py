@@ -115,7 +115,7 @@ class ToolHolder(PaneScroll):
         self.show()
 
     def let_go(self) -> None:
-        """Show the others again; the tools belong to whoever takes them."""
+        """Show the others again; the tool stays with its owner."""
         if self._tool is None:
             return
         self._tool.hide()

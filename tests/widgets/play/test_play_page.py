@@ -14,9 +14,9 @@ def test_a_new_game_is_shown_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -
     shown: list[object] = []
     show = HistoryModel.set_record
 
-    def count(model: HistoryModel, *told: object) -> None:
-        shown.append(told)
-        show(model, *told)  # type: ignore[arg-type]
+    def count(model: HistoryModel, *heard: object) -> None:
+        shown.append(heard)
+        show(model, *heard)  # type: ignore[arg-type]
 
     monkeypatch.setattr(HistoryModel, "set_record", count)
     desk.play("AEIOSTU", "EINRTWA")

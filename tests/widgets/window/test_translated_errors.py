@@ -35,16 +35,16 @@ def opened(desk: Desk, path: Path) -> str:
 def test_a_damaged_gcg(french: Desk, tmp_path: Path) -> None:
     path = tmp_path / "game.gcg"
     path.write_text(GCG.replace("8H #!", "8H CAT +5 5") + ">c: -")
-    told = opened(french, path)
-    assert told == "Not opened. «game.gcg: «line 4: there is no player 'c'»»"
+    said = opened(french, path)
+    assert said == "Not opened. «game.gcg: «line 4: there is no player 'c'»»"
 
 
 def test_the_innermost_reason_is_translated(french: Desk, tmp_path: Path) -> None:
     path = tmp_path / "game.gcg"
     path.write_text(GCG)
-    told = opened(french, path)
-    assert told.startswith("Not opened. «game.gcg: «line 3: ««'#' in '#!' is not a tile of ")
-    assert told.endswith("»»»»")
+    said = opened(french, path)
+    assert said.startswith("Not opened. «game.gcg: «line 3: ««'#' in '#!' is not a tile of ")
+    assert said.endswith("»»»»")
 
 
 def test_a_damaged_save_names_the_event(french: Desk, tmp_path: Path) -> None:
@@ -60,8 +60,8 @@ def test_a_damaged_save_names_the_event(french: Desk, tmp_path: Path) -> None:
 def test_warnings_about_what_was_corrected(french: Desk, tmp_path: Path) -> None:
     path = tmp_path / "game.gcg"
     path.write_text(GCG.replace("8H #!", "8D RETAINS +99 99"))
-    told = opened(french, path)
-    assert told.startswith("game.gcg: «line 3: «+99 points in the file, ")
+    said = opened(french, path)
+    assert said.startswith("game.gcg: «line 3: «+99 points in the file, ")
 
 
 def test_damaged_files_of_the_program_at_its_start(
@@ -80,8 +80,8 @@ def test_damaged_files_of_the_program_at_its_start(
     monkeypatch.setattr(paths, "resources", lambda: resources)
     monkeypatch.setattr(app, "Thinker", lambda _: ToldThinker())
     with translated(), at_desk(qapp, home) as desk:
-        told = "\n".join(desk.notices)
-    assert f"«{manifest}: «damaged at line 1»»" in told
-    assert f"«{board}: «layout super21: 1 rows; odd sizes from 5 to 21 work»»" in told
-    assert "«reduce_motion: «true or false is expected, 1 found»»" in told
-    assert f"«{theme}: " in told
+        said = "\n".join(desk.notices)
+    assert f"«{manifest}: «damaged at line 1»»" in said
+    assert f"«{board}: «layout super21: 1 rows; odd sizes from 5 to 21 work»»" in said
+    assert "«reduce_motion: «true or false is expected, 1 found»»" in said
+    assert f"«{theme}: " in said
