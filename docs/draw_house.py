@@ -26,6 +26,7 @@ DUTIES = {
     "sheets": "score sheets, statistics",
     "players": "computer strategies",
     "words": "word search, anagrams, hooks",
+    "study": "decks of words, quizzes, spaced repetition",
     "engine": "kernels: move generation, best move, playouts",
     "modes": "one object a mode: what a turn is, when it ends",
     "formats": "own files, GCG, CGP, Eliot’s XML",

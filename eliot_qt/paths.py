@@ -84,6 +84,11 @@ def autosave() -> Path:
     return user_data() / "autosave"
 
 
+def study() -> Path:
+    """Folder of the decks of words a person studies."""
+    return user_data() / "study"
+
+
 def saved_games() -> Path:
     """Folder offered first for saving games."""
     return user_data() / "games"

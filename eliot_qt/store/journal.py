@@ -1,0 +1,63 @@
+"""Files that grow by whole lines: appended durably, by one process at a time.
+
+A process that is killed while it writes leaves at most the beginning of a line behind. Such a line
+is left out on reading, and the next one that is appended starts on a line of its own.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from .atomic import write_bytes
+from .file_lock import locked
+from .reading import read_bytes
+
+_LOCK = ".lock"
+
+
+def append_lines(path: Path, lines: Iterable[str]) -> tuple[int, int]:
+    """Add lines to a file that exists, and wait until they are on the disk.
+
+    Returns its size before and after. Raises ``OSError``.
+    """
+    data = "".join(f"{line}\n" for line in lines).encode()
+    with locked(path.parent / _LOCK), path.open("r+b") as file:
+        before = file.seek(0, os.SEEK_END)
+        if before:
+            file.seek(-1, os.SEEK_END)
+            if file.read(1) != b"\n":
+                data = b"\n" + data
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    return before, before + len(data)
+
+
+def create(path: Path, lines: Iterable[str]) -> bool:
+    """Write a new file; False if there is one already. Raises ``OSError``."""
+    with locked(path.parent / _LOCK):
+        if path.exists():
+            return False
+        write_bytes(path, "".join(f"{line}\n" for line in lines).encode())
+    return True
+
+
+def replace(path: Path, lines: Iterable[str], size: int) -> bool:
+    """Write a file anew that still has ``size`` bytes; False if it has grown meanwhile.
+
+    Raises ``OSError``.
+    """
+    with locked(path.parent / _LOCK):
+        if path.stat().st_size != size:
+            return False
+        write_bytes(path, "".join(f"{line}\n" for line in lines).encode())
+    return True
+
+
+def read_lines(path: Path, most: int) -> tuple[list[bytes], int]:
+    """The whole lines of a file of at most ``most`` bytes, and its size. Raises ``OSError``."""
+    data = read_bytes(path, most)
+    *lines, _unfinished = data.split(b"\n")
+    return lines, len(data)

@@ -1,0 +1,18 @@
+"""Studying words: decks of them, quizzes, spaced repetition. No Qt, and no clock of its own.
+
+``deck`` is what a deck is: words listed one by one, or those of a query. ``deck_file`` keeps a
+deck with all answers given, a line each; ``decks`` are the decks of a person. ``missed`` adds words
+missed in games, with the position. ``questions`` asks and judges: anagrams, hooks, "is it a word?".
+``memory`` is what is remembered of a card, ``schedule`` when it is due next (FSRS, by the package
+``fsrs``, which only that file imports). ``lesson`` puts them together: which card is next, an
+answer, undo. ``cards`` finds the cards of a deck, ``boards`` a board where a word would have
+scored, ``export`` writes a deck for other flash-card programs.
+
+Times are whole seconds since 1970 (UTC); every function that depends on the time is given it.
+"""
+
+from eliot_qt.faults import Fault
+
+
+class StudyError(Fault):
+    """A deck that cannot be read, made or used; the message says what to change."""

@@ -1,0 +1,71 @@
+"""A deck: a name, a lexicon, and its words, listed one by one or found by a query."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from eliot_qt.words.query import Query
+
+from . import StudyError
+
+MOST_NAME = 100
+#: words of a deck
+MOST_WORDS = 50_000
+MOST_NEW = 9999
+USUAL_NEW = 20
+
+
+class QuizKind(StrEnum):
+    """What is asked about words."""
+
+    ANAGRAMS = "anagrams"
+    HOOKS = "hooks"
+    JUDGING = "judging"
+
+
+@dataclass(frozen=True)
+class Deck:
+    """What a deck is, apart from its words and answers.
+
+    Without a ``query`` its words are listed. ``new_a_day`` is how many cards are begun on a day at
+    most.
+    """
+
+    name: str
+    lexicon: str
+    quiz: QuizKind = QuizKind.ANAGRAMS
+    query: Query | None = None
+    new_a_day: int = USUAL_NEW
+
+    def __post_init__(self) -> None:
+        if not self.name.strip() or len(self.name) > MOST_NAME or not self.name.isprintable():
+            raise StudyError("give the deck a name of 1 to {most} characters", most=MOST_NAME)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Where a word would have scored: a position (CGP), its layout, the move and its score."""
+
+    cgp: str
+    layout: str
+    move: str
+    score: int
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A word in a list: ``letters`` are the same tiles in order; when it was added last."""
+
+    word: str
+    letters: str
+    at: int
+    seen: Seen | None = None
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is remembered on its own: a word, or for anagrams some letters, in a quiz."""
+
+    quiz: QuizKind
+    text: str

@@ -1,0 +1,268 @@
+"""The file of one deck: what it is, its words and all answers, a line of JSON each.
+
+A line is appended for each change and stays, so that an answer can be taken back and two processes
+do not lose each other's answers. Lines that cannot be read are left out and counted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from eliot_qt.faults import Fault, reason
+from eliot_qt.store.fields import Fields
+from eliot_qt.store.journal import append_lines, read_lines, replace
+from eliot_qt.store.json_object import parse_object, writable
+from eliot_qt.store.reading import as_text
+from eliot_qt.words.query import read_query
+
+from . import StudyError
+from .deck import MOST_NAME, MOST_NEW, MOST_WORDS, Card, Deck, Entry, QuizKind, Seen
+from .memory import Answer, Memory, Phase, Rating
+
+VERSION = 1
+MOST_BYTES = 64_000_000
+MOST_CARD = 400
+# The end of the year 9999.
+_LAST = 253_402_300_799
+_MOST_POINTS, _MOST_CGP = 1_000_000, 20_000
+# A file longer than this keeps no more than the latest answers of each card.
+_LONG, _KEPT = 16_000_000, 3
+
+
+class DeckFile:
+    """A deck as its file has it. :meth:`refresh` takes in what another process has added."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._size = -1
+        self._clear()
+        self.refresh()
+
+    @property
+    def deck(self) -> Deck:
+        """What the deck is."""
+        if self._deck is None:
+            raise StudyError(
+                "{path}: this is no deck, or one of a later version; update the program or remove "
+                "the file",
+                path=self.path,
+            )
+        return self._deck
+
+    @property
+    def entries(self) -> Mapping[str, Entry]:
+        """The words listed, by word, in the order they were added."""
+        return self._entries
+
+    @property
+    def damaged(self) -> int:
+        """The number of lines that could not be read."""
+        return self._damaged
+
+    def answers(self, card: Card) -> Sequence[Answer]:
+        """The answers to a card, the latest last."""
+        return self._answers.get(card, ())
+
+    def answered(self, quiz: QuizKind) -> dict[str, Sequence[Answer]]:
+        """The answers to all cards of a quiz that have any, by the text of the card."""
+        return {
+            card.text: answers
+            for card, answers in self._answers.items()
+            if card.quiz is quiz and answers
+        }
+
+    @property
+    def last_answered(self) -> Card | None:
+        """The card whose answer was given last; None without one."""
+        return self._order[-1] if self._order else None
+
+    def refresh(self) -> bool:
+        """Read the file again if it has changed; whether it had. Raises :class:`StudyError`."""
+        try:
+            if self.path.stat().st_size == self._size:
+                return False
+            lines, self._size = read_lines(self.path, MOST_BYTES)
+        except (OSError, ValueError) as error:
+            raise StudyError("{path}: {reason}", path=self.path, reason=reason(error)) from error
+        self._clear()
+        for line in lines:
+            self._take(line)
+        _ = self.deck
+        return True
+
+    # changes
+
+    def define(self, deck: Deck) -> None:
+        """Change what the deck is: its name, quiz or pace. Raises ``OSError``, ``StudyError``."""
+        self._append([deck_line(deck)])
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        """List words, or list them again. Raises ``OSError``, :class:`StudyError`."""
+        added = list(entries)
+        if len(self._entries.keys() | {entry.word for entry in added}) > MOST_WORDS:
+            raise StudyError("a deck holds {most:,} words at most", most=MOST_WORDS)
+        self._append([entry_line(entry) for entry in added])
+
+    def remove(self, word: str) -> None:
+        """List a word no more. Raises ``OSError``."""
+        self._append([_line("gone", word=word)])
+
+    def answer(self, card: Card, answer: Answer) -> None:
+        """Keep an answer. Raises ``OSError``."""
+        self._append([_answer_line(card, answer)])
+
+    def take_back(self, card: Card) -> None:
+        """Take the last answer to a card back. Raises ``OSError``."""
+        self._append([_line("undo", quiz=card.quiz, card=card.text)])
+
+    def shorten(self) -> None:
+        """Leave out old answers if the file has become long; the cards stay as they are."""
+        if self._size < _LONG:
+            return
+        lines = [deck_line(self.deck), *map(entry_line, self._entries.values())]
+        for card in dict.fromkeys(self._order):
+            answers = self._answers[card]
+            # When it was begun counts for the cards of that day.
+            kept = answers if len(answers) <= _KEPT else [answers[0], *answers[-_KEPT:]]
+            lines += [_answer_line(card, answer) for answer in kept]
+        replace(self.path, lines, self._size)
+        self.refresh()
+
+    # inside
+
+    def _clear(self) -> None:
+        self._deck: Deck | None = None
+        self._entries: dict[str, Entry] = {}
+        self._answers: dict[Card, list[Answer]] = {}
+        self._order: list[Card] = []
+        self._damaged = 0
+
+    def _append(self, lines: Sequence[str]) -> None:
+        before, after = append_lines(self.path, lines)
+        if before != self._size:
+            # Another process has written, or was killed while it did.
+            self.refresh()
+            return
+        self._size = after
+        for line in lines:
+            self._take(line.encode())
+
+    def _take(self, line: bytes) -> None:
+        """Follow one line; empty ones are what a killed process left."""
+        if not line.strip():
+            return
+        try:
+            fields = Fields(writable(parse_object(as_text(line))), "")
+            self._follow(fields, fields.text("is", MOST_NAME))
+        except ValueError:
+            self._damaged += 1
+
+    def _follow(self, fields: Fields, kind: str) -> None:
+        match kind:
+            case "deck":
+                self._deck = _read_deck(fields)
+            case "word":
+                entry = _read_entry(fields)
+                if len(self._entries) >= MOST_WORDS and entry.word not in self._entries:
+                    raise Fault("too many words")
+                self._entries[entry.word] = entry
+            case "gone":
+                self._entries.pop(fields.text("word", MOST_CARD), None)
+            case "answer":
+                card = _read_card(fields)
+                self._answers.setdefault(card, []).append(_read_answer(fields))
+                self._order.append(card)
+            case "undo":
+                self._undo(_read_card(fields))
+            case _:
+                fields.fail("is", "is not known")
+
+    def _undo(self, card: Card) -> None:
+        if self._answers.get(card):
+            self._answers[card].pop()
+            last = len(self._order) - 1 - self._order[::-1].index(card)
+            del self._order[last]
+
+
+def deck_line(deck: Deck) -> str:
+    """The line that says what a deck is."""
+    query = {} if deck.query is None else {"query": deck.query.as_json()}
+    return _line(
+        "deck",
+        version=VERSION,
+        name=deck.name,
+        lexicon=deck.lexicon,
+        quiz=deck.quiz,
+        new=deck.new_a_day,
+        **query,
+    )
+
+
+def entry_line(entry: Entry) -> str:
+    """The line that lists a word."""
+    seen = {} if entry.seen is None else {"seen": asdict(entry.seen)}
+    return _line("word", word=entry.word, letters=entry.letters, at=entry.at, **seen)
+
+
+def _answer_line(card: Card, answer: Answer) -> str:
+    memory = asdict(answer.memory)
+    at, rating = answer.at, int(answer.rating)
+    return _line("answer", quiz=card.quiz, card=card.text, at=at, rating=rating, **memory)
+
+
+def _line(kind: str, **values: Any) -> str:
+    try:
+        table = writable({"is": kind, **values})
+    except ValueError as error:
+        raise StudyError("this cannot be kept: {fault}", fault=error) from error
+    return json.dumps(table, ensure_ascii=False)
+
+
+def _read_deck(fields: Fields) -> Deck:
+    # A later version of the program may have written more than this one knows.
+    fields.number("version", 1, VERSION)
+    return Deck(
+        name=fields.text("name", MOST_NAME),
+        lexicon=fields.text("lexicon", MOST_NAME),
+        quiz=fields.choice("quiz", QuizKind),
+        query=read_query(fields.object("query")) if fields.has("query") else None,
+        new_a_day=fields.number("new", 0, MOST_NEW),
+    )
+
+
+def _read_entry(fields: Fields) -> Entry:
+    seen = None
+    if fields.has("seen"):
+        where = fields.object("seen")
+        seen = Seen(
+            cgp=where.text("cgp", _MOST_CGP),
+            layout=where.text("layout", MOST_NAME),
+            move=where.text("move", MOST_CARD),
+            score=where.number("score", -_MOST_POINTS, _MOST_POINTS),
+        )
+    return Entry(
+        word=fields.text("word", MOST_CARD),
+        letters=fields.text("letters", MOST_CARD),
+        at=fields.number("at", 0, _LAST),
+        seen=seen,
+    )
+
+
+def _read_card(fields: Fields) -> Card:
+    return Card(fields.choice("quiz", QuizKind), fields.text("card", MOST_CARD))
+
+
+def _read_answer(fields: Fields) -> Answer:
+    memory = Memory(
+        due=fields.number("due", 0, _LAST),
+        stability=fields.real("stability", 0.001, 1e6),
+        difficulty=fields.real("difficulty", 1, 10),
+        phase=Phase(fields.number("phase", Phase.LEARNING, Phase.RELEARNING)),
+        step=fields.number("step", -1, 10),
+    )
+    rating = Rating(fields.number("rating", Rating.AGAIN, Rating.EASY))
+    return Answer(fields.number("at", 0, _LAST), rating, memory)

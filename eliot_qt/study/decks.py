@@ -1,0 +1,150 @@
+"""The decks of a person: a folder with a file for each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.store.atomic import sweep
+from eliot_qt.store.journal import create
+from eliot_qt.words.letters import letters_text
+
+from . import StudyError
+from .deck import Deck, Entry, QuizKind, Seen
+from .deck_file import DeckFile, deck_line
+
+SUFFIX = ".deck"
+MISSED = "Missed words"
+MOST_DECKS = 1000
+# Ids of lexicons are of these signs; a file may come from anywhere.
+_LEXICON = re.compile(r"[a-z0-9_-]{1,40}")
+# Decks that were removed, which stay on the disk.
+_REMOVED = "removed"
+
+
+@dataclass(frozen=True)
+class DueDeck:
+    """How many cards of a deck are due; the words listed or answered so far."""
+
+    path: Path
+    deck: Deck
+    due: int
+
+
+class Decks:
+    """The decks in a folder. Nothing is created before the first deck."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        #: what is wrong with decks that :meth:`files` has left out
+        self.faults: list[StudyError] = []
+
+    @property
+    def are_there(self) -> bool:
+        """Whether there is any deck."""
+        return next(iter(self.folder.glob(f"*{SUFFIX}")), None) is not None
+
+    def files(self) -> list[DeckFile]:
+        """All decks, by name; those that cannot be read are left out and named in ``faults``."""
+        self.faults = []
+        found = []
+        for path in sorted(self.folder.glob(f"*{SUFFIX}"))[:MOST_DECKS]:
+            try:
+                found.append(DeckFile(path))
+            except StudyError as error:
+                self.faults.append(error)
+        return sorted(found, key=lambda file: (file.deck.name.casefold(), file.path.name))
+
+    def create(self, deck: Deck) -> DeckFile:
+        """A new deck. Raises :class:`StudyError` where its name is taken, ``OSError``."""
+        files = self.files()
+        if any(_same(file.deck, deck) for file in files):
+            raise StudyError("there is a deck named {name} already", name=deck.name)
+        sweep(self.folder)
+        for number in range(1, MOST_DECKS + 1):
+            path = self.folder / f"deck-{number}{SUFFIX}"
+            if create(path, [deck_line(deck)]):
+                return DeckFile(path)
+        raise StudyError("there are {most} decks already; remove one first", most=MOST_DECKS)
+
+    def missed(self, lexicon: str) -> DeckFile:
+        """The deck of words missed in games with a lexicon, made if need be.
+
+        Raises :class:`StudyError`, ``OSError``.
+        """
+        if not _LEXICON.fullmatch(lexicon):
+            raise StudyError("{lexicon!r} is no lexicon", lexicon=lexicon[:40])
+        path = self.folder / f"missed-{lexicon}{SUFFIX}"
+        create(path, [deck_line(Deck(MISSED, lexicon, QuizKind.ANAGRAMS))])
+        return DeckFile(path)
+
+    def remove(self, file: DeckFile) -> Path:
+        """Take a deck away; its file is kept in a folder beside the decks, whose path is returned.
+
+        Raises ``OSError``.
+        """
+        folder = self.folder / _REMOVED
+        folder.mkdir(exist_ok=True)
+        target, number = folder / file.path.name, 1
+        while target.exists():
+            number += 1
+            target = folder / f"{file.path.stem}-{number}{SUFFIX}"
+        return file.path.rename(target)
+
+    def due(self, now: int) -> list[DueDeck]:
+        """The decks with how many of their cards are due."""
+        return [DueDeck(file.path, file.deck, due_count(file, now)) for file in self.files()]
+
+
+def due_count(file: DeckFile, now: int) -> int:
+    """The number of cards begun that are due in the quiz of a deck.
+
+    Words missed again since the last answer are due at once.
+    """
+    quiz = file.deck.quiz
+    answered = file.answered(quiz)
+    if file.deck.query is not None:
+        return sum(answers[-1].memory.due <= now for answers in answered.values())
+    added = latest_added(file, quiz)
+    return sum(
+        text in added and is_due(answers[-1].memory.due, answers[-1].at, added[text], now)
+        for text, answers in answered.items()
+    )
+
+
+def latest_added(file: DeckFile, quiz: QuizKind) -> dict[str, int]:
+    """When the words of each card of a list were added last, by the text of the card."""
+    added: dict[str, int] = {}
+    for entry in file.entries.values():
+        text = entry.letters if quiz is QuizKind.ANAGRAMS else entry.word
+        added[text] = max(entry.at, added.get(text, 0))
+    return added
+
+
+def is_due(due: int, answered: int, added: int, now: int) -> bool:
+    """Whether a card is due now, or was added again after it was answered."""
+    return due <= now or answered < added <= now
+
+
+def new_entry(word: bytes, tile_set: TileSet, at: int, seen: Seen | None = None) -> Entry:
+    """The entry of a word."""
+    letters = bytes(sorted(word))
+    return Entry(letters_text(word, tile_set), letters_text(letters, tile_set), at, seen)
+
+
+def _same(deck: Deck, other: Deck) -> bool:
+    return (deck.name.casefold(), deck.lexicon) == (other.name.casefold(), other.lexicon)
+
+
+def named(files: Sequence[DeckFile], name: str) -> DeckFile:
+    """The deck of a name in any case, or of a file's name. Raises :class:`StudyError`."""
+    found = [f for f in files if name.casefold() in (f.deck.name.casefold(), f.path.stem)]
+    if not found:
+        raise StudyError("there is no deck named {name}", name=name)
+    if len(found) > 1:
+        ids = tuple(file.path.stem for file in found)
+        raise StudyError("{name} is the name of several decks: say {ids}", name=name, ids=ids)
+    return found[0]

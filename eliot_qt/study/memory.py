@@ -1,0 +1,47 @@
+"""What is remembered of a card: ratings, and the state they have led to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class Rating(IntEnum):
+    """How well a card was known."""
+
+    AGAIN = 1
+    HARD = 2
+    GOOD = 3
+    EASY = 4
+
+
+class Phase(IntEnum):
+    """How far a card has come; the values are those of FSRS."""
+
+    LEARNING = 1
+    REVIEW = 2
+    RELEARNING = 3
+
+
+@dataclass(frozen=True)
+class Memory:
+    """The state of a card after an answer.
+
+    ``stability`` is in days, ``difficulty`` from 1 to 10, ``step`` the number of the learning step,
+    -1 in review.
+    """
+
+    due: int
+    stability: float
+    difficulty: float
+    phase: Phase
+    step: int = -1
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A rating of a card, when it was given, and the state it led to."""
+
+    at: int
+    rating: Rating
+    memory: Memory

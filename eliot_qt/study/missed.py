@@ -1,0 +1,44 @@
+"""Words missed in games, for study: one deck for each lexicon, each word with its position.
+
+For the pages that review games::
+
+    add_missed(paths.study(), lexicon_id, position, best_move, score, now)
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eliot_qt.formats.cgp import format_cgp
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import letters_of
+
+from .deck import Seen
+from .decks import Decks, new_entry
+
+
+def add_missed(
+    folder: Path, lexicon: str, position: Position, move: Placement, score: int, now: int
+) -> bool:
+    """Add the main word of a move that was there in a position to the deck "Missed words".
+
+    ``now`` is in seconds since 1970. Whether the word is new there; one that is there already gets
+    this position and is due at once. Only the rack of the seat to move is kept. Raises
+    :class:`~eliot_qt.study.StudyError` or ``OSError`` where the deck cannot be read or written.
+    """
+    file = Decks(folder).missed(lexicon)
+    seen = seen_in(position, move, score)
+    word = letters_of(position.board.main_word(move))
+    entry = new_entry(word, position.tile_set, now, seen)
+    is_new = entry.word not in file.entries
+    file.add([entry])
+    return is_new
+
+
+def seen_in(position: Position, move: Placement, score: int) -> Seen:
+    """A move in a position as a deck keeps it."""
+    own = position.seen_by(position.to_move)
+    text = format_move(move, position.board, position.tile_set)
+    return Seen(format_cgp(own), position.rules.layout, text, score)

@@ -1,0 +1,34 @@
+"""Lines are appended whole; what a killed process left of one spoils nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eliot_qt.store.journal import append_lines, create, read_lines, replace
+
+
+def test_lines_are_appended_and_read(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "log"
+    assert create(path, ["one"])
+    assert not create(path, ["other"])
+    assert append_lines(path, ["two", "three"]) == (4, 14)
+    assert read_lines(path, 100) == ([b"one", b"two", b"three"], 14)
+
+
+def test_half_a_line_is_left_out_and_the_next_one_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    create(path, ["one", "two"])
+    path.write_bytes(path.read_bytes()[:-2])
+    assert read_lines(path, 100)[0] == [b"one"]
+    append_lines(path, ["three"])
+    assert read_lines(path, 100)[0] == [b"one", b"tw", b"three"]
+
+
+def test_a_file_that_has_grown_is_not_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    create(path, ["one", "two"])
+    size = read_lines(path, 100)[1]
+    append_lines(path, ["three"])
+    assert not replace(path, ["two"], size)
+    assert replace(path, ["two"], size + 6)
+    assert read_lines(path, 100)[0] == [b"two"]
