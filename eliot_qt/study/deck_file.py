@@ -21,13 +21,20 @@ from eliot_qt.words.query import read_query
 
 from . import StudyError
 from .deck import MOST_NAME, MOST_NEW, MOST_WORDS, Card, Deck, Entry, QuizKind, Seen
-from .memory import Answer, Memory, Phase, Rating
+from .memory import (
+    LAST_ANSWER,
+    LAST_DUE,
+    LEAST_STABLE,
+    MOST_STABLE,
+    Answer,
+    Memory,
+    Phase,
+    Rating,
+)
 
 VERSION = 1
 MOST_BYTES = 64_000_000
 MOST_CARD = 400
-# The end of the year 9999.
-_LAST = 253_402_300_799
 _MOST_POINTS, _MOST_CGP = 1_000_000, 20_000
 # A file longer than this keeps no more than the latest answers of each card.
 _LONG, _KEPT = 16_000_000, 3
@@ -247,7 +254,7 @@ def _read_entry(fields: Fields) -> Entry:
     return Entry(
         word=fields.text("word", MOST_CARD),
         letters=fields.text("letters", MOST_CARD),
-        at=fields.number("at", 0, _LAST),
+        at=fields.number("at", 0, LAST_ANSWER),
         seen=seen,
     )
 
@@ -258,11 +265,11 @@ def _read_card(fields: Fields) -> Card:
 
 def _read_answer(fields: Fields) -> Answer:
     memory = Memory(
-        due=fields.number("due", 0, _LAST),
-        stability=fields.real("stability", 0.001, 1e6),
+        due=fields.number("due", 0, LAST_DUE),
+        stability=fields.real("stability", LEAST_STABLE, MOST_STABLE),
         difficulty=fields.real("difficulty", 1, 10),
         phase=Phase(fields.number("phase", Phase.LEARNING, Phase.RELEARNING)),
         step=fields.number("step", -1, 10),
     )
     rating = Rating(fields.number("rating", Rating.AGAIN, Rating.EASY))
-    return Answer(fields.number("at", 0, _LAST), rating, memory)
+    return Answer(fields.number("at", 0, LAST_ANSWER), rating, memory)

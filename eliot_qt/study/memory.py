@@ -5,6 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
+#: the latest time of an answer, in the year 3000, and of a card that is due, a century later
+LAST_ANSWER = 32_503_680_000
+LAST_DUE = LAST_ANSWER + 3_200_000_000
+#: days a memory may be stable, at least and at most
+LEAST_STABLE, MOST_STABLE = 0.001, 1e6
+
 
 class Rating(IntEnum):
     """How well a card was known."""
