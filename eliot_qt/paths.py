@@ -94,6 +94,11 @@ def saved_games() -> Path:
     return user_data() / "games"
 
 
+def record_file() -> Path:
+    """The file of the games a person has played to the end."""
+    return user_data() / "record.json"
+
+
 def settings_file() -> Path:
     """The settings file."""
     return user_config() / "settings.json"

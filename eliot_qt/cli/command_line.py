@@ -22,6 +22,7 @@ COMMANDS = (
     "lexicon",
     "merge",
     "play",
+    "record",
     "review",
     "selfplay",
 )

@@ -10,6 +10,7 @@ from eliot_qt import __version__
 from eliot_qt.lab import leaves_command, merge_command, selfplay_command
 from eliot_qt.lab.bench import command as bench
 from eliot_qt.lexicon.commands import add_commands
+from eliot_qt.terminal.record_command import add_record
 from eliot_qt.terminal.review_command import add_review
 from eliot_qt.widgets.paper.export_command import add_export
 
@@ -48,6 +49,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_play(commands.add_parser("play", help="any mode as text; without --mode, the window"))
     add_analyse(commands.add_parser("analyse", help="list the best moves of a position"))
     add_review(commands.add_parser("review", help="grade the moves of saved games"), make_library)
+    add_record(commands.add_parser("record", help="figures of the games you have played"))
     add_export(commands.add_parser("export", help="write score sheets of saved games"))
     add_demo(commands.add_parser("demo", help="watch two computers play a game"))
     add_words(add_commands(commands, _build_graph))

@@ -17,6 +17,8 @@ class NoticeKind(StrEnum):
     AUTOSAVE_FAILED = "autosave failed"
     SETTINGS_FAILED = "settings failed"
     RESULTS_DAMAGED = "results damaged"
+    RECORD_DAMAGED = "record damaged"
+    RECORD_FAILED = "record failed"
     ENGINE_FAILED = "engine failed"
     TIME_LEFT = "time left"
     TIME_USED = "time used"

@@ -75,14 +75,15 @@ def result_of(record: GameRecord) -> Result | None:
         return None
     person = persons[0]
     opponent = adaptive_of(record.seats[1 - person].player)
-    if opponent is None or opponent.rating is None or not _in_earnest(record, person):
+    if opponent is None or opponent.rating is None or not in_earnest(record, person):
         return None
     best = winners(position)
     points = 0.5 if len(best) > 1 else float(person in best)
     return Result(opponent.rating, points, record.seed)
 
 
-def _in_earnest(record: GameRecord, person: int) -> bool:
+def in_earnest(record: GameRecord, person: int) -> bool:
+    """Whether a finished game counts for a person: they did not resign before their second turn."""
     turns = sum(isinstance(event, Turn) and event.seat == person for event in record.events)
     return turns >= _EARNEST or not any(isinstance(event, Resigned) for event in record.events)
 

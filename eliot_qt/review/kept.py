@@ -9,12 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from eliot_qt import paths
-from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.game.record import GameRecord
+from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import Fields, parse_json
@@ -36,14 +35,19 @@ Done = Mapping[int, Sequence[TurnReview]]
 
 def digest_of(record: GameRecord, guessed: Collection[int], kit: Kit, budget: Budget) -> str:
     """What a review depends on, as a text; titles and notes are no part of it."""
-    game = dumps(replace(record, title="", notes=(), elapsed=0, cursor=len(record.events)))
     manifest = kit.lexicon.manifest
+    words = manifest.graph.sha256 if manifest else kit.lexicon.id
+    return review_digest(game_digest(record), guessed, words, budget)
+
+
+def review_digest(game: str, guessed: Collection[int], words: str, budget: Budget) -> str:
+    """The same of a game by its own digest; ``words`` is that of its lexicon."""
     settings = {
         "method": _METHOD,
         "playouts": budget.playouts,
         "seconds": None if budget.playouts else budget.seconds,
         "players": sorted(ANALYSTS),
-        "lexicon": manifest.graph.sha256 if manifest else kit.lexicon.id,
+        "lexicon": words,
         "guessed": sorted(guessed),
     }
     return hashlib.sha256((json.dumps(settings) + game).encode()).hexdigest()

@@ -84,7 +84,7 @@ def _summary(name: str, score: int, turns: Sequence[TurnReview], luck: float | N
         graded=len(graded),
         average_loss=_mean(losses),
         average_points_lost=_mean(points),
-        accuracy=_accuracy(graded, losses),
+        accuracy=accuracy_in(graded),
         mistake_index=mistake_index(classes) if losses else None,
         missed_bingos=sum(turn.missed_bingo for turn in turns),
         phonies=sum(turn.phony for turn in turns),
@@ -95,8 +95,12 @@ def _summary(name: str, score: int, turns: Sequence[TurnReview], luck: float | N
     )
 
 
-def _accuracy(turns: Sequence[TurnReview], losses: Sequence[float]) -> float | None:
-    """By chances to win; with one rack for all, the share of the tops in percent."""
+def accuracy_in(turns: Sequence[TurnReview]) -> float | None:
+    """The accuracy of a seat's graded turns.
+
+    It is by chances to win; with one rack for all, the share of the tops in percent.
+    """
+    losses = [turn.loss for turn in turns if turn.loss is not None]
     tops = [turn for turn in turns if turn.basis is Basis.SCORE]
     most = sum(turn.best_score or 0 for turn in tops)
     if most:

@@ -7,5 +7,6 @@ them; its parts are ``hand_control``, ``listing``, ``clock_control``, ``past_con
 are the engine thread, ``asker`` brings answers to the course. ``word_search`` has the word tools,
 which work in the thread of ``slices``.
 
-Beside them: ``settings``, ``best_results`` and ``one_instance`` (what is kept, and by whom).
+Beside them: ``settings``, ``best_results``, ``game_log`` and ``one_instance`` (what is kept, and by
+whom).
 """

@@ -16,7 +16,7 @@ from .console import Console, turns_played
 from .course_game import CourseGame
 from .drawing import standing_lines, table_lines
 from .options import Options
-from .sentences import end_sentence, name_of, points, strength_sentence
+from .sentences import end_sentence, name_of, points, record_sentence, strength_sentence
 from .start import start_game
 from .table import Workshop
 from .text_game import TextGame
@@ -53,6 +53,7 @@ def run(
         _milliseconds if options.clock is not None else _standing,
         clear,
     )
+    was_over = record.positions[-1].over is not None
     kind = ArbitrationGame if mode_of(record).arbitrated else CourseGame
     game: TextGame = kind(record, table, console)
     code = 0
@@ -71,6 +72,10 @@ def run(
             say(strength_sentence(notice))
     if options.save is not None:
         game.save(options.save)
+    if game.over and not (options.auto or was_over):
+        file = None if options.save is None else options.save.absolute()
+        if notice := workshop.record_book.enter(game.record, file):
+            say(record_sentence(notice))
     if game.over:
         say(json.dumps(summary(game.record), ensure_ascii=False))
     return code

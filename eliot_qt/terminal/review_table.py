@@ -34,7 +34,7 @@ def game_lines(reviewed: Reviewed) -> Iterator[str]:
     for notice in review.notices:
         yield f"  {notice}"
     yield from _turns(review)
-    yield from _table([_FIGURES, *map(_figures, review.seats)])
+    yield from column_lines([_FIGURES, *map(_figures, review.seats)])
     yield ""
 
 
@@ -49,7 +49,7 @@ def player_lines(found: Sequence[Reviewed]) -> Iterator[str]:
             games.setdefault(seat.name, []).append(seat)
     yield f"{len(reviews)} games"
     rows = [_over_games(name, games[name]) for name in sorted(games, key=str.casefold)]
-    yield from _table([("player", "games", *_FIGURES[1:]), *rows])
+    yield from column_lines([("player", "games", *_FIGURES[1:]), *rows])
 
 
 def _turns(review: GameReview) -> Iterator[str]:
@@ -66,7 +66,9 @@ def _turns(review: GameReview) -> Iterator[str]:
         )
         for turn in review.turns
     ]
-    yield from _table([("turn", "player", "rack", "move", "points", "", "loss", ""), *rows], {0, 4})
+    yield from column_lines(
+        [("turn", "player", "rack", "move", "points", "", "loss", ""), *rows], {0, 4}
+    )
 
 
 def _rest(turn: TurnReview) -> str:
@@ -122,7 +124,7 @@ def _number(value: float | None, digits: int, unit: str = "") -> str:
     return "–" if value is None else f"{value:.{digits}f}{unit}"
 
 
-def _table(rows: Sequence[Sequence[str]], numeric: set[int] | None = None) -> Iterator[str]:
+def column_lines(rows: Sequence[Sequence[str]], numeric: set[int] | None = None) -> Iterator[str]:
     """Rows in columns; but for the first, columns of figures stand right."""
     right = set(range(1, len(rows[0]))) if numeric is None else numeric
     widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]

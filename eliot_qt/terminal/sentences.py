@@ -91,6 +91,14 @@ def strength_sentence(notice: Notice) -> str:
     return f"Your strength could not be saved to {notice.path}. {notice.detail}"
 
 
+def record_sentence(notice: Notice) -> str:
+    """Say what is wrong with the file of the person's record."""
+    if notice.kind is NoticeKind.RECORD_DAMAGED:
+        kept = f"The damaged file was kept as {notice.path}."
+        return f"Your record could not be read. {kept} {notice.detail}"
+    return f"Your record could not be saved to {notice.path}. {notice.detail}"
+
+
 def rack_faults_sentence(faults: RackFault, tiles: int) -> str:
     """What the rack rule says against a rack of so many tiles."""
     texts = {

@@ -20,6 +20,7 @@ from eliot_qt.play.files import GameFiles
 from eliot_qt.play.house_rules import tile_set_for, with_language
 from eliot_qt.play.judging import judge_under
 from eliot_qt.play.lister_finder import ListerFinder
+from eliot_qt.play.record_book.book import RecordBook
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.play.strengths import FILE, Strengths
 from eliot_qt.players.analysis import Analysis
@@ -78,6 +79,11 @@ class Workshop:
     def strengths(self) -> Strengths:
         """How strong the person at the machine plays."""
         return Strengths(paths.user_config() / FILE)
+
+    @property
+    def record_book(self) -> RecordBook:
+        """The games played to the end on this machine."""
+        return RecordBook(paths.record_file())
 
     @cached_property
     def files(self) -> GameFiles:

@@ -13,6 +13,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.files import GameFiles
+from eliot_qt.play.record_book.book import RecordBook
 from eliot_qt.play.strengths import Strengths
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.club_session import ClubSession
@@ -40,6 +41,7 @@ class Services:
     files: GameFiles
     reader: FileReader
     results: BestResults
+    record_book: RecordBook
     strengths: Strengths
     catalogue: Catalogue
     tile_sets: Mapping[str, TileSet]

@@ -162,6 +162,12 @@ def _patterns() -> dict[NoticeKind, str]:
         NoticeKind.RESULTS_DAMAGED: translate(
             "Notices", "The table of results could not be read; it was kept as {path}. {detail}"
         ),
+        NoticeKind.RECORD_DAMAGED: translate(
+            "Notices", "Your record could not be read; the file was kept as {path}. {detail}"
+        ),
+        NoticeKind.RECORD_FAILED: translate(
+            "Notices", "Your record could not be saved to {path}. {detail}"
+        ),
         NoticeKind.TURN_TIME_LEFT: translate("Notices", "{time} left."),
         NoticeKind.TURN_TIME_UP: translate("Notices", "Time is up. No move entered by {name}."),
         NoticeKind.TOPPING_TIME_UP: translate("Notices", "Time is up: that costs {name}."),

@@ -1,0 +1,187 @@
+"""The file of a person's record: one JSON object, written whole at each change.
+
+Several programs may use one home: each change reads the file anew under its lock.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, fields
+from datetime import datetime
+from pathlib import Path
+
+from eliot_qt.faults import Fault, Message, Said, reason
+from eliot_qt.game.record import GameRecord
+from eliot_qt.store.atomic import sweep, write_atomic
+from eliot_qt.store.fields import MAX_POINTS, Fields, SaveError
+from eliot_qt.store.file_lock import locked
+from eliot_qt.store.json_object import read_object
+from eliot_qt.store.set_aside import joined, listed, set_aside
+
+from ..notices import Notice, NoticeKind
+from .entering import played_games
+from .values import BestPlay, Outcome, PlayedGame
+
+_VERSION = 1
+MOST = 100_000
+_MOST_BYTES = 64_000_000
+_MOST_SEED = 2**64
+_MOST_SEATS, _MOST_BEST, _LONGEST = 1000, 20, 1000
+_KNOWN = frozenset(entry.name for entry in fields(PlayedGame))
+
+Change = Callable[[tuple[PlayedGame, ...]], Iterable[PlayedGame]]
+
+
+class RecordBook:
+    """The games in a file, the one that ended last at the end.
+
+    All methods read the file: in the window they are for the thread of the file reader. What is
+    wrong with the file is a notice; a damaged one is set aside, and what is right in it stays.
+    """
+
+    def __init__(self, path: Path, now: Callable[[], datetime] = datetime.now) -> None:
+        self._path = path
+        self._now = now
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._path
+
+    def games(self) -> tuple[tuple[PlayedGame, ...], Notice | None]:
+        """All games kept."""
+        games, faults = self._read()
+        if not faults:
+            return games, None
+        # Another program may have mended it in the meantime.
+        with locked(self._lock):
+            games, faults = self._read()
+            return games, self._set_aside(faults, games) if faults else None
+
+    def enter(self, record: GameRecord, file: Path | None = None) -> Notice | None:
+        """Keep a game that has ended, for each person in it; ``file`` is where it is saved.
+
+        The same game ended again, after a turn was taken back, takes the place of what it was; as
+        a branch, in another file, it does not count.
+        """
+        played = played_games(record, file, self._now())
+        return self._change(lambda games: _with(games, played)) if played else None
+
+    def remove(self, games: Iterable[PlayedGame]) -> Notice | None:
+        """Forget some games."""
+        gone = frozenset(games)
+        return self._change(lambda kept: [game for game in kept if game not in gone])
+
+    def restore(self, games: Iterable[PlayedGame]) -> Notice | None:
+        """Keep games again that were removed."""
+        back = tuple(games)
+
+        def merge(kept: tuple[PlayedGame, ...]) -> list[PlayedGame]:
+            known = {game.key for game in kept}
+            missing = [game for game in back if game.key not in known]
+            return sorted([*kept, *missing], key=lambda game: game.ended)
+
+        return self._change(merge)
+
+    @property
+    def _lock(self) -> Path:
+        return self._path.with_suffix(".lock")
+
+    def _change(self, change: Change) -> Notice | None:
+        """Read, change and write the file while no other program does."""
+        try:
+            with locked(self._lock):
+                sweep(self._path.parent, self._path.name)
+                before, faults = self._read()
+                notice = self._set_aside(faults, ()) if faults else None
+                after = tuple(change(before))[-MOST:]
+                if after != before or faults:
+                    write_atomic(self._path, _to_text(after))
+                return notice
+        except OSError as error:
+            return Notice(NoticeKind.RECORD_FAILED, self._path, reason(error))
+
+    def _read(self) -> tuple[tuple[PlayedGame, ...], list[Said]]:
+        """The games that can be read, and what is wrong with the others."""
+        try:
+            return _games(Fields(read_object(self._path, _MOST_BYTES), ""))
+        except FileNotFoundError:
+            return (), []
+        except (OSError, ValueError) as error:
+            return (), [reason(error)]
+
+    def _set_aside(self, faults: Sequence[Said], kept: Sequence[PlayedGame]) -> Notice:
+        detail = listed(faults)
+        try:
+            aside = set_aside(self._path)
+            if kept:
+                write_atomic(self._path, _to_text(kept))
+            return Notice(NoticeKind.RECORD_DAMAGED, aside, detail)
+        except OSError as error:
+            return Notice(NoticeKind.RECORD_DAMAGED, self._path, joined(detail, reason(error)))
+
+
+def _with(games: Sequence[PlayedGame], played: Sequence[PlayedGame]) -> list[PlayedGame]:
+    kept = {game.key: game for game in games}
+    for game in played:
+        before = kept.get(game.key)
+        if before is None or before.file == game.file:
+            kept.pop(game.key, None)
+            kept[game.key] = game
+    return list(kept.values())
+
+
+def _to_text(games: Sequence[PlayedGame]) -> str:
+    lines = ",\n  ".join(json.dumps(asdict(game), ensure_ascii=False) for game in games)
+    return f'{{\n "version": {_VERSION},\n "games": [\n  {lines}\n ]\n}}\n'
+
+
+def _games(given: Fields) -> tuple[tuple[PlayedGame, ...], list[Said]]:
+    version = given.number("version", 1, 10**9)
+    if version > _VERSION:
+        raise Fault("written by a newer program (version {version})", version=version)
+    games: list[PlayedGame] = []
+    faults: list[Said] = []
+    for number, entry in enumerate(given.items("games", MOST), 1):
+        try:
+            games.append(_game(Fields(entry, Message("game {number}", number=number))))
+        except SaveError as error:
+            faults.append(error.message)
+    return tuple(games), faults
+
+
+def _game(given: Fields) -> PlayedGame:
+    given.allow(*_KNOWN)
+    alone = given.value("opponent_score") is None
+    return PlayedGame(
+        ended=_moment(given),
+        mode=given.text("mode", _LONGEST),
+        lexicon=given.text("lexicon", _LONGEST),
+        name=given.text("name", _LONGEST),
+        score=given.number("score", -MAX_POINTS, MAX_POINTS),
+        outcome=given.choice("outcome", Outcome),
+        turns=given.number("turns", 1, MAX_POINTS),
+        bingos=given.number("bingos", 0, MAX_POINTS),
+        seed=given.number("seed", -_MOST_SEED, _MOST_SEED),
+        seat=given.number("seat", 0, _MOST_SEATS),
+        opponents=given.texts("opponents", _MOST_SEATS),
+        computer=given.text("computer", _LONGEST),
+        opponent_score=None if alone else given.number("opponent_score", -MAX_POINTS, MAX_POINTS),
+        best=tuple(
+            BestPlay(play.text("word", _LONGEST), play.number("score", 0, MAX_POINTS))
+            for play in given.objects("best", _MOST_BEST)
+        ),
+        file=given.text("file"),
+        digest=given.text("digest", _LONGEST),
+    )
+
+
+def _moment(given: Fields) -> str:
+    """A moment of local time, as it is written here."""
+    text = given.text("ended", _LONGEST)
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        given.fail("ended", "{text!r} is no date and time", text=text[:40])
+    return moment.replace(tzinfo=None).isoformat(timespec="seconds")

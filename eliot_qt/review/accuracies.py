@@ -1,0 +1,54 @@
+"""How accurately the games of a person's record were played, as far as they have been reviewed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from eliot_qt.lexicon.manifest import Manifest
+from eliot_qt.play.record_book.values import PlayedGame
+
+from .kept import KeptReviews, review_digest
+from .kit import Budget
+from .summary import accuracy_in
+
+# What the command line reviews with unless it is asked for something else.
+_USUAL = (Budget(),)
+
+Accuracies = Mapping[PlayedGame, float]
+"""Percent by game; games that have not been reviewed are missing."""
+
+
+class AccuracyReader:
+    """Looks games up among kept reviews; nothing is computed anew. For one thread at a time.
+
+    A review with any of the ``budgets`` will do, the first one found. What a whole review says is
+    remembered, as it never changes.
+    """
+
+    def __init__(
+        self, kept: KeptReviews, manifests: Sequence[Manifest], budgets: Sequence[Budget] = _USUAL
+    ) -> None:
+        self._kept = kept
+        self._words = {manifest.id: manifest.graph.sha256 for manifest in manifests}
+        self._budgets = tuple(budgets)
+        self._known: dict[tuple[str, int], float | None] = {}
+
+    def read(self, games: Sequence[PlayedGame]) -> Iterator[tuple[PlayedGame, float]]:
+        """Each game that has been reviewed to its end, with its accuracy."""
+        for game in games:
+            accuracy = self._accuracy(game)
+            if accuracy is not None:
+                yield game, accuracy
+
+    def _accuracy(self, game: PlayedGame) -> float | None:
+        known = game.digest, game.seat
+        if known not in self._known and game.digest:
+            words = self._words.get(game.lexicon, game.lexicon)
+            for budget in self._budgets:
+                done = self._kept.read(review_digest(game.digest, (), words, budget))
+                own = [turn for turns in done.values() for turn in turns if turn.seat == game.seat]
+                if own and len(own) >= game.turns:
+                    graded = [turn for turn in own if turn.grade is not None]
+                    self._known[known] = accuracy_in(graded)
+                    break
+        return self._known.get(known)
