@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import shutil
 import tempfile
 from array import array
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -96,38 +97,70 @@ def import_word_list(
         raise LexiconError(
             "{lexicon!r} is a lexicon of the program; choose another id", lexicon=lexicon_id
         )
-    target = folder / lexicon_id
-    _check_free(target, replace)
+    _check_free(folder / lexicon_id, replace)
     word_list = read_word_list(path, tile_set)
     if not word_list.words:
         raise LexiconError(
             "{path}: no line is a word of {tile_set} tiles", path=path, tile_set=tile_set.name
         )
-    data = {f"{lexicon_id}.kwg": memoryview(build(word_list.words)).tobytes()}
-    if tiers is not None:
-        if not word_list.ascending or word_list.bad_lines:
-            raise LexiconError("{path}: tiers need a sorted list without other lines", path=path)
-        data[f"{lexicon_id}.tiers"] = _read_tiers(tiers, len(word_list.words))
-    files = [DataFile.of(file, content) for file, content in data.items()]
+    if tiers is not None and (not word_list.ascending or word_list.bad_lines):
+        raise LexiconError("{path}: tiers need a sorted list without other lines", path=path)
     origin = origin or Origin()
+    source = {path.name: DataFile.of(path.name, _read(path)).sha256}
+    manifest = write_lexicon(
+        folder / lexicon_id,
+        name or path.stem,
+        tile_set,
+        memoryview(build(word_list.words)),
+        len(word_list.words),
+        tiers=_read_tiers(tiers, len(word_list.words)) if tiers is not None else None,
+        origin=dataclasses.replace(origin, sources=(*origin.sources, *source.items())),
+        replace=replace,
+    )
+    return Imported(manifest, word_list.bad_lines, word_list.bad_count)
+
+
+def write_lexicon(
+    target: Path,
+    name: str,
+    tile_set: TileSet,
+    graph: memoryview,
+    words: int,
+    *,
+    tiers: bytes | None = None,
+    origin: Origin | None = None,
+    others: Mapping[str, bytes] | None = None,
+    replace: bool = False,
+) -> Manifest:
+    """Write the lexicon of a word graph into ``target``, a folder of its id, at once.
+
+    ``words`` is their number, ``others`` are more files to lie beside the manifest. Raises
+    :class:`LexiconError`.
+    """
+    origin = origin or Origin()
+    graph_file = f"{target.name}.kwg"
+    data = {graph_file: graph.tobytes()}
+    if tiers is not None:
+        data[f"{target.name}.tiers"] = tiers
+    files = [DataFile.of(file, content) for file, content in data.items()]
     manifest = Manifest(
         folder=target,
-        id=lexicon_id,
-        name=name or path.stem,
+        id=target.name,
+        name=name,
         language=origin.language or tile_set.locale,
         tile_set_id=tile_set.id,
         letters=tile_set.letters[1:],
-        words=len(word_list.words),
+        words=words,
         graph=files[0],
         tiers=files[1] if tiers is not None else None,
         licences=origin.licences,
         recipe=origin.recipe,
-        sources={**dict(origin.sources), path.name: DataFile.of(path.name, _read(path)).sha256},
+        sources=dict(origin.sources),
     )
     for licence in origin.licences:
         data[licence] = _read(origin.folder / licence)
-    _write(manifest, data, replace)
-    return Imported(manifest, word_list.bad_lines, word_list.bad_count)
+    _write(manifest, {**data, **(others or {})}, replace)
+    return manifest
 
 
 def _id_from(path: Path) -> str:

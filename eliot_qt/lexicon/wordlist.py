@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -23,6 +23,10 @@ MOST_BAD_LINES = 1000
 _LONGEST_LINE = 200
 _SHOWN = 40
 _AT_ONCE = 10_000
+# Lines between two calls of a watch, and words that a preview shows.
+_WATCHED, _FIRST = 1000, 50
+# Called with the number of lines read so far; what it raises ends the reading.
+Watch = Callable[[int], None]
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -52,25 +56,26 @@ class WordList:
     bad_count: int = 0
 
 
+@dataclass(frozen=True)
+class Preview:
+    """What a word list would give: the number of different words, the first ones, bad lines.
+
+    ``bad_lines`` are the first ``MOST_BAD_LINES`` of ``bad_count``.
+    """
+
+    words: int
+    first: tuple[bytes, ...]
+    bad_lines: tuple[BadLine, ...]
+    bad_count: int
+
+
 def read_word_list(path: Path, tile_set: TileSet, longest: int = MAX_SIZE) -> WordList:
     """Words of a UTF-8 file; any line ends, a byte order mark and blank lines do not matter.
 
     Raises :class:`LexiconError` for a file that cannot be read, is too large or, naming the line,
     is no UTF-8.
     """
-    try:
-        data = read_bytes(path, MOST_BYTES)
-    except OSError as error:
-        raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
-    if data.startswith(_OTHER_ENCODINGS):
-        raise LexiconError("{path}: this is UTF-16; save the list as UTF-8", path=path)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = len((data[: error.start] + b".").splitlines())
-        raise LexiconError(
-            "{path}, line {line}: not UTF-8; save the list as UTF-8", path=path, line=line
-        ) from error
+    text = _read_text(path)
     try:
         return parse_word_list(text, tile_set, longest)
     except LexiconError as error:
@@ -80,19 +85,72 @@ def read_word_list(path: Path, tile_set: TileSet, longest: int = MAX_SIZE) -> Wo
 def parse_word_list(text: str, tile_set: TileSet, longest: int = MAX_SIZE) -> WordList:
     """Words of a text, 2 to ``longest`` tiles each. Raises :class:`LexiconError` if too long."""
     words: list[bytes] = []
-    bad_lines: list[BadLine] = []
-    bad_count = 0
+    bad = _BadLines()
     for number, line, folded in _folded_lines(text, tile_set):
         tiles, wrong = _tiles(line, folded, tile_set, longest)
-        if not wrong:
+        if wrong:
+            bad.add(number, line, wrong)
+        else:
             words.append(tiles)
-            continue
-        bad_count += 1
-        if len(bad_lines) < MOST_BAD_LINES:
-            shown = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}…"
-            bad_lines.append(BadLine(number, shown, wrong))
     unique = sorted(set(words))
-    return WordList(tuple(unique), tuple(bad_lines), words == unique, bad_count)
+    return WordList(tuple(unique), tuple(bad.first), words == unique, bad.count)
+
+
+def preview_word_list(
+    path: Path, tile_set: TileSet, watch: Watch = lambda _: None, longest: int = MAX_SIZE
+) -> Preview:
+    """What :func:`read_word_list` would give, without sorting: no step takes long.
+
+    Raises as it does, and what ``watch`` raises.
+    """
+    text = _read_text(path)
+    words: set[bytes] = set()
+    first: list[bytes] = []
+    bad = _BadLines()
+    try:
+        for number, line, folded in _folded_lines(text, tile_set):
+            if not number % _WATCHED:
+                watch(number)
+            tiles, wrong = _tiles(line, folded, tile_set, longest)
+            if wrong:
+                bad.add(number, line, wrong)
+            elif tiles not in words:
+                words.add(tiles)
+                if len(first) < _FIRST:
+                    first.append(tiles)
+    except LexiconError as error:
+        raise LexiconError("{path}: {fault}", path=path, fault=error) from error
+    return Preview(len(words), tuple(first), tuple(bad.first), bad.count)
+
+
+class _BadLines:
+    """Counts the lines that are no words and keeps the first of them."""
+
+    def __init__(self) -> None:
+        self.first: list[BadLine] = []
+        self.count = 0
+
+    def add(self, number: int, line: str, wrong: Said) -> None:
+        self.count += 1
+        if len(self.first) < MOST_BAD_LINES:
+            shown = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}…"
+            self.first.append(BadLine(number, shown, wrong))
+
+
+def _read_text(path: Path) -> str:
+    try:
+        data = read_bytes(path, MOST_BYTES)
+    except OSError as error:
+        raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
+    if data.startswith(_OTHER_ENCODINGS):
+        raise LexiconError("{path}: this is UTF-16; save the list as UTF-8", path=path)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = len((data[: error.start] + b".").splitlines())
+        raise LexiconError(
+            "{path}, line {line}: not UTF-8; save the list as UTF-8", path=path, line=line
+        ) from error
 
 
 def _folded_lines(text: str, tile_set: TileSet) -> Iterator[tuple[int, str, str]]:
