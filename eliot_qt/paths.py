@@ -79,6 +79,11 @@ def user_lexicons() -> Path:
     return user_data() / "lexicons"
 
 
+def user_tile_sets() -> Path:
+    """Folder of the tile sets the user made."""
+    return user_data() / "tilesets"
+
+
 def autosave() -> Path:
     """Folder of autosaved games."""
     return user_data() / "autosave"

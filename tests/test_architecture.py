@@ -73,7 +73,7 @@ def test_the_first_window_does_not_load_the_compiler() -> None:
 
 def test_what_games_are_played_with_is_composed_in_the_library() -> None:
     """Boards, tile sets and lexicons are read in one room; ``lexicon`` below it has commands."""
-    readers = {"read_layout", "read_tile_sets", "TileSets", "Catalogue"}
+    readers = {"read_layout", "read_tile_sets", "TileSets", "AllTileSets", "Catalogue"}
     rooms = {
         path.relative_to(PACKAGE).parts[0]
         for path in MODULES

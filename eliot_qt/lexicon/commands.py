@@ -11,12 +11,13 @@ from collections import Counter
 from pathlib import Path
 
 from eliot_qt import paths
-from eliot_qt.game.tiles import TileError, TileSet, read_tile_sets
+from eliot_qt.game.tiles import TileError, TileSet
 
 from . import LexiconError
 from .catalogue import Catalogue, verify_lexicon
 from .importer import Builder, import_word_list, read_origin
 from .manifest import Manifest
+from .tile_sets import AllTileSets
 
 
 def add_commands(
@@ -177,7 +178,7 @@ def _catalogue(arguments: argparse.Namespace) -> Catalogue:
 
 
 def _tile_set(tile_set_id: str) -> TileSet:
-    tile_sets = read_tile_sets(paths.resources() / "tilesets.toml")
+    tile_sets = AllTileSets()
     if tile_set_id not in tile_sets:
         raise TileError(
             "there is no tile set {tile_set!r}; there are {known}",

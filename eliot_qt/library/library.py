@@ -11,10 +11,9 @@ from eliot_qt.engine.listing import Lister
 from eliot_qt.faults import Message
 from eliot_qt.game.layout import Layout, LayoutError, read_layout
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tile_set_file import TileSets
-from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
+from eliot_qt.lexicon.tile_sets import AllTileSets
 
 from .listers import Listers
 
@@ -35,9 +34,9 @@ class Library:
         self._damaged: list[Message] = []
 
     @cached_property
-    def tile_sets(self) -> Mapping[str, TileSet]:
+    def tile_sets(self) -> AllTileSets:
         """The tile sets by id. Raises :class:`TileError` where their file cannot be read."""
-        return TileSets(paths.resources() / "tilesets.toml")
+        return AllTileSets()
 
     @cached_property
     def layouts(self) -> Mapping[str, Layout]:
@@ -52,9 +51,10 @@ class Library:
 
     @property
     def faults(self) -> tuple[Message, ...]:
-        """What is wrong with boards and lexicons."""
+        """What is wrong with boards, tile sets and lexicons."""
         _ = self.layouts
-        return (*self._damaged, *(fault.message for fault in self.catalogue.faults))
+        faults = (*self.tile_sets.faults, *self.catalogue.faults)
+        return (*self._damaged, *(fault.message for fault in faults))
 
     def lexicon(self, lexicon_id: str) -> Lexicon:
         """A lexicon. Raises :class:`LexiconError`."""

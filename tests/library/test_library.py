@@ -10,10 +10,10 @@ from eliot_qt import paths
 from eliot_qt.engine import PlainEngine
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tile_set_file import TileSets
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.tile_sets import AllTileSets
 from eliot_qt.library.library import Library, shipped
 from eliot_qt.library.listers import Listers
 
@@ -59,7 +59,7 @@ def test_nothing_is_read_before_it_is_asked_for(resources: Path) -> None:
     shutil.rmtree(resources / "layouts")
     library = shipped()
     tile_sets = library.tile_sets
-    assert isinstance(tile_sets, TileSets)
+    assert isinstance(tile_sets, AllTileSets)
     assert tile_sets.read_so_far == frozenset()
     assert tile_sets["en"].id == "en"
     assert tile_sets.read_so_far == {"en"}
