@@ -99,13 +99,16 @@ class Catalogue:
         return tuple(self._faults)
 
     def refresh(self) -> None:
-        """Look at the folders again; lexicons opened before stay as they are."""
+        """Look at the folders again; opened lexicons stay open unless their files changed."""
         self._manifests.clear()
         self._faults.clear()
         for folder in self._folders:
             for path in sorted(folder.glob(f"*/{MANIFEST}")):
                 if not path.parent.name.startswith("."):
                     self._add(path.parent)
+        for lexicon_id, opened in tuple(self._opened.items()):
+            if opened.manifest != self._manifests.get(lexicon_id):
+                del self._opened[lexicon_id]
 
     def manifest(self, lexicon_id: str) -> Manifest:
         """Description of a lexicon. Raises :class:`LexiconError` if there is none."""

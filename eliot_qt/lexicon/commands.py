@@ -6,16 +6,18 @@ Each command is a function of the parsed arguments that prints and returns the e
 from __future__ import annotations
 
 import argparse
+import json
 import sys
-from collections import Counter
 from pathlib import Path
 
 from eliot_qt import paths
-from eliot_qt.game.tiles import TileError, TileSet
+from eliot_qt.game.tiles import BLANK_SYMBOL, TileError, TileSet
 
 from . import LexiconError
 from .catalogue import Catalogue, verify_lexicon
+from .facts import facts_as_json, find_facts
 from .importer import Builder, import_word_list, read_origin
+from .manage_commands import add_managing
 from .manifest import Manifest
 from .tile_sets import AllTileSets
 
@@ -41,6 +43,7 @@ def add_commands(
     listing.set_defaults(run=_list)
     info = commands.add_parser("info", help="what a lexicon is and contains")
     info.add_argument("id")
+    info.add_argument("--json", action="store_true", help="one JSON object")
     info.set_defaults(run=_info)
     check = commands.add_parser("check", help="judge words, or check a lexicon's files")
     check.add_argument("id")
@@ -48,6 +51,7 @@ def add_commands(
     check.set_defaults(run=_check)
     verify = commands.add_parser("verify", help="check the files of all lexicons")
     verify.set_defaults(run=_verify)
+    add_managing(commands, builder)
     return commands
 
 
@@ -99,20 +103,26 @@ def _list(arguments: argparse.Namespace) -> int:
 
 def _info(arguments: argparse.Namespace) -> int:
     lexicon = _catalogue(arguments).open(arguments.id)
-    manifest = lexicon.manifest
-    assert manifest is not None
-    _describe(manifest)
-    print(f"nodes      {len(lexicon.graph.nodes):,}")
-    lengths = Counter(len(word) for word in lexicon.graph.words())
+    found = [step for step in find_facts(lexicon, AllTileSets().get(lexicon.tile_set_id)) if step]
+    facts = found[-1]
+    if arguments.json:
+        print(json.dumps(facts_as_json(facts)))
+        return 0
+    _describe(facts.manifest)
+    print(f"nodes      {facts.nodes:,}")
+    print(f"size       {facts.bytes:,} bytes")
+    if facts.letters:
+        print("letter     tiles points")
+    for letter in facts.letters:
+        kind = "  vowel" if letter.is_vowel and letter.symbol != BLANK_SYMBOL else ""
+        print(f"{letter.symbol:10} {letter.count:>5} {letter.points:>6}{kind}")
     print("length     words")
-    for length, count in sorted(lengths.items()):
+    for length, count in facts.lengths:
         print(f"{length:6} {count:>9,}")
-    if lexicon.tiers is not None:
+    if facts.tiers:
         print("tier       words up to it")
-        total = 0
-        for tier, count in sorted(Counter(lexicon.tiers).items()):
-            total += count
-            print(f"{tier:6} {total:>9,}")
+    for tier, count in facts.tiers:
+        print(f"{tier:6} {count:>9,}")
     return 0
 
 

@@ -1,0 +1,247 @@
+"""``lexicon`` tools for what is installed: diff, layer, remove, restore, tiles."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+from eliot_qt import paths
+from eliot_qt.game.tiles import TileSet
+
+from . import LexiconError
+from .catalogue import Catalogue, Lexicon
+from .difference import Difference, compare
+from .importer import Builder
+from .layer import Layer, build_layer, layer_file, read_layer
+from .manifest import check_id
+from .own import OwnLexicons
+from .tile_sets import AllTileSets, read_tile_set
+from .wordlist import BadLine
+
+_LIMIT = 1000
+
+
+def add_managing(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], builder: Builder
+) -> None:
+    """Add the tools to the commands of ``lexicon``."""
+    diff = commands.add_parser("diff", help="the words only one of two lexicons has")
+    diff.add_argument("first", metavar="A")
+    diff.add_argument("second", metavar="B")
+    diff.add_argument(
+        "--limit", type=_limit, default=_LIMIT, metavar="N", help="at most N of each, 0 for all"
+    )
+    diff.add_argument("--json", action="store_true", help="one JSON object")
+    diff.set_defaults(run=_diff)
+    remove = commands.add_parser("remove", help="remove a lexicon of yours")
+    remove.add_argument("id")
+    remove.set_defaults(run=_remove)
+    restore = commands.add_parser("restore", help="bring a removed lexicon back (for a month)")
+    restore.add_argument("id")
+    restore.set_defaults(run=_restore)
+    _add_layer(commands, builder)
+    tiles = commands.add_parser("tiles", help="list the tile sets; add or remove one of yours")
+    tiles.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a tile set to add")
+    tiles.add_argument("--remove", metavar="ID")
+    tiles.set_defaults(run=_tiles)
+
+
+def _add_layer(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], builder: Builder
+) -> None:
+    layer = commands.add_parser(
+        "layer", help="your own additions to a lexicon and exclusions from it, as a lexicon"
+    )
+    layer.add_argument("id", help="of the lexicon to make, to change or to show")
+    layer.add_argument("--base", metavar="ID", help="the lexicon below it")
+    layer.add_argument("--name", default="")
+    layer.add_argument("--add", nargs="+", default=[], metavar="WORD")
+    layer.add_argument("--exclude", nargs="+", default=[], metavar="WORD")
+    layer.add_argument("--forget", nargs="+", default=[], metavar="WORD", help="neither of both")
+    layer.add_argument("--from", type=Path, dest="file", metavar="FILE", help="a layer's file")
+    layer.add_argument("--out", type=Path, metavar="DIR", help="default: your own lexicons")
+    layer.add_argument("--json", action="store_true", help="one JSON object")
+    layer.set_defaults(run=lambda arguments: _layer(arguments, builder))
+
+
+def catalogue_of(arguments: argparse.Namespace) -> Catalogue:
+    """The lexicons of the folders that are named, else of the usual ones."""
+    return Catalogue(arguments.folder or (paths.bundled_lexicons(), paths.user_lexicons()))
+
+
+def tiles_of(lexicon: Lexicon) -> TileSet:
+    """The tile set of a lexicon. Raises :class:`LexiconError` where it is not there."""
+    tile_set = AllTileSets().get(lexicon.tile_set_id)
+    if tile_set is None or not lexicon.fits(tile_set):
+        raise LexiconError(
+            "the lexicon {name} needs the tile set {tiles}, which is not there",
+            name=lexicon.name,
+            tiles=lexicon.tile_set_id,
+        )
+    return tile_set
+
+
+def _limit(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        raise argparse.ArgumentTypeError("a whole number from 0 up is expected")
+    return int(text)
+
+
+def _diff(arguments: argparse.Namespace) -> int:
+    catalogue = catalogue_of(arguments)
+    first, second = catalogue.open(arguments.first), catalogue.open(arguments.second)
+    tile_set, found = tiles_of(first), Difference()
+    for step in compare(first, second):
+        found = step or found
+
+    def spell(lexicon: Lexicon, rows: Iterable[int]) -> list[str]:
+        some = islice(rows, arguments.limit or None)
+        return [tile_set.spell(lexicon.graph.word_at(row)) for row in some]
+
+    only_first, only_second = spell(first, found.first), spell(second, found.second)
+    if arguments.json:
+        table = {
+            "first": first.id,
+            "second": second.id,
+            "only_first": only_first,
+            "only_second": only_second,
+            "count_first": len(found.first),
+            "count_second": len(found.second),
+            "both": len(found.both),
+            "count": len(found.first) + len(found.second),
+        }
+        print(json.dumps(table))
+        return 0
+    for mark, words in (("<", only_first), (">", only_second)):
+        for word in words:
+            print(mark, word)
+    print(f"only in {first.name}: {len(found.first):,}")
+    print(f"only in {second.name}: {len(found.second):,}")
+    print(f"in both: {len(found.both):,}")
+    return 0
+
+
+def _remove(arguments: argparse.Namespace) -> int:
+    OwnLexicons(paths.user_lexicons()).remove(arguments.id)
+    print(f"{arguments.id}: removed; 'lexicon restore {arguments.id}' brings it back for a month")
+    return 0
+
+
+def _restore(arguments: argparse.Namespace) -> int:
+    manifest = OwnLexicons(paths.user_lexicons()).restore(arguments.id)
+    print(f"{manifest.id}: {manifest.words:,} words in {manifest.folder}")
+    return 0
+
+
+def _layer(arguments: argparse.Namespace, builder: Builder) -> int:
+    catalogue, lexicon_id = catalogue_of(arguments), check_id(arguments.id)
+    before, name = _existing(catalogue, lexicon_id)
+    layer = _changed(arguments, before)
+    changes = layer != before or arguments.file or arguments.name
+    if not changes:
+        return _show_layer(lexicon_id, layer, arguments.json)
+    base = catalogue.open(layer.base)
+    staged_for = None if arguments.out else OwnLexicons(paths.user_lexicons())
+    folder = staged_for.stage() if staged_for else arguments.out
+    try:
+        manifest, checked = build_layer(
+            layer,
+            base,
+            tiles_of(base),
+            folder / lexicon_id,
+            arguments.name or name or lexicon_id,
+            builder,
+        )
+        if staged_for:
+            manifest = staged_for.install(folder, replace=before is not None)
+    finally:
+        if staged_for:
+            staged_for.discard(folder)
+    _say_wrong("added", checked.wrong_added)
+    _say_wrong("excluded", checked.wrong_excluded)
+    if arguments.json:
+        return _show_layer(lexicon_id, layer, True)
+    print(f"{manifest.id}: {manifest.words:,} words in {manifest.folder}")
+    return 0
+
+
+def _existing(catalogue: Catalogue, lexicon_id: str) -> tuple[Layer | None, str]:
+    """The layer that a lexicon was made of, and its name. Raises for one that was not."""
+    if lexicon_id not in catalogue.names:
+        return None, ""
+    manifest = catalogue.manifest(lexicon_id)
+    path = layer_file(manifest)
+    if path is None:
+        raise LexiconError(
+            "{lexicon!r} is a lexicon that is no layer; choose another id", lexicon=lexicon_id
+        )
+    return read_layer(path), manifest.name
+
+
+def _changed(arguments: argparse.Namespace, before: Layer | None) -> Layer:
+    layer = read_layer(arguments.file) if arguments.file else before
+    if layer is None:
+        if not arguments.base:
+            raise LexiconError(
+                "there is no layer {lexicon!r}; name its --base", lexicon=arguments.id
+            )
+        layer = Layer(check_id(arguments.base))
+    layer = replace(layer, base=arguments.base or layer.base)
+    added = [word.upper() for word in arguments.add]
+    excluded = [word.upper() for word in arguments.exclude]
+    gone = {word.upper() for word in arguments.forget}
+    return replace(
+        layer,
+        added=_merged(layer.added, added, gone | set(excluded)),
+        excluded=_merged(layer.excluded, excluded, gone | set(added)),
+    )
+
+
+def _merged(words: Iterable[str], more: Iterable[str], gone: set[str]) -> tuple[str, ...]:
+    return tuple(word for word in dict.fromkeys((*words, *more)) if word not in gone)
+
+
+def _show_layer(lexicon_id: str, layer: Layer, as_json: bool) -> int:
+    if as_json:
+        table = {
+            "id": lexicon_id,
+            "base": layer.base,
+            "added": layer.added,
+            "excluded": layer.excluded,
+            "count": len(layer.added) + len(layer.excluded),
+        }
+        print(json.dumps(table))
+        return 0
+    print(f"base       {layer.base}")
+    for word in layer.added:
+        print(f"+ {word}")
+    for word in layer.excluded:
+        print(f"- {word}")
+    return 0
+
+
+def _say_wrong(which: str, lines: Iterable[BadLine]) -> None:
+    for line in lines:
+        print(f"{which}, {line}", file=sys.stderr)
+
+
+def _tiles(arguments: argparse.Namespace) -> int:
+    tile_sets = AllTileSets()
+    if arguments.remove:
+        tile_sets.remove(arguments.remove)
+    if arguments.file:
+        tile_set = read_tile_set(arguments.file)
+        print(f"{tile_set.id}: {tile_sets.save(tile_set)}")
+    if not arguments.file and not arguments.remove:
+        for tile_set_id in tile_sets:
+            tile_set = tile_sets[tile_set_id]
+            own = "  yours" if tile_set_id in tile_sets.own else ""
+            print(f"{tile_set.id:16} {tile_set.total:>4}  {tile_set.name}{own}")
+    for fault in tile_sets.faults:
+        print(fault, file=sys.stderr)
+    return 1 if tile_sets.faults else 0

@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from array import array
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eliot_qt import paths
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.builder import build
+from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
+from eliot_qt.lexicon.difference import Difference, compare
+from eliot_qt.lexicon.wordgraph import WordGraph
+
+WORDS = st.sets(st.binary(min_size=1, max_size=5).map(lambda w: bytes(1 + b % 3 for b in w)))
+
+
+def made(words: set[bytes], letters: tuple[str, ...] = ("A", "B", "C")) -> Lexicon:
+    return Lexicon("x", "X", "en", "x", WordGraph.from_nodes(build(words)), letters=letters)
+
+
+def compared(one: Lexicon, other: Lexicon) -> Difference:
+    found = list(compare(one, other))[-1]
+    assert found is not None
+    return found
+
+
+def spelled(lexicon: Lexicon, rows: array[int]) -> list[bytes]:
+    return [lexicon.graph.word_at(row) for row in rows]
+
+
+@given(WORDS, WORDS)
+def test_the_difference_is_that_of_the_sets(one: set[bytes], other: set[bytes]) -> None:
+    first, second = made(one), made(other)
+    found = compared(first, second)
+    assert spelled(first, found.first) == sorted(one - other)
+    assert spelled(second, found.second) == sorted(other - one)
+    assert spelled(first, found.both) == sorted(one & other)
+
+
+def test_the_shipped_lexicons() -> None:
+    catalogue = Catalogue([paths.bundled_lexicons()])
+    en, common = catalogue.open("en"), catalogue.open("en_common")
+    found = compared(en, common)
+    words, common_words = set(en.graph.words()), set(common.graph.words())
+    assert spelled(en, found.first) == sorted(words - common_words)
+    assert len(found.second) == 0
+    assert len(found.both) == len(common_words)
+    back = compared(common, en)
+    assert (back.second, len(back.first)) == (found.first, 0)
+
+
+def test_comparing_equal_lexicons_looks_at_each_list_once(en: Lexicon) -> None:
+    chances = sum(step is None for step in compare(en, en))
+    assert chances < 2500
+
+
+def test_other_letters_cannot_be_compared() -> None:
+    with pytest.raises(LexiconError, match="different letters"):
+        compared(made({b"\1\2"}), made({b"\1\2"}, ("A", "B", "D")))

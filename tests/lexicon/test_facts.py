@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+from collections import Counter
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.facts import Facts, find_facts
+
+
+def facts_of(lexicon: Lexicon, tile_set: TileSet | None) -> Facts:
+    found = list(find_facts(lexicon, tile_set))[-1]
+    assert found is not None
+    return found
+
+
+def test_facts_of_the_shipped_lexicon(en: Lexicon, en_tiles: TileSet) -> None:
+    facts = facts_of(en, en_tiles)
+    assert facts.lengths == tuple(sorted(Counter(map(len, en.graph.words())).items()))
+    assert facts.bytes == 4527960 + 240636
+    assert (facts.letters[0].symbol, facts.letters[0].count, facts.letters[0].is_vowel) == (
+        "A",
+        9,
+        True,
+    )
+    assert (facts.letters[-1].symbol, facts.letters[-1].count) == ("?", 2)
+    assert facts.tiers[-1][1] == 240636
+    assert sum(step is None for step in find_facts(en, en_tiles)) > 50
+
+
+def test_without_its_tiles_a_lexicon_still_has_figures(
+    en: Lexicon, tile_sets: dict[str, TileSet]
+) -> None:
+    for tiles in (None, tile_sets["es"]):
+        facts = facts_of(en, tiles)
+        assert facts.letters == () and facts.tile_set is None
+        assert sum(count for _, count in facts.lengths) == 240636
