@@ -35,10 +35,10 @@ def test_a_staged_lexicon_is_seen_once_it_is_installed(own: OwnLexicons, en_tile
     catalogue = Catalogue([own.folder])
     folder = staged(own, en_tiles, "qi\nza\n")
     catalogue.refresh()
-    assert catalogue.manifests == () and catalogue.faults == ()
+    assert not catalogue.manifests and not catalogue.faults
     manifest = own.install(folder)
     catalogue.refresh()
-    assert catalogue.manifests == (manifest,)
+    assert list(catalogue.manifests) == [manifest]
     assert own.owns(manifest)
     assert there(own) == ["mine"]
 
