@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from eliot_qt.engine.leaves import POINT
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import Judge
-from eliot_qt.game.move import Exchange, Move, Pass, Placement
+from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 
 from .hooks import Hooks, hooks_of
+from .replies import keep_of
 from .samples import RACKS, Draw, RackResult, draws_of, results
 
 # Squares worth watching multiply a word by so much.
@@ -62,44 +62,57 @@ class Measure:
         self._lister = lister
         self._judge = judge
         self._racks = racks
+        self._measured: dict[Candidate, Figures] = {}
 
     def figures(self, candidate: Candidate) -> Figures:
-        """The figures of a candidate; takes some tenths of a second."""
+        """The figures of a candidate; takes some tenths of a second unless it was measured."""
+        for _ in self.measuring(candidate):
+            pass
+        return self._measured[candidate]
+
+    def measuring(self, candidate: Candidate) -> Iterator[None]:
+        """As ``figures``, which then answers at once, in steps of a few milliseconds."""
+        if candidate in self._measured:
+            return
         position, move = self._position, candidate.move
         board = position.board.after(move) if isinstance(move, Placement) else position.board
         used = move.tiles if isinstance(move, Exchange) else b""
         if isinstance(move, Placement):
             used = move.used
+        draws = self._draws
+        yield
+        others = yield from self._can_do(board, [draw.other for draw in draws])
+        own = yield from self._can_do(
+            board, [candidate.leave + draw.own[: len(used)] for draw in draws]
+        )
+        hooks = yield from hooks_of(board, self._judge, self._letters)
         estimate = candidate.estimate
         is_out = isinstance(move, Placement) and not candidate.leave and not position.bag_count
-        others = position.tile_set.points(position.unseen_by(position.to_move))
-        return Figures(
+        theirs = position.tile_set.points(position.unseen_by(position.to_move))
+        self._measured[candidate] = Figures(
             move=move,
             points=candidate.score,
             leave=candidate.leave,
-            keep=self._keep(candidate),
+            keep=keep_of(candidate, position),
             turned=min(len(used), position.bag_count),
-            going_out=others if is_out and position.is_duel else None,
+            going_out=theirs if is_out and position.is_duel else None,
             ending=candidate.value if candidate.exact and not position.bag_count else None,
             win=estimate.win if estimate else None,
             win_se=estimate.win_se if estimate else None,
-            others=self._can_do(board, [draw.other for draw in self._draws]),
-            own=self._can_do(board, self._own_racks(candidate.leave, len(used))),
-            hooks=hooks_of(board, self._judge, self._letters),
+            others=others,
+            own=own,
+            hooks=hooks,
             lanes=self._lanes,
         )
 
-    def _keep(self, candidate: Candidate) -> float | None:
-        """What is kept, in points: equity is points and leave as long as the bag lasts."""
-        if not self._position.bag_count or isinstance(candidate.move, Pass):
-            return None
-        return candidate.equity / POINT - candidate.score
-
-    def _can_do(self, board: Board, racks: Sequence[bytes]) -> tuple[RackResult, ...]:
-        return tuple(results(self._lister, self._position, board, racks, self._lanes))
-
-    def _own_racks(self, leave: bytes, used: int) -> list[bytes]:
-        return [leave + draw.own[:used] for draw in self._draws]
+    def _can_do(
+        self, board: Board, racks: Sequence[bytes]
+    ) -> Generator[None, None, tuple[RackResult, ...]]:
+        found = []
+        for result in results(self._lister, self._position, board, racks, self._lanes):
+            found.append(result)
+            yield
+        return tuple(found)
 
     @cached_property
     def _draws(self) -> tuple[Draw, ...]:

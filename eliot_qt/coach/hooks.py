@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 
 from eliot_qt.game.board import Board
@@ -35,8 +35,8 @@ class Hooks:
         return found
 
 
-def hooks_of(board: Board, judge: Judge, letters: bytes) -> Hooks:
-    """Where each of some letters can be played alone."""
+def hooks_of(board: Board, judge: Judge, letters: bytes) -> Generator[None, None, Hooks]:
+    """Where each of some letters can be played alone; pauses every few milliseconds."""
     found = {}
     beside = {
         n for square, tile in enumerate(board.squares) if tile for n in board.neighbours(square)
@@ -46,6 +46,7 @@ def hooks_of(board: Board, judge: Judge, letters: bytes) -> Hooks:
             fitting = bytes(letter for letter in letters if _fits(board, judge, square, letter))
             if fitting:
                 found[square] = fitting
+            yield
     return Hooks(found, frozenset(_ends(board)))
 
 

@@ -82,14 +82,15 @@ class StaticPlayer:
 
     def rank(self, position: Position) -> Ranking:
         """Every move of the seat to move, best first; a pass is always there."""
-        table = self._engine.moves(position, self._values_for(position))
+        table = self._engine.moves(position, self.values_for(position))
         return Ranking(table, _others(table, position))
 
     def value_of(self, leave: bytes, position: Position) -> int:
         """What some tiles are worth kept in a position, in millipoints."""
-        return self._values_for(position).of(leave)
+        return self.values_for(position).of(leave)
 
-    def _values_for(self, position: Position) -> Leaves:
+    def values_for(self, position: Position) -> Leaves:
+        """What leaves are worth in a position; end-rack points once the bag is empty."""
         if _racks_count(position) and self._strategy != "greedy":
             return end_values(position.tile_set, _end_gain(position))
         # The engine loads a table of values once, as long as it is given the same.

@@ -5,18 +5,21 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from eliot_qt.coach.queries import Inquiry, MoveQuery
 from eliot_qt.faults import unexpected
 from eliot_qt.game.position import Position
 from eliot_qt.library.listers import Listers
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.players.analysis import Analysis
 
 if TYPE_CHECKING:
+    from eliot_qt.coach.inquiries import Inquiries
+    from eliot_qt.engine.listing import Lister
     from eliot_qt.lexicon.catalogue import Lexicon
 
 # Seconds between two reports of one question: more would only keep the windows busy.
@@ -25,17 +28,29 @@ _REPORTS = 0.05
 
 @dataclass(frozen=True)
 class Task:
-    """What a player has to think about: frozen, so it may cross threads."""
+    """What a player has to think about: frozen, so it may cross threads.
+
+    With a ``query`` it is no player that answers, see :class:`~eliot_qt.coach.queries.Inquiry`.
+    """
 
     position: Position
     spec: PlayerSpec
     lexicon: Lexicon
+    query: MoveQuery | None = None
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether it is done at once, in a few steps that a person waits for."""
+        return self.query is not None and self.query.inquiry is Inquiry.REPLIES
 
 
 class Thinking(Protocol):
-    """A :class:`~eliot_qt.players.analysis.Player` that may need time before its first analysis."""
+    """A :class:`~eliot_qt.players.analysis.Player` that may need time before its first analysis.
 
-    def analyse(self, position: Position) -> Iterator[Analysis | None]:
+    So is what answers a query, with answers of its own kind.
+    """
+
+    def analyse(self, position: Position) -> Iterator[Any]:
         """As a player's, with None at least every 100 ms as long as there is nothing new."""
         ...
 
@@ -43,9 +58,22 @@ class Thinking(Protocol):
 @dataclass
 class _Job:
     task: Task
-    steps: Iterator[Analysis | None] | None = None
-    latest: Analysis | None = None
+    steps: Iterator[object] | None = None
+    latest: object = None
     reported: float = 0.0
+
+
+class Answering:
+    """What answers a query, as players analyse."""
+
+    def __init__(
+        self, inquiries: Inquiries, query: MoveQuery, lister: Lister, judge: Lexicon
+    ) -> None:
+        self._answer = partial(inquiries.answer, query, lister=lister, judge=judge)
+
+    def analyse(self, position: Position) -> Iterator[object]:
+        """Ever better answers."""
+        yield from self._answer(position=position)
 
 
 class PlayerMaker:
@@ -53,6 +81,7 @@ class PlayerMaker:
 
     def __init__(self) -> None:
         self._listers = Listers(compiled=False)
+        self._inquiries: Inquiries | None = None
 
     def __call__(self, task: Task) -> Thinking:
         """The player. Raises ``ValueError`` for an unknown one or rules no engine can search."""
@@ -64,9 +93,18 @@ class PlayerMaker:
         position, graph = task.position, lexicon.graph
         rules, layout = position.rules, position.board.layout
         lister = self._listers.lister(rules, graph, position.tile_set, layout)
+        if task.query is not None:
+            return self._answering(task.query, lister, lexicon)
         words = vocabulary_for(rules, lexicon, graph)
         player = make_player(spec.id, words, lister, spec.seed, spec.strategy, may_compile=False)
         return Patient(player, lister)
+
+    def _answering(self, query: MoveQuery, lister: Lister, judge: Lexicon) -> Thinking:
+        if self._inquiries is None:
+            from eliot_qt.coach.inquiries import Inquiries
+
+            self._inquiries = Inquiries()
+        return Answering(self._inquiries, query, lister, judge)
 
     def load(self) -> None:
         """Load the compiled engine; raises what its import raises."""
@@ -78,7 +116,7 @@ class EngineWorker(QObject):
     """Advances each player by one step per turn of the thread's event loop.
 
     So a question withdrawn is dropped within one step (100 ms), and several share the thread
-    fairly. Only its slots are called, by queued signals.
+    fairly; urgent ones go first. Only its slots are called, by queued signals.
     """
 
     progressed = Signal(int, object)
@@ -140,7 +178,8 @@ class EngineWorker(QObject):
         self._awaiting = False
         if not self._jobs:
             return
-        number = next(iter(self._jobs))
+        waiting = (number for number, job in self._jobs.items() if job.task.is_urgent)
+        number = next(waiting, next(iter(self._jobs)))
         job = self._jobs.pop(number)
         try:
             over = self._step(number, job)
@@ -166,7 +205,7 @@ class EngineWorker(QObject):
         self.finished.emit(number, job.latest)
         return True
 
-    def _report(self, number: int, job: _Job, analysis: Analysis) -> None:
+    def _report(self, number: int, job: _Job, analysis: object) -> None:
         job.latest = analysis
         now = time.monotonic()
         if now - job.reported >= _REPORTS:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, QTimer, Signal, Slot
 
 import eliot_qt
+from eliot_qt.coach.queries import MoveQuery
 from eliot_qt.faults import Said
 from eliot_qt.game.position import Position
 from eliot_qt.play.state import PlayerSpec
@@ -99,13 +100,19 @@ class Thinker(QObject):
         ``position`` is what that seat may know (``seen_by``). An unknown player makes the question
         fail; a lexicon that cannot be opened raises its ``LexiconError``.
         """
-        lexicon = self._lexicon_for(position.rules.lexicon)
-        self._number += 1
-        number = self._number
-        self._open[number] = question = Question(partial(self._drop, number))
-        self._asked.emit(number, Task(position, spec, lexicon))
+        question = self._put(position, spec)
         if spec.id == CHAMPION and self._ready:
             # It plays with what is compiled; the rest will be there for one of its next moves.
+            self._more_wanted.emit()
+        return question
+
+    def inquire(self, position: Position, query: MoveQuery) -> Question:
+        """Ask about moves of the seat to move; answers as :class:`~.queries.Inquiry` says.
+
+        ``position`` and errors as in ``ask``.
+        """
+        question = self._put(position, PlayerSpec("static"), query)
+        if self._ready:
             self._more_wanted.emit()
         return question
 
@@ -122,6 +129,16 @@ class Thinker(QObject):
         self._thread.quit()
         self._thread.wait()
         sys.setswitchinterval(self._switch)
+
+    def _put(
+        self, position: Position, spec: PlayerSpec, query: MoveQuery | None = None
+    ) -> Question:
+        lexicon = self._lexicon_for(position.rules.lexicon)
+        self._number += 1
+        number = self._number
+        self._open[number] = question = Question(partial(self._drop, number))
+        self._asked.emit(number, Task(position, spec, lexicon, query))
+        return question
 
     @Slot(int, object)
     def _on_progressed(self, number: int, analysis: object) -> None:

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from eliot_qt.coach.queries import MoveQuery
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import parse_move
@@ -40,14 +41,21 @@ class StubThinker(NumberedQuestions):
     def __init__(self) -> None:
         super().__init__()
         self.asked: dict[int, tuple[Position, PlayerSpec]] = {}
+        self.inquired: dict[int, tuple[Position, MoveQuery]] = {}
 
     def ask(self, position: Position, spec: PlayerSpec) -> Question:
         number, question = self.put()
         self.asked[number] = (position, spec)
         return question
 
+    def inquire(self, position: Position, query: MoveQuery) -> Question:
+        number, question = self.put()
+        self.inquired[number] = (position, query)
+        return question
+
     def dropped(self, number: int) -> None:
         self.asked.pop(number, None)
+        self.inquired.pop(number, None)
 
     @property
     def open(self) -> int:

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QTimer
 from pytestqt.qtbot import QtBot
 
+from eliot_qt.coach.queries import Inquiry, MoveQuery
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass, Placement
@@ -315,3 +316,51 @@ def test_own_bonuses_count(
     assert last is not None
     assert isinstance(last.best.move, Placement)
     assert (len(last.best.move.used), last.best.score) == (2, 504)
+
+
+def test_figures_of_a_preview_go_before_what_takes_long(position: Position, qapp: Any) -> None:
+    """One that a person waits for takes every step, however many others there are."""
+    steps: list[str] = []
+
+    class Slow:
+        def __init__(self, task: Task) -> None:
+            self._name = "figures" if task.query else "player"
+
+        def analyse(self, position: Position) -> Iterator[object]:
+            for _ in range(4):
+                steps.append(self._name)
+                yield None
+            yield self._name
+
+    worker = EngineWorker(Slow, lambda: None)
+    query = MoveQuery(Inquiry.REPLIES, ())
+    lexicon = cast(Lexicon, None)
+    for number in (1, 2):
+        worker.begin(number, Task(position, PlayerSpec("any"), lexicon))
+    for _ in range(3):
+        worker.advance()
+    assert steps == ["player"]
+    worker.begin(3, Task(position, PlayerSpec("any"), lexicon, query))
+    for _ in range(5):
+        worker.advance()
+    assert steps[1:] == ["figures"] * 4
+
+
+def test_an_inquiry_is_answered_in_the_engine_thread(
+    position: Position, qtbot: QtBot, qapp: Any
+) -> None:
+    class Told:
+        def __init__(self, task: Task) -> None:
+            self._query = task.query
+
+        def analyse(self, position: Position) -> Iterator[object]:
+            yield self._query, threading.current_thread().name
+
+    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Told)
+    heard: list[Any] = []
+    query = MoveQuery(Inquiry.REASONS, ())
+    made.inquire(position, query).finished.connect(heard.append)
+    qtbot.waitUntil(lambda: bool(heard))
+    made.close()
+    assert heard[0][0] == query
+    assert heard[0][1] != threading.current_thread().name

@@ -1,0 +1,154 @@
+"""Answers questions about listed moves, in steps: replies, reasons, playouts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from eliot_qt.engine.cache import is_warm
+from eliot_qt.engine.listing import Lister
+from eliot_qt.game.check import Judge
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.players.simulating import plies_for
+from eliot_qt.players.static import StaticPlayer, trained_values
+
+from .figures import Measure
+from .queries import Inquiry, Lack, MoveQuery
+from .reasons import compare
+from .replies import RackSample, against_one
+
+if TYPE_CHECKING:
+    from eliot_qt.engine import Engine
+    from eliot_qt.engine.simulation import Simulator
+
+# Playouts in all, and seconds after which there are no more of them.
+PLAYOUTS, _SECONDS = 20_000, 8.0
+# Seconds between two reports: figures that change faster cannot be read.
+_PAUSE = 0.4
+
+
+class Inquiries:
+    """For one thread. What was made for the last game and the last position is kept.
+
+    Unless it ``may_compile`` it has no answers until all kernels are compiled.
+    """
+
+    def __init__(self, *, may_compile: bool = False) -> None:
+        self._is_compiled = may_compile
+        self._tools: _Tools | None = None
+        self._desk: _Desk | None = None
+
+    def answer(
+        self, query: MoveQuery, position: Position, lister: Lister, judge: Judge
+    ) -> Iterator[object]:
+        """The answer, see :class:`.queries.Inquiry`, or a Lack; None every few milliseconds before.
+
+        ``position`` is what the seat to move knows.
+        """
+        self._is_compiled = self._is_compiled or is_warm(everything=True)
+        if not self._is_compiled:
+            yield Lack.NOT_COMPILED
+            return
+        from eliot_qt.engine import Engine
+
+        if not isinstance(lister, Engine) or not against_one(position).is_duel:
+            yield Lack.NOT_THIS_GAME
+            return
+        if self._tools is None or not self._tools.are_for(position.rules, lister):
+            self._tools, self._desk = _Tools(position, lister), None
+        desk = self._desk
+        if desk is None or desk.position != position or desk.judge is not judge:
+            self._desk = desk = _Desk(position, self._tools, judge)
+        match query.inquiry:
+            case Inquiry.REPLIES:
+                yield from desk.sample.figures(query.candidates[0])
+            case Inquiry.REASONS:
+                yield from desk.reasons(query)
+            case Inquiry.PLAYOUTS:
+                yield from desk.playouts(query)
+
+
+class _Tools:
+    """What questions about a game's positions need; made once, as that takes a while."""
+
+    def __init__(self, position: Position, lister: Engine) -> None:
+        from eliot_qt.engine import BoardIndex
+
+        self.rules, self.lister = position.rules, lister
+        self._tile_set, self._layout = position.tile_set, position.board.layout
+        self.player = StaticPlayer(lister)
+        self.index = BoardIndex(
+            lister.graph,
+            self._tile_set,
+            self._layout,
+            rack_size=self.rules.rack_size,
+            bingo_tiles=self.rules.bingo_tiles,
+            bingo_bonus=self.rules.bingo_bonus,
+            bonus_table=self.rules.bonus_table,
+        )
+
+    def are_for(self, rules: Rules, lister: Lister) -> bool:
+        """Whether they are for games of these rules."""
+        return rules == self.rules and lister is self.lister
+
+    @cached_property
+    def simulator(self) -> Simulator:
+        """It plays moves out."""
+        from eliot_qt.engine.playouts import Playouts
+        from eliot_qt.engine.simulation import Simulator
+        from eliot_qt.engine.win_chance import win_chances
+
+        playouts = Playouts(self.index.twin(), self._tile_set, self._layout, self.rules)
+        return Simulator(playouts, win_chances(self._tile_set))
+
+
+class _Desk:
+    """What answers about one position need."""
+
+    def __init__(self, position: Position, tools: _Tools, judge: Judge) -> None:
+        self.position, self.judge = position, judge
+        self.duel = against_one(position)
+        self.sample = RackSample(self.duel, tools.index, tools.player)
+        self._tools = tools
+        self._measure = Measure(position, tools.lister, judge)
+
+    def reasons(self, query: MoveQuery) -> Iterator[object]:
+        """What speaks for the first candidate rather than the second."""
+        first, second = query.candidates
+        for candidate in (first, second):
+            for _ in self._measure.measuring(candidate):
+                yield None
+        yield compare(self._measure.figures(first), self._measure.figures(second))
+
+    def playouts(self, query: MoveQuery) -> Iterator[object]:
+        """Estimates of all candidates; where no playouts are possible a Lack."""
+        from eliot_qt.engine.simulation import Budget
+
+        duel = self.duel
+        if duel.rules.one_blank:
+            yield Lack.NOT_THIS_GAME
+            return
+        simulation = self._tools.simulator.simulate(
+            duel,
+            [(candidate.move, candidate.score) for candidate in query.candidates],
+            trained_values(duel.tile_set),
+            plies=plies_for(duel),
+            seed=1,
+        )
+        # Where nothing is left to chance the first batch says it all.
+        certain = len(duel.unseen_by(duel.to_move)) <= duel.rules.rack_size
+        budget = Budget(seconds=1.0) if certain else Budget(playouts=PLAYOUTS)
+        begun = reported = time.monotonic()
+        for _ in simulation.run(budget):
+            now = time.monotonic()
+            if now > begun + _SECONDS:
+                break
+            if now > reported + _PAUSE:
+                reported = now
+                yield tuple(simulation.estimates())
+            else:
+                yield None
+        yield tuple(simulation.estimates())

@@ -1,0 +1,140 @@
+"""Figures of the move in view, ever more of them: replies at once, then reasons and playouts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.coach.queries import Inquiry, Lack, MoveQuery
+from eliot_qt.coach.reasons import Reason
+from eliot_qt.coach.replies import LiveFigures
+from eliot_qt.engine.estimate import Estimate
+from eliot_qt.faults import Said
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Candidate
+
+from .question import Question
+from .thinker import Thinker
+
+Pair = tuple[Candidate, ...]
+# What was found, by moves.
+Found = dict[Pair, Any]
+
+
+class MoveFigures(QObject):
+    """Asks about one move at a time, compared with another; what was found of a position is kept.
+
+    Another move, or none, withdraws what is still being thought about the last one. After a
+    failure there are no figures.
+    """
+
+    changed = Signal()  # all properties
+
+    def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thinker = thinker
+        self._position: Position | None = None
+        self._pair: Pair = ()
+        self._open: list[tuple[Question, Inquiry, Pair]] = []
+        self._found: dict[Inquiry, Found] = {inquiry: {} for inquiry in Inquiry}
+
+    @property
+    def position(self) -> Position | None:
+        """The position as the seat to move knows it; None while nothing is in view."""
+        return self._position if self._pair else None
+
+    @property
+    def candidate(self) -> Candidate | None:
+        """The move in view."""
+        return self._pair[0] if self._pair else None
+
+    @property
+    def other(self) -> Candidate | None:
+        """The move it is compared with."""
+        return self._pair[1] if len(self._pair) > 1 else None
+
+    @property
+    def figures(self) -> LiveFigures | Lack | None:
+        """What the other side can reply; None as long as that is not known."""
+        found: LiveFigures | Lack | None = self._found[Inquiry.REPLIES].get(self._pair[:1])
+        return found
+
+    @property
+    def reasons(self) -> tuple[Reason, ...] | None:
+        """What speaks for the move, or against it; None as long as that is not known."""
+        found: tuple[Reason, ...] | None = self._found[Inquiry.REASONS].get(self._pair)
+        return found
+
+    @property
+    def estimates(self) -> Sequence[Estimate | None]:
+        """Of the move in view and the other one; empty before the first playouts."""
+        found: Sequence[Estimate | None] | Lack = self._found[Inquiry.PLAYOUTS].get(self._pair, ())
+        return () if isinstance(found, Lack) else found
+
+    def show(self, position: Position, candidate: Candidate, other: Candidate | None) -> None:
+        """Find out about a move of the seat to move; ``other`` may be the best one, or a pinned."""
+        pair = (candidate,) if other is None else (candidate, other)
+        seen = position.seen_by(position.to_move)
+        if pair == self._pair and seen == self._position:
+            return
+        self._stop()
+        if seen != self._position:
+            self._position = seen
+            for found in self._found.values():
+                found.clear()
+        self._pair = pair
+        self._ask(Inquiry.REPLIES, (candidate,))
+        self._go_on()
+        self.changed.emit()
+
+    def clear(self) -> None:
+        """Nothing is in view any more."""
+        if self._pair:
+            self._stop()
+            self._pair = ()
+            self.changed.emit()
+
+    def _go_on(self) -> None:
+        """Ask what takes longer, once the replies are known."""
+        asked = self._is_asked(Inquiry.REPLIES)
+        if not asked and len(self._pair) > 1 and isinstance(self.figures, LiveFigures):
+            self._ask(Inquiry.REASONS, self._pair)
+            self._ask(Inquiry.PLAYOUTS, self._pair)
+
+    def _ask(self, inquiry: Inquiry, pair: Pair) -> None:
+        """Ask, unless that is known or asked already."""
+        known = self._found[inquiry].get(pair) not in (None, Lack.NOT_COMPILED)
+        if self._position is None or known or self._is_asked(inquiry):
+            return
+        question = self._thinker.inquire(self._position, MoveQuery(inquiry, pair))
+        self._open.append((question, inquiry, pair))
+        question.progressed.connect(partial(self._take, inquiry, pair))
+        question.finished.connect(partial(self._finish, inquiry, pair))
+        question.failed.connect(self._on_failed)
+
+    def _is_asked(self, inquiry: Inquiry) -> bool:
+        return any(asked is inquiry for _, asked, _ in self._open)
+
+    def _take(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
+        self._found[inquiry][pair] = answer
+        self.changed.emit()
+
+    def _finish(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
+        self._found[inquiry][pair] = answer
+        self._open = [asked for asked in self._open if asked[0].is_open]
+        self._go_on()
+        self.changed.emit()
+
+    def _on_failed(self, message: Said) -> None:
+        self.clear()
+
+    def _stop(self) -> None:
+        """Withdraw all questions; what is unfinished is asked again another time."""
+        asked, self._open = self._open, []
+        for question, inquiry, pair in asked:
+            if question.is_open:
+                question.cancel()
+                self._found[inquiry].pop(pair, None)
