@@ -30,17 +30,20 @@ def build(words: Iterable[bytes]) -> array[int]:
     Words are tile numbers 1..63. Raises :class:`LexiconError` for an empty word, a number that
     is no tile, or more words than ``MAX_NODES`` nodes can hold.
     """
-    dictionary = sorted(set(words))
-    for word in dictionary:
-        if not word or min(word) < 1 or max(word) > MAX_LETTERS:
-            raise LexiconError(
-                "{word!r} is not a word of tiles 1 to {most}", word=word, most=MAX_LETTERS
-            )
+    dictionary = _dictionary(words)
     output = _Output()
     dawg = output.add(dictionary)
     gaddag = output.add(sorted(gaddag_strings(dictionary)))
     output.nodes[0] = LAST | dawg
     output.nodes[1] = LAST | gaddag
+    return output.nodes
+
+
+def build_dawg(words: Iterable[bytes]) -> array[int]:
+    """Nodes (uint32) of the words' DAWG alone, its root list last; else as :func:`build`."""
+    output = _Output()
+    output.nodes[0] = LAST | output.add(_dictionary(words))
+    output.nodes[1] = LAST
     return output.nodes
 
 
@@ -53,6 +56,16 @@ def gaddag_strings(words: Iterable[bytes]) -> Iterator[bytes]:
         yield backwards
         for cut in range(1, length):
             yield backwards[length - cut :] + separator + word[cut:]
+
+
+def _dictionary(words: Iterable[bytes]) -> list[bytes]:
+    dictionary = sorted(set(words))
+    for word in dictionary:
+        if not word or min(word) < 1 or max(word) > MAX_LETTERS:
+            raise LexiconError(
+                "{word!r} is not a word of tiles 1 to {most}", word=word, most=MAX_LETTERS
+            )
+    return dictionary
 
 
 class _Output:
@@ -71,7 +84,7 @@ class _Output:
         for string in strings:
             if string == previous:
                 continue
-            shared = _shared_prefix(previous, string)
+            shared = shared_prefix(previous, string)
             self._close(open_lists, path, shared)
             for tile in string[shared:]:
                 path.append(tile << TILE_SHIFT)
@@ -104,7 +117,8 @@ class _Output:
         return index
 
 
-def _shared_prefix(one: bytes, other: bytes) -> int:
+def shared_prefix(one: bytes, other: bytes) -> int:
+    """How many tiles two words begin with alike."""
     length = 0
     for a, b in zip(one, other, strict=False):
         if a != b:

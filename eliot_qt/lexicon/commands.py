@@ -1,4 +1,4 @@
-"""The command line's ``lexicon`` tools: build, list, info, check, verify.
+"""The command line's ``lexicon`` tools: build, import, export, list, info, check, verify.
 
 Each command is a function of the parsed arguments that prints and returns the exit code.
 """
@@ -8,15 +8,18 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 from pathlib import Path
 
 from eliot_qt import paths
 from eliot_qt.game.tiles import BLANK_SYMBOL, TileError, TileSet
 
 from . import LexiconError
-from .catalogue import Catalogue, verify_lexicon
+from .catalogue import Catalogue, Lexicon, verify_lexicon
 from .facts import facts_as_json, find_facts
+from .file_formats import FILE_FORMATS, export_words, format_of
 from .importer import Builder, import_word_list, read_origin
+from .layouts.contents import Contents
 from .manage_commands import add_managing
 from .manifest import Manifest
 from .tile_sets import AllTileSets
@@ -39,6 +42,8 @@ def add_commands(
     )
     commands = parser.add_subparsers(dest="lexicon_command", required=True, metavar="COMMAND")
     _add_build(commands, builder)
+    _add_import(commands, builder)
+    _add_export(commands)
     listing = commands.add_parser("list", help="list the installed lexicons")
     listing.set_defaults(run=_list)
     info = commands.add_parser("info", help="what a lexicon is and contains")
@@ -60,14 +65,41 @@ def _add_build(
 ) -> None:
     build = commands.add_parser("build", help="build a lexicon from a word list")
     build.add_argument("list", type=Path, metavar="WORDS", help="UTF-8 text, one word per line")
-    build.add_argument("--tile-set", required=True, metavar="ID")
-    build.add_argument("--out", type=Path, metavar="DIR", help="default: your own lexicons")
-    build.add_argument("--id", default="", help="default: from the file's name")
-    build.add_argument("--name", default="", help="default: the file's name")
+    _add_target(build)
     build.add_argument("--tiers", type=Path, help="one byte per word: how common it is")
     build.add_argument("--about", type=Path, help="a recipe's about.json: sources and licences")
-    build.add_argument("--replace", action="store_true", help="replace a lexicon of this id")
-    build.set_defaults(run=lambda arguments: _build(arguments, builder))
+    build.set_defaults(run=lambda arguments: _build(arguments, builder), format="text")
+
+
+def _add_import(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], builder: Builder
+) -> None:
+    importing = commands.add_parser("import", help="make a lexicon of another program's file")
+    importing.add_argument("list", type=Path, metavar="FILE")
+    _add_format(importing)
+    _add_target(importing)
+    importing.set_defaults(run=lambda arguments: _build(arguments, builder), tiers=None, about=None)
+
+
+def _add_export(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    export = commands.add_parser("export", help="write a lexicon's words to a file")
+    export.add_argument("id")
+    export.add_argument("file", type=Path, metavar="FILE")
+    _add_format(export)
+    export.set_defaults(run=_export)
+
+
+def _add_format(parser: argparse.ArgumentParser) -> None:
+    formats = ", ".join(each.id for each in FILE_FORMATS)
+    parser.add_argument("--format", default="", help=f"{formats}; default: from the file's name")
+
+
+def _add_target(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--tile-set", required=True, metavar="ID")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="default: your own lexicons")
+    parser.add_argument("--id", default="", help="default: from the file's name")
+    parser.add_argument("--name", default="", help="default: the file's name")
+    parser.add_argument("--replace", action="store_true", help="replace a lexicon of this id")
 
 
 def _build(arguments: argparse.Namespace, builder: Builder) -> int:
@@ -78,6 +110,7 @@ def _build(arguments: argparse.Namespace, builder: Builder) -> int:
         _tile_set(arguments.tile_set),
         folder,
         builder,
+        read=format_of(arguments.list, arguments.format).read,
         lexicon_id=arguments.id,
         name=arguments.name,
         tiers=arguments.tiers,
@@ -91,6 +124,16 @@ def _build(arguments: argparse.Namespace, builder: Builder) -> int:
         print(f"{arguments.list}: {more:,} more lines are no words", file=sys.stderr)
     manifest = imported.manifest
     print(f"{manifest.id}: {manifest.words:,} words in {manifest.folder}")
+    return 0
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    file_format = format_of(arguments.file, arguments.format)
+    lexicon = _catalogue(arguments).open(arguments.id)
+    tile_set = _tiles_of(lexicon)
+    contents = Contents(lexicon.graph, tile_set, lexicon.name, int(time.time()))
+    export_words(contents, arguments.file, file_format)
+    print(f"{arguments.file}: {len(lexicon.graph):,} words")
     return 0
 
 
@@ -131,13 +174,7 @@ def _check(arguments: argparse.Namespace) -> int:
     if not arguments.words:
         return _verify_one(catalogue.manifest(arguments.id))
     lexicon = catalogue.open(arguments.id)
-    tile_set = _tile_set(lexicon.tile_set_id)
-    if not lexicon.fits(tile_set):
-        raise LexiconError(
-            "lexicon {lexicon} was built for other tiles than {tile_set}",
-            lexicon=lexicon.id,
-            tile_set=tile_set.name,
-        )
+    tile_set = _tiles_of(lexicon)
     invalid = 0
     for word in arguments.words:
         try:
@@ -185,6 +222,18 @@ def _report(faults: tuple[LexiconError, ...]) -> int:
 
 def _catalogue(arguments: argparse.Namespace) -> Catalogue:
     return Catalogue(arguments.folder or (paths.bundled_lexicons(), paths.user_lexicons()))
+
+
+def _tiles_of(lexicon: Lexicon) -> TileSet:
+    """The tile set of a lexicon. Raises :class:`LexiconError` if it has changed since."""
+    tile_set = _tile_set(lexicon.tile_set_id)
+    if not lexicon.fits(tile_set):
+        raise LexiconError(
+            "lexicon {lexicon} was built for other tiles than {tile_set}",
+            lexicon=lexicon.id,
+            tile_set=tile_set.name,
+        )
+    return tile_set
 
 
 def _tile_set(tile_set_id: str) -> TileSet:

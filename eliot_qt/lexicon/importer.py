@@ -20,10 +20,11 @@ from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
 from .manifest import MANIFEST, DataFile, Manifest, check_id, text_table
-from .wordlist import MOST_BYTES, BadLine, read_word_list
+from .wordlist import MOST_BYTES, BadLine, WordList, read_word_list
 
 _LOCK = ".importing"
 _MOST_LICENCES = 1000
+Reader = Callable[[Path, TileSet], WordList]
 # Sorted, unique words of tiles → nodes (uint32) as eliot_qt.lexicon.builder.build gives them.
 Builder = Callable[[Sequence[bytes]], "array[int] | memoryview"]
 
@@ -79,6 +80,7 @@ def import_word_list(
     folder: Path,
     build: Builder,
     *,
+    read: Reader = read_word_list,
     lexicon_id: str = "",
     name: str = "",
     tiers: Path | None = None,
@@ -88,9 +90,11 @@ def import_word_list(
 ) -> Imported:
     """Make the lexicon ``folder/<id>`` of a word list; id and name default to the file's.
 
-    ``tiers`` is a file of one byte per line of the list, which must then be sorted. A lexicon
-    of that id stays untouched unless ``replace``. ``reserved`` are ids of lexicons elsewhere that
-    would hide the new one. Raises :class:`LexiconError`.
+    ``read`` makes the list of the file, by default of a text; see
+    :mod:`eliot_qt.lexicon.file_formats`. ``tiers`` is a file of one byte per line of the list,
+    which must then be sorted. A lexicon of that id stays untouched unless ``replace``.
+    ``reserved`` are ids of lexicons elsewhere that would hide the new one.
+    Raises :class:`LexiconError`.
     """
     lexicon_id = check_id(lexicon_id or _id_from(path))
     if lexicon_id in reserved:
@@ -98,7 +102,7 @@ def import_word_list(
             "{lexicon!r} is a lexicon of the program; choose another id", lexicon=lexicon_id
         )
     _check_free(folder / lexicon_id, replace)
-    word_list = read_word_list(path, tile_set)
+    word_list = read(path, tile_set)
     if not word_list.words:
         raise LexiconError(
             "{path}: no line is a word of {tile_set} tiles", path=path, tile_set=tile_set.name

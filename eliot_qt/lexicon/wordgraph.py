@@ -217,14 +217,16 @@ class WordGraph:
                 index -= 1
             start = node & CHILD_MASK
 
-    def verify(self) -> None:
+    def verify(self, *, gaddag: bool = True) -> None:
         """Walk every node that can be reached; raises :class:`LexiconError` at the first fault.
 
         Faults: a child outside the array, a list without end or not ascending, a tile above 63,
-        a separator in the DAWG or with nothing behind it, a cycle.
+        a separator in the DAWG or with nothing behind it, a cycle. Without ``gaddag`` only the
+        DAWG is walked.
         """
         self._order(self.dawg_root, check=1)
-        self._order(self.gaddag_root, check=SEPARATOR)
+        if gaddag:
+            self._order(self.gaddag_root, check=SEPARATOR)
 
     @cached_property
     def _words_below(self) -> dict[int, int]:

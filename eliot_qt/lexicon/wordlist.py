@@ -20,7 +20,7 @@ SHORTEST = 2
 MOST_BYTES = 64_000_000
 MOST_LINES = 5_000_000
 MOST_BAD_LINES = 1000
-_LONGEST_LINE = 200
+LONGEST_LINE = 200
 _SHOWN = 40
 _AT_ONCE = 10_000
 # Lines between two calls of a watch, and words that a preview shows.
@@ -161,26 +161,31 @@ def _folded_lines(text: str, tile_set: TileSet) -> Iterator[tuple[int, str, str]
         if chunk[-1][0] > MOST_LINES:
             raise LexiconError("more than {most:,} lines, the limit", most=MOST_LINES)
         texts = [line.rstrip("\n") for _, line in chunk]
-        kept = [line if len(line) <= _LONGEST_LINE else "" for line in texts]
+        kept = [line if len(line) <= LONGEST_LINE else "" for line in texts]
         folded = tile_set.fold("\n".join(kept)).split("\n")
         for (number, _), line, word in zip(chunk, texts, folded, strict=True):
-            if not line[: _LONGEST_LINE + 1].isspace() and line:
+            if not line[: LONGEST_LINE + 1].isspace() and line:
                 yield number, line, word
 
 
 def _tiles(line: str, folded: str, tile_set: TileSet, longest: int) -> tuple[bytes, Said]:
     """The tiles of a line, or why it is no word."""
-    if len(line) > _LONGEST_LINE:
-        return b"", Message("longer than {most} characters", most=_LONGEST_LINE)
+    if len(line) > LONGEST_LINE:
+        return b"", Message("longer than {most} characters", most=LONGEST_LINE)
     try:
         tiles = tile_set.split(folded.strip())
     except TileError as error:
         return b"", error.message
-    if SHORTEST <= len(tiles) <= longest:
-        return tiles, ""
-    return b"", Message(
+    return (b"", wrong) if (wrong := wrong_length(len(tiles), longest)) else (tiles, "")
+
+
+def wrong_length(count: int, longest: int = MAX_SIZE) -> Said:
+    """What is wrong with so many tiles for a word; empty if nothing."""
+    if SHORTEST <= count <= longest:
+        return ""
+    return Message(
         "{count} tiles; words have {least} to {most}",
-        count=len(tiles),
+        count=count,
         least=SHORTEST,
         most=longest,
     )

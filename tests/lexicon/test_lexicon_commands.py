@@ -55,6 +55,22 @@ def test_build_list_info_check_verify(
     assert "mine: good" in capsys.readouterr().out
 
 
+def test_export_and_import(
+    home: Path, words: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("build", words, "--tile-set", "en")
+    for name in ("eliot", "dawg22", "kwg"):
+        file = tmp_path / f"{name}.bin"
+        assert run("export", "mine", file, "--format", name) == 0
+        assert f"{file}: 3 words" in capsys.readouterr().out
+        assert run("import", file, "--format", name, "--tile-set", "en", "--id", name) == 0
+        assert run("check", name, "qi", "za", "oxen") == 0
+    assert run("export", "mine", tmp_path / "words.txt") == 0
+    assert (tmp_path / "words.txt").read_text(encoding="utf-8") == "OXEN\nQI\nZA\n"
+    with pytest.raises(LexiconError, match=r"eliot\.bin: its name does not say the format"):
+        run("import", tmp_path / "eliot.bin", "--tile-set", "en")
+
+
 def test_a_bundled_lexicon_is_not_hidden_by_one_of_its_id(home: Path, words: Path) -> None:
     with pytest.raises(LexiconError, match="choose another id"):
         run("build", words, "--tile-set", "en", "--id", "en")
