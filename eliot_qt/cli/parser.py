@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from array import array
 
 _BAD_INPUT = 2
+# Built in plain Python before the compiled builder is loaded.
+_FEW = 2000
 
 
 class _Parser(argparse.ArgumentParser):
@@ -66,7 +68,13 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _build_graph(words: Sequence[bytes]) -> array[int] | memoryview:
-    """The fast builder, loaded when it is needed."""
+    """The fast builder, loaded when it is needed and there; both build the same."""
+    from eliot_qt.engine.cache import has_compiler
+
+    if len(words) < _FEW or not has_compiler():
+        from eliot_qt.lexicon.builder import build
+
+        return build(words)
     from eliot_qt.engine import build_graph
 
     return build_graph(words)

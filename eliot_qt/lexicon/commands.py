@@ -22,7 +22,16 @@ from .importer import Builder, import_word_list, read_origin
 from .layouts.contents import Contents
 from .manage_commands import add_managing
 from .manifest import Manifest
+from .steps import SteppingBuilder
 from .tile_sets import AllTileSets
+
+
+class _Steps(argparse.Action):
+    """Switches the steps of its builder on."""
+
+    def __call__(self, *_: object) -> None:
+        self.const.wanted = True
+        self.const.say(1)
 
 
 def add_commands(
@@ -39,6 +48,10 @@ def add_commands(
         type=Path,
         action="append",
         help="look for lexicons here instead of the usual places; may be repeated",
+    )
+    builder = SteppingBuilder(builder)
+    parser.add_argument(
+        "--steps", action=_Steps, nargs=0, const=builder, help="print how far a build is"
     )
     commands = parser.add_subparsers(dest="lexicon_command", required=True, metavar="COMMAND")
     _add_build(commands, builder)

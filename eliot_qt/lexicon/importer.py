@@ -6,6 +6,7 @@ import dataclasses
 import os
 import shutil
 import tempfile
+import unicodedata
 from array import array
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from eliot_qt.store.json_object import read_object
 from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
-from .manifest import MANIFEST, DataFile, Manifest, check_id, text_table
+from .manifest import MANIFEST, DataFile, Manifest, check_id, is_id, text_table
 from .wordlist import MOST_BYTES, BadLine, WordList, read_word_list
 
 _LOCK = ".importing"
@@ -96,7 +97,7 @@ def import_word_list(
     ``reserved`` are ids of lexicons elsewhere that would hide the new one.
     Raises :class:`LexiconError`.
     """
-    lexicon_id = check_id(lexicon_id or _id_from(path))
+    lexicon_id = check_id(lexicon_id or _id_from(path.stem))
     if lexicon_id in reserved:
         raise LexiconError(
             "{lexicon!r} is a lexicon of the program; choose another id", lexicon=lexicon_id
@@ -167,8 +168,17 @@ def write_lexicon(
     return manifest
 
 
-def _id_from(path: Path) -> str:
-    kept = "".join(c if c.isascii() and c.isalnum() else "_" for c in path.stem.lower())
+def free_id(name: str, taken: Collection[str]) -> str:
+    """An id made of a name that is none of those taken."""
+    wanted = _id_from(name)
+    ids = (wanted, *(f"{wanted[:35]}_{number}" for number in range(2, len(taken) + 3)))
+    return next(each for each in ids if each not in taken and is_id(each))
+
+
+def _id_from(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name.lower())
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    kept = "".join(c if c.isascii() and c.isalnum() else "_" for c in letters)
     return kept.strip("_")[:40] or "lexicon"
 
 

@@ -142,6 +142,11 @@ def check_id(lexicon_id: str) -> str:
     return lexicon_id
 
 
+def is_id(lexicon_id: str) -> bool:
+    """Whether an id can name a folder everywhere."""
+    return _ID.fullmatch(lexicon_id) is not None and not _is_device(lexicon_id)
+
+
 def read_manifest(folder: Path) -> Manifest:
     """The manifest of a lexicon's folder. Raises :class:`LexiconError` naming file and entry."""
     path = folder / MANIFEST

@@ -1,0 +1,199 @@
+"""The lexicons of a window: what is installed, what is known of it, what is built or removed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
+from eliot_qt.lexicon.difference import compare
+from eliot_qt.lexicon.facts import find_facts
+from eliot_qt.lexicon.importer import free_id
+from eliot_qt.lexicon.layer import Checked, Layer, check_layer, layer_file, read_layer
+from eliot_qt.lexicon.manifest import Manifest
+from eliot_qt.lexicon.own import OwnLexicons
+from eliot_qt.lexicon.tile_sets import AllTileSets
+
+from .lexicon_build import LexiconBuild
+from .slices import Slices, Task
+
+
+class LexiconShelf(QObject):
+    """Finds, builds and removes lexicons. ``is_played`` tells whether a running game uses one."""
+
+    changed = Signal()  # there are other lexicons or tile sets
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        tile_sets: AllTileSets,
+        own: OwnLexicons,
+        slices: Slices,
+        is_played: Callable[[str], bool],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._catalogue = catalogue
+        self._own = own
+        self._slices = slices
+        self._is_played = is_played
+        self._build: LexiconBuild | None = None
+        # What the process of a build reads.
+        self._notes: TemporaryDirectory[str] | None = None
+        self.tile_sets = tile_sets
+        own.sweep()
+
+    # what there is
+
+    @property
+    def manifests(self) -> tuple[Manifest, ...]:
+        """The lexicons there are, in order of name."""
+        return tuple(sorted(self._catalogue.manifests, key=lambda each: each.name.casefold()))
+
+    @property
+    def faults(self) -> tuple[LexiconError, ...]:
+        """What is wrong with lexicons that are not listed."""
+        return self._catalogue.faults
+
+    def owns(self, manifest: Manifest) -> bool:
+        """Whether a lexicon is the person's own."""
+        return self._own.owns(manifest)
+
+    def layer(self, manifest: Manifest) -> Layer | None:
+        """The layer a lexicon of one's own was made of. Raises :class:`LexiconError`."""
+        path = layer_file(manifest) if self.owns(manifest) else None
+        return None if path is None else read_layer(path)
+
+    def lexicon(self, lexicon_id: str) -> Lexicon:
+        """A lexicon. Raises :class:`LexiconError`."""
+        return self._catalogue.open(lexicon_id)
+
+    def tiles_of(self, lexicon: Lexicon) -> TileSet | None:
+        """The tiles of a lexicon; None where they are not there."""
+        found = self.tile_sets.get(lexicon.tile_set_id)
+        return found if found is not None and lexicon.fits(found) else None
+
+    # long work, by slices
+
+    def find_facts(self, lexicon_id: str) -> Task:
+        """Work a lexicon's figures out; the task's value are its ``Facts``."""
+
+        def work() -> Iterator[object]:
+            lexicon = self.lexicon(lexicon_id)
+            yield from find_facts(lexicon, self.tiles_of(lexicon))
+
+        return self._slices.run(work)
+
+    def compare(self, first: str, second: str) -> Task:
+        """Compare two lexicons; the task's value is a ``Difference``."""
+
+        def work() -> Iterator[object]:
+            yield from compare(self.lexicon(first), self.lexicon(second))
+
+        return self._slices.run(work)
+
+    def check_layer(self, layer: Layer) -> Task:
+        """Check the words of a layer; the task's value is a ``Checked``."""
+
+        def work() -> Iterator[Checked]:
+            base = self.lexicon(layer.base)
+            yield check_layer(layer, base, self._needed_tiles(base))
+
+        return self._slices.run(work)
+
+    # builds
+
+    @property
+    def build(self) -> LexiconBuild | None:
+        """The build that is running."""
+        return self._build if self._build is not None and self._build.is_running else None
+
+    def add_list(self, path: Path, tile_set: str, name: str, kind: str = "") -> LexiconBuild:
+        """Begin to build a lexicon of a file of words, of a ``kind`` that the program can read.
+
+        Raises :class:`LexiconError` for a name that is taken.
+        """
+        lexicon_id = self._new_id(name)
+        what = ["import", "--format", kind] if kind else ["build"]
+        target = ["--tile-set", tile_set, "--id", lexicon_id, f"--name={name}"]
+        return self._begin([*what, *target, "--", str(path.absolute())])
+
+    def build_layer(self, layer: Layer, name: str, manifest: Manifest | None) -> LexiconBuild:
+        """Begin to build the lexicon of a layer, or build that of ``manifest`` anew.
+
+        Raises :class:`LexiconError` for a name that is taken or a lexicon that is being played.
+        """
+        if manifest is not None:
+            self._check_idle(manifest)
+        if manifest is None or manifest.name != name:
+            self._check_name(name)
+        lexicon_id = self._new_id(name) if manifest is None else manifest.id
+        self._notes = TemporaryDirectory(prefix="eliot-qt-", ignore_cleanup_errors=True)
+        path = Path(self._notes.name) / "layer.json"
+        path.write_text(layer.to_json(), encoding="utf-8")
+        arguments = ["layer", lexicon_id, f"--name={name}", "--from", str(path)]
+        return self._begin(arguments, replace=manifest is not None)
+
+    # own ones
+
+    def remove(self, manifest: Manifest) -> None:
+        """Remove a lexicon; it can be restored. Raises :class:`LexiconError`."""
+        self._check_idle(manifest)
+        self._own.remove(manifest.id)
+        self._refresh()
+
+    def restore(self, lexicon_id: str) -> None:
+        """Bring a removed lexicon back. Raises :class:`LexiconError`."""
+        self._own.restore(lexicon_id)
+        self._refresh()
+
+    def save_tile_set(self, tile_set: TileSet) -> None:
+        """Keep a tile set of one's own. Raises :class:`~eliot_qt.game.tiles.TileError`."""
+        self.tile_sets.save(tile_set)
+        self.changed.emit()
+
+    def close(self) -> None:
+        """Cancel what is being built."""
+        if self._build is not None:
+            self._build.cancel()
+
+    def _begin(self, arguments: Sequence[str], *, replace: bool = False) -> LexiconBuild:
+        self.close()
+        build = LexiconBuild(self._own, arguments, replace=replace, parent=self)
+        build.finished.connect(self._refresh)
+        self._build = build
+        return build
+
+    def _refresh(self) -> None:
+        self._catalogue.refresh()
+        self.changed.emit()
+
+    def _new_id(self, name: str) -> str:
+        self._check_name(name)
+        return free_id(name, self._catalogue.names)
+
+    def _check_name(self, name: str) -> None:
+        if name.casefold() in {each.casefold() for each in self._catalogue.names.values()}:
+            raise LexiconError("there is a lexicon {name} already; choose another name", name=name)
+
+    def _check_idle(self, manifest: Manifest) -> None:
+        if self._is_played(manifest.id):
+            raise LexiconError(
+                "a game that is not over is played with {name}; finish it or begin another first",
+                name=manifest.name,
+            )
+
+    def _needed_tiles(self, lexicon: Lexicon) -> TileSet:
+        found = self.tiles_of(lexicon)
+        if found is None:
+            raise LexiconError(
+                "the lexicon {name} needs the tile set {tiles}, which is not there",
+                name=lexicon.name,
+                tiles=lexicon.tile_set_id,
+            )
+        return found
