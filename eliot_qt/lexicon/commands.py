@@ -12,13 +12,14 @@ import time
 from pathlib import Path
 
 from eliot_qt import paths
-from eliot_qt.game.tiles import BLANK_SYMBOL, TileError, TileSet
+from eliot_qt.game.tiles import BLANK_SYMBOL, TileError
 
 from . import LexiconError
-from .catalogue import Catalogue, Lexicon, verify_lexicon
+from .catalogue import Catalogue, verify_lexicon
 from .facts import facts_as_json, find_facts
 from .file_formats import FILE_FORMATS, export_words, format_of
 from .importer import Builder, import_word_list, read_origin
+from .installed import catalogue_of, tile_set_of, tiles_of
 from .layouts.contents import Contents
 from .manage_commands import add_managing
 from .manifest import Manifest
@@ -120,7 +121,7 @@ def _build(arguments: argparse.Namespace, builder: Builder) -> int:
     own = folder.resolve() == paths.user_lexicons().resolve()
     imported = import_word_list(
         arguments.list,
-        _tile_set(arguments.tile_set),
+        tile_set_of(arguments.tile_set),
         folder,
         builder,
         read=format_of(arguments.list, arguments.format).read,
@@ -142,8 +143,8 @@ def _build(arguments: argparse.Namespace, builder: Builder) -> int:
 
 def _export(arguments: argparse.Namespace) -> int:
     file_format = format_of(arguments.file, arguments.format)
-    lexicon = _catalogue(arguments).open(arguments.id)
-    tile_set = _tiles_of(lexicon)
+    lexicon = catalogue_of(arguments).open(arguments.id)
+    tile_set = tiles_of(lexicon)
     contents = Contents(lexicon.graph, tile_set, lexicon.name, int(time.time()))
     export_words(contents, arguments.file, file_format)
     print(f"{arguments.file}: {len(lexicon.graph):,} words")
@@ -151,14 +152,14 @@ def _export(arguments: argparse.Namespace) -> int:
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    catalogue = _catalogue(arguments)
+    catalogue = catalogue_of(arguments)
     for manifest in catalogue.manifests:
         print(f"{manifest.id:16} {manifest.words:>10,}  {manifest.name} [{manifest.tile_set_id}]")
     return _report(catalogue.faults)
 
 
 def _info(arguments: argparse.Namespace) -> int:
-    lexicon = _catalogue(arguments).open(arguments.id)
+    lexicon = catalogue_of(arguments).open(arguments.id)
     found = [step for step in find_facts(lexicon, AllTileSets().get(lexicon.tile_set_id)) if step]
     facts = found[-1]
     if arguments.json:
@@ -183,11 +184,11 @@ def _info(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    catalogue = _catalogue(arguments)
+    catalogue = catalogue_of(arguments)
     if not arguments.words:
         return _verify_one(catalogue.manifest(arguments.id))
     lexicon = catalogue.open(arguments.id)
-    tile_set = _tiles_of(lexicon)
+    tile_set = tiles_of(lexicon)
     invalid = 0
     for word in arguments.words:
         try:
@@ -200,7 +201,7 @@ def _check(arguments: argparse.Namespace) -> int:
 
 
 def _verify(arguments: argparse.Namespace) -> int:
-    catalogue = _catalogue(arguments)
+    catalogue = catalogue_of(arguments)
     damaged = sum(_verify_one(manifest) for manifest in catalogue.manifests)
     return _report(catalogue.faults) or (1 if damaged else 0)
 
@@ -231,30 +232,3 @@ def _report(faults: tuple[LexiconError, ...]) -> int:
     for fault in faults:
         print(fault, file=sys.stderr)
     return 1 if faults else 0
-
-
-def _catalogue(arguments: argparse.Namespace) -> Catalogue:
-    return Catalogue(arguments.folder or (paths.bundled_lexicons(), paths.user_lexicons()))
-
-
-def _tiles_of(lexicon: Lexicon) -> TileSet:
-    """The tile set of a lexicon. Raises :class:`LexiconError` if it has changed since."""
-    tile_set = _tile_set(lexicon.tile_set_id)
-    if not lexicon.fits(tile_set):
-        raise LexiconError(
-            "lexicon {lexicon} was built for other tiles than {tile_set}",
-            lexicon=lexicon.id,
-            tile_set=tile_set.name,
-        )
-    return tile_set
-
-
-def _tile_set(tile_set_id: str) -> TileSet:
-    tile_sets = AllTileSets()
-    if tile_set_id not in tile_sets:
-        raise TileError(
-            "there is no tile set {tile_set!r}; there are {known}",
-            tile_set=tile_set_id,
-            known=tuple(tile_sets),
-        )
-    return tile_sets[tile_set_id]

@@ -11,12 +11,12 @@ from itertools import islice
 from pathlib import Path
 
 from eliot_qt import paths
-from eliot_qt.game.tiles import TileSet
 
 from . import LexiconError
 from .catalogue import Catalogue, Lexicon
 from .difference import Difference, compare
 from .importer import Builder
+from .installed import catalogue_of, tiles_of
 from .layer import Layer, build_layer, layer_file, read_layer
 from .manifest import check_id
 from .own import OwnLexicons
@@ -67,23 +67,6 @@ def _add_layer(
     layer.add_argument("--out", type=Path, metavar="DIR", help="default: your own lexicons")
     layer.add_argument("--json", action="store_true", help="one JSON object")
     layer.set_defaults(run=lambda arguments: _layer(arguments, builder))
-
-
-def catalogue_of(arguments: argparse.Namespace) -> Catalogue:
-    """The lexicons of the folders that are named, else of the usual ones."""
-    return Catalogue(arguments.folder or (paths.bundled_lexicons(), paths.user_lexicons()))
-
-
-def tiles_of(lexicon: Lexicon) -> TileSet:
-    """The tile set of a lexicon. Raises :class:`LexiconError` where it is not there."""
-    tile_set = AllTileSets().get(lexicon.tile_set_id)
-    if tile_set is None or not lexicon.fits(tile_set):
-        raise LexiconError(
-            "the lexicon {name} needs the tile set {tiles}, which is not there",
-            name=lexicon.name,
-            tiles=lexicon.tile_set_id,
-        )
-    return tile_set
 
 
 def _limit(text: str) -> int:

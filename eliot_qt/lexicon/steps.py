@@ -18,6 +18,7 @@ class SteppingBuilder:
         self.wanted = False
 
     def __call__(self, words: Sequence[bytes]) -> array[int] | memoryview:
+        """Build the graph of some words."""
         self.say(2)
         nodes = self._build(words)
         self.say(3)

@@ -1,7 +1,7 @@
 """Building a lexicon in a process of its own: the command line's work, seen from the GUI thread.
 
-The process builds into a hidden folder. Only this process puts the lexicon in its place, by renaming
-it, so that a build that fails, is cancelled or loses its window leaves nothing.
+The process builds into a hidden folder. Only this process puts the lexicon in its place, by
+renaming it, so that a build that fails, is cancelled or loses its window leaves nothing.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, Signal, Slot
 
@@ -33,16 +34,19 @@ class LexiconBuild(QObject):
     failed = Signal(object)  # Said
 
     def __init__(
-        self, own: OwnLexicons, arguments: Sequence[str], *, replace: bool, parent: QObject
+        self,
+        own: OwnLexicons,
+        folder: Path,
+        arguments: Sequence[str],
+        *,
+        replace: bool,
+        parent: QObject,
     ) -> None:
-        """Begin to build: ``arguments`` are a command of ``lexicon``, which gets the folder.
-
-        Raises :class:`~eliot_qt.lexicon.LexiconError` where there can be no folder.
-        """
+        """Begin to build in a staged folder, by the ``arguments`` of a command of ``lexicon``."""
         super().__init__(parent)
         self._own = own
         self._replace = replace
-        self._folder = own.stage()
+        self._folder = folder
         self._process: QProcess | None = QProcess(self)
         self._process.readyReadStandardOutput.connect(self._read_steps)
         self._process.finished.connect(self._end)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import reason
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
 from eliot_qt.lexicon.difference import compare
 from eliot_qt.lexicon.facts import find_facts
 from eliot_qt.lexicon.importer import free_id
-from eliot_qt.lexicon.layer import Checked, Layer, check_layer, layer_file, read_layer
+from eliot_qt.lexicon.layer import LAYER, Checked, Layer, check_layer, layer_file, read_layer
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.lexicon.own import OwnLexicons
 from eliot_qt.lexicon.tile_sets import AllTileSets
+from eliot_qt.store.atomic import write_atomic
 
 from .lexicon_build import LexiconBuild
 from .slices import Slices, Task
@@ -43,8 +44,6 @@ class LexiconShelf(QObject):
         self._slices = slices
         self._is_played = is_played
         self._build: LexiconBuild | None = None
-        # What the process of a build reads.
-        self._notes: TemporaryDirectory[str] | None = None
         self.tile_sets = tile_sets
         own.sweep()
 
@@ -121,7 +120,7 @@ class LexiconShelf(QObject):
         lexicon_id = self._new_id(name)
         what = ["import", "--format", kind] if kind else ["build"]
         target = ["--tile-set", tile_set, "--id", lexicon_id, f"--name={name}"]
-        return self._begin([*what, *target, "--", str(path.absolute())])
+        return self._begin(self._own.stage(), [*what, *target, "--", str(path.absolute())])
 
     def build_layer(self, layer: Layer, name: str, manifest: Manifest | None) -> LexiconBuild:
         """Begin to build the lexicon of a layer, or build that of ``manifest`` anew.
@@ -133,11 +132,15 @@ class LexiconShelf(QObject):
         if manifest is None or manifest.name != name:
             self._check_name(name)
         lexicon_id = self._new_id(name) if manifest is None else manifest.id
-        self._notes = TemporaryDirectory(prefix="eliot-qt-", ignore_cleanup_errors=True)
-        path = Path(self._notes.name) / "layer.json"
-        path.write_text(layer.to_json(), encoding="utf-8")
+        folder = self._own.stage()
+        path = folder / LAYER
+        try:
+            write_atomic(path, layer.to_json())
+        except OSError as error:
+            self._own.discard(folder)
+            raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
         arguments = ["layer", lexicon_id, f"--name={name}", "--from", str(path)]
-        return self._begin(arguments, replace=manifest is not None)
+        return self._begin(folder, arguments, replace=manifest is not None)
 
     # own ones
 
@@ -162,9 +165,11 @@ class LexiconShelf(QObject):
         if self._build is not None:
             self._build.cancel()
 
-    def _begin(self, arguments: Sequence[str], *, replace: bool = False) -> LexiconBuild:
+    def _begin(
+        self, folder: Path, arguments: Sequence[str], *, replace: bool = False
+    ) -> LexiconBuild:
         self.close()
-        build = LexiconBuild(self._own, arguments, replace=replace, parent=self)
+        build = LexiconBuild(self._own, folder, arguments, replace=replace, parent=self)
         build.finished.connect(self._refresh)
         self._build = build
         return build
