@@ -96,10 +96,11 @@ class WordSearch(QObject):
 
         Raises :class:`~eliot_qt.lexicon.LexiconError`; the lexicon before stays then.
         """
-        if self._at is not None and self._at.lexicon.id == lexicon_id:
+        lexicon = self._open(lexicon_id)
+        if self._at is not None and self._at.lexicon is lexicon:
             return
-        if lexicon_id not in self._tools:
-            lexicon = self._open(lexicon_id)
+        # A lexicon may have been built anew.
+        if lexicon_id not in self._tools or self._tools[lexicon_id].lexicon is not lexicon:
             tile_set = self._tile_sets.get(lexicon.tile_set_id)
             if tile_set is None or not lexicon.fits(tile_set):
                 raise LexiconError(

@@ -46,7 +46,7 @@ def built(qtbot: QtBot, build: LexiconBuild) -> Manifest:
     with qtbot.waitSignal(build.finished, timeout=LONG) as signal:
         pass
     assert failures == []
-    (manifest,) = signal.args or ()
+    (manifest,) = signal.args or [None]
     assert isinstance(manifest, Manifest)
     return manifest
 
@@ -159,5 +159,5 @@ def test_facts_come_by_slices(shelf: LexiconShelf, qtbot: QtBot) -> None:
     task = shelf.find_facts("none")
     with qtbot.waitSignal(task.failed, timeout=LONG) as signal:
         pass
-    (error,) = signal.args or ()
+    (error,) = signal.args or [None]
     assert isinstance(error, LexiconError) and isinstance(error.message, Message)

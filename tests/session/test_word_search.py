@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.play.word_help import WordHelp
 from eliot_qt.session.slices import Slices, Turn
 from eliot_qt.session.word_search import WordSearch
@@ -264,3 +266,24 @@ def test_words_are_checked_as_far_as_allowed(search: WordSearch) -> None:
     search.allow(WordHelp.ALL)
     with pytest.raises(WordsError):
         search.check("z1")
+
+
+def test_a_lexicon_built_anew_is_searched_anew(
+    slices: Slices, tile_sets: dict[str, TileSet], qtbot: QtBot
+) -> None:
+    tiles = tile_sets["en"]
+
+    def made(*words: str) -> Lexicon:
+        graph = WordGraph.from_nodes(build(tiles.split(word) for word in words))
+        return Lexicon("mine", "Mine", "en", "en", graph, letters=tiles.letters[1:])
+
+    now = made("QI")
+    search = WordSearch(slices, lambda _: now, tile_sets)
+    search.use("mine")
+    search.search(parse_query("length:2"))
+    done(qtbot, slices)
+    assert spelled(search) == ["QI"]
+    now = made("QI", "ZA")
+    search.use("mine")
+    done(qtbot, slices)
+    assert spelled(search) == ["QI", "ZA"]
