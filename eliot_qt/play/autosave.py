@@ -68,6 +68,11 @@ class Autosave:
         self._last = 0
         self._seen: int | None = None
 
+    @property
+    def folder(self) -> Path:
+        """Where the games are."""
+        return self._folder
+
     def new_path(self) -> Path:
         """A file for a game that begins."""
         started = datetime.now().strftime("%Y%m%d-%H%M%S")

@@ -8,6 +8,7 @@
 - ``play``: The page of a game: table on the left, panes on the right, cards over the rack.
 - ``start``: What comes before a game: start page, new-game sheet, position editor, replays.
 - ``club``: The arbiter's page and the window for the projector.
+- ``record``: The page of a person's record: figures, graphs, tables.
 - ``paper``: Score sheets and boards on paper and in files.
 - ``window``: The window around the pages: menus, commands, overlays, notices.
 """

@@ -20,7 +20,6 @@ from eliot_qt.store.json_object import read_object
 from eliot_qt.store.set_aside import joined, listed, set_aside
 
 from ..notices import Notice, NoticeKind
-from .entering import played_games
 from .values import BestPlay, Outcome, PlayedGame
 
 _VERSION = 1
@@ -65,6 +64,9 @@ class RecordBook:
         The same game ended again, after a turn was taken back, takes the place of what it was; as
         a branch, in another file, it does not count.
         """
+        # Nothing has ended yet when the window opens.
+        from .entering import played_games
+
         played = played_games(record, file, self._now())
         return self._change(lambda games: _with(games, played)) if played else None
 

@@ -49,6 +49,10 @@ class Group:
     alone: bool
     figures: Figures
 
+    def holds(self, game: PlayedGame) -> bool:
+        """Whether a game is one of these."""
+        return _kind_of(game) == (self.mode, self.level, self.alone)
+
 
 def figures_of(games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]) -> Figures:
     """The figures of some games; ``accuracies`` are those that are known, in percent."""
@@ -74,7 +78,7 @@ def groups_of(
     """The games by mode and opponent, the most frequent first."""
     found: dict[tuple[str, str, bool], list[PlayedGame]] = {}
     for game in games:
-        found.setdefault((game.mode, game.level, not game.opponents), []).append(game)
+        found.setdefault(_kind_of(game), []).append(game)
     groups = (Group(*key, figures_of(own, accuracies)) for key, own in found.items())
     return tuple(sorted(groups, key=lambda group: -group.figures.games))
 
@@ -92,6 +96,10 @@ def trend(values: Sequence[float], window: int = TREND) -> tuple[float, ...]:
         (sums[end] - sums[max(0, end - window)]) / min(end, window)
         for end in range(1, len(values) + 1)
     )
+
+
+def _kind_of(game: PlayedGame) -> tuple[str, str, bool]:
+    return game.mode, game.level, not game.opponents
 
 
 def _mean(values: Sequence[float]) -> float | None:

@@ -67,11 +67,16 @@ SPECS = (
         ("Ctrl+Shift+V",),
     ),
     Spec(
+        Command.RECORD,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "Your record"),
+        parted=True,
+    ),
+    Spec(
         Command.START_PAGE,
         Group.GAME,
         QT_TRANSLATE_NOOP("Actions", "Start page"),
         ("Ctrl+W",),
-        parted=True,
         standard=_KEY.Close,
     ),
     Spec(Command.QUIT, Group.GAME, QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",), parted=True),

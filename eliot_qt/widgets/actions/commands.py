@@ -41,6 +41,7 @@ class Command(StrEnum):
     SEVERAL = "several"
     COPY_POSITION = "copy-position"
     PASTE_POSITION = "paste-position"
+    RECORD = "record"
     START_PAGE = "start-page"
     QUIT = "quit"
     PLAY = "play"

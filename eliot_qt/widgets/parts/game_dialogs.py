@@ -47,6 +47,17 @@ def ask_save(parent: QWidget, folder: Path, name: str) -> Path | None:
     return path.with_name(path.name + filters.get(used, GAME_SUFFIX))
 
 
+def ask_table(parent: QWidget, path: Path) -> Path | None:
+    """Where to write a CSV file, or None; ``path`` is offered."""
+    title = translate("GameDialogs", "Export as CSV")
+    kind = translate("GameDialogs", "CSV, for spreadsheets")
+    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(path), f"{kind} (*.csv)")
+    if not chosen:
+        return None
+    found = Path(chosen)
+    return found if found.suffix else found.with_suffix(".csv")
+
+
 def _filters() -> str:
     games = f"*{GAME_SUFFIX} *{GCG_SUFFIX} *{CGP_SUFFIX} *{XML_SUFFIX}"
     ours, others = translate("GameDialogs", "Games"), translate("GameDialogs", "All files")

@@ -33,7 +33,7 @@ _WIDEST = 860
 _BRAND_SIDE = 40
 _MOST_RECENT = 8
 _LINK_ICON = 16
-_LINK_ICONS = ("folder", "board", "add", "clock", "people", "replay", "search")
+_LINK_ICONS = ("folder", "board", "add", "clock", "people", "replay", "search", "trophy")
 _INDENT = 12
 # From this scale on the cards stand in two rows.
 _LARGE_TEXT = 1.3
@@ -62,6 +62,7 @@ class StartPage(Page):
     position_requested = Signal(str)
     editor_requested = Signal()
     words_requested = Signal()
+    record_requested = Signal()
 
     def __init__(
         self,
@@ -215,6 +216,11 @@ class StartPage(Page):
                 self.tr("Words…"),
                 self.words_requested.emit,
                 self.tr("Check words, find anagrams, hooks and patterns"),
+            ),
+            self._link(
+                self.tr("Your record…"),
+                self.record_requested.emit,
+                self.tr("The games you have played, in figures"),
             ),
         ]
 

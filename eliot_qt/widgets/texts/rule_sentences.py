@@ -17,7 +17,7 @@ from eliot_qt.game.rules import (
     Variant,
     WordCheck,
 )
-from eliot_qt.modes import arbitration, duplicate, topping, training
+from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from eliot_qt.modes.catalogue import MODES
 from eliot_qt.modes.rule_fields import RuleField
 from eliot_qt.play.house_rules import RulesSummary, summary
@@ -209,14 +209,24 @@ def mode_line(mode: str, rules: Rules, seats: Sequence[Seat] = ()) -> str:
 
 def mode_badge(mode: str, rules: Rules) -> str:
     """The badge of a game: its mode, or its house rules where players take turns."""
-    names = {
+    name = _mode_names().get(mode) or rules_badge(rules)
+    return DOT.join([name, *variant_names(rules)])
+
+
+def mode_name(mode: str) -> str:
+    """The name of a mode; one that this program does not know goes by its id."""
+    names = {free_game.MODE: translate("RuleSentences", "Free game"), **_mode_names()}
+    return names.get(mode, mode)
+
+
+def _mode_names() -> dict[str, str]:
+    """The modes that are told by their names; where players take turns, house rules tell more."""
+    return {
         duplicate.MODE: translate("RuleSentences", "Duplicate"),
         topping.MODE: translate("RuleSentences", "Topping"),
         arbitration.MODE: translate("RuleSentences", "Club"),
         training.MODE: translate("RuleSentences", "Training"),
     }
-    name = names.get(mode) or rules_badge(rules)
-    return DOT.join([name, *variant_names(rules)])
 
 
 def setup_line(setup: GameSetup, levels: Mapping[str, str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
@@ -19,11 +20,13 @@ from .window_pages import Place, WindowPages
 if TYPE_CHECKING:
     from ..club.arbitration_page import ArbitrationPage
     from ..play.play_page import PlayPage
+    from ..record.record_page import RecordPage
     from ..start.editor_page import EditorPage
     from ..start.master_page import ReplayPage
     from ..start.new_game_sheet import NewGameSheet
     from ..words.word_page import WordPage
     from .main_window import MainWindow
+    from .record_view import RecordView
 
 
 class PageLinks(QObject):
@@ -41,10 +44,18 @@ class PageLinks(QObject):
             Place.PLAY: self._link_play,
             Place.CLUB: self._link_club,
             Place.WORDS: self._link_words,
+            Place.RECORD: self._link_record,
         }
+        commands.serve(Command.RECORD, lambda: self._record.open())
         self._links = links
         pages.made.connect(self._link)
         self._link_start(pages.start)
+
+    @cached_property
+    def _record(self) -> RecordView:
+        from .record_view import RecordView
+
+        return RecordView(self._window, self._pages)
 
     def _link(self, place: Place, page: QWidget) -> None:
         if place in self._links:
@@ -61,6 +72,7 @@ class PageLinks(QObject):
         page.options_requested.connect(window.choose)
         page.editor_requested.connect(window.edit_position)
         page.words_requested.connect(actions[Command.WORD_TOOLS].trigger)
+        page.record_requested.connect(actions[Command.RECORD].trigger)
 
     def _link_sheet(self, page: NewGameSheet) -> None:
         page.accepted.connect(self._window.opener.start)
@@ -85,6 +97,10 @@ class PageLinks(QObject):
 
     def _link_words(self, page: WordPage) -> None:
         page.left.connect(self._leave)
+
+    def _link_record(self, page: RecordPage) -> None:
+        page.left.connect(self._leave)
+        self._record.link(page)
 
     def _begin_kind(self, kind: str) -> None:
         """Play at once, as this kind of game was played last."""

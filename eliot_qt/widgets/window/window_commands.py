@@ -33,6 +33,8 @@ class WindowCommands(QObject):
         self._services = window.services
         self._session = window.services.session
         self._files = FileCommands(window)
+        # What is carried out by parts of the window that need the actions first.
+        self._served: dict[Command, Callable[[], None]] = {}
         self.actions: dict[Command, QAction] = make_actions(window, self._handlers())
         self._session.changed.connect(self.update)
 
@@ -47,12 +49,17 @@ class WindowCommands(QObject):
             action.setEnabled(command in ANYWHERE or here or club)
         self.actions[Command.FIND_IT].setChecked(session.is_open and session.teaching.guessing)
 
+    def serve(self, command: Command, run: Callable[[], None]) -> None:
+        """Say what carries out a command that has no handler here."""
+        self._served[command] = run
+
     def _handlers(self) -> dict[Command, Callable[[], None]]:
         return {
             **self._files.handlers(),
             **self._game_handlers(),
             **self._training_handlers(),
             **self._window_handlers(),
+            **{command: partial(self._run_served, command) for command in _SERVED},
         }
 
     def _game_handlers(self) -> dict[Command, Callable[[], None]]:
@@ -214,6 +221,9 @@ class WindowCommands(QObject):
     def _clock_sound(self) -> None:
         self._services.settings.change(clock_sound=self.actions[Command.CLOCK_SOUND].isChecked())
 
+    def _run_served(self, command: Command) -> None:
+        self._served[command]()
+
     # The window has its help once there are pages, which need the actions first.
 
     def _say_next(self) -> None:
@@ -246,6 +256,7 @@ class WindowCommands(QObject):
 
 # What can be done with any game that is in front.
 _ANY_GAME = (Command.SAVE_AS, Command.EXPORT, Command.PRINT, Command.COPY_POSITION)
+_SERVED = (Command.RECORD,)
 #: what can be done on every page
 ANYWHERE = frozenset(
     {
@@ -255,6 +266,7 @@ ANYWHERE = frozenset(
         Command.SEVERAL,
         Command.PASTE_POSITION,
         Command.EDIT_POSITION,
+        Command.RECORD,
         Command.START_PAGE,
         Command.QUIT,
         Command.TEXT_LARGER,

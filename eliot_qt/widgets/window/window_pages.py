@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ..club.arbitration_page import ArbitrationPage
     from ..parts.page import Page
     from ..play.play_page import PlayPage
+    from ..record.record_page import RecordPage
     from ..start.editor_page import EditorPage
     from ..start.master_page import ReplayPage
     from ..start.new_game_sheet import NewGameSheet
@@ -52,14 +53,15 @@ class Place(Enum):
     PLAY = auto()
     CLUB = auto()
     WORDS = auto()
+    RECORD = auto()
 
 
 # Left again once they are filled in.
-_FILLED_IN = (Place.SHEET, Place.REPLAY, Place.EDITOR, Place.WORDS)
+_FILLED_IN = (Place.SHEET, Place.REPLAY, Place.EDITOR, Place.WORDS, Place.RECORD)
 
 
 class WindowPages(QStackedWidget):
-    """Start page, new-game sheet, replay page, position editor, play, arbiter's, word page."""
+    """All pages: start page, new-game sheet, position editor, play, arbiter's, and so on."""
 
     #: a page has been made: its Place and the page
     made = Signal(object, object)
@@ -140,6 +142,13 @@ class WindowPages(QStackedWidget):
         from ..words.word_page import WordPage
 
         return self._add(Place.WORDS, WordPage())
+
+    @cached_property
+    def record(self) -> RecordPage:
+        """The page of the person's record."""
+        from ..record.record_page import RecordPage
+
+        return self._add(Place.RECORD, RecordPage())
 
     @property
     def place(self) -> Place | None:

@@ -14,6 +14,7 @@ from eliot_qt.app import Program
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.action_button import StepButton
 from eliot_qt.widgets.actions.command_table import SPECS
+from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.start.start_offers import offered_setup
 from eliot_qt.widgets.window.window_pages import Place, WindowPages
 
@@ -66,6 +67,8 @@ def visit_all(desk: Desk) -> None:
     assert desk.window.replays is not None
     desk.window.show_start()
     desk.window.words.open()
+    desk.action(Command.RECORD).trigger()
+    desk.settle()
 
 
 def test_making_a_page_shows_no_other_window(desk: Desk) -> None:

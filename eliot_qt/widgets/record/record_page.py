@@ -1,0 +1,294 @@
+"""A person's record on a page: figures, two graphs, tables of games and best plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.models.names import you
+from eliot_qt.models.text_table import Column, TextTableModel
+from eliot_qt.play.record_book.figures import Group, best_plays, figures_of, groups_of, trend
+from eliot_qt.play.record_book.values import PlayedGame
+
+from ..look.theme import Theme
+from ..parts.choice_box import ChoiceBox
+from ..parts.page import Page, ScrollPane, label, panel
+from ..parts.row_table import RowTable
+from ..texts.record_texts import day_text, game_text, group_text
+from .line_graph import GraphPoint, LineGraph
+from .record_figures import RecordFigures, trend_legend
+from .record_tables import (
+    best_columns,
+    best_rows,
+    game_columns,
+    game_rows,
+    group_columns,
+    group_rows,
+)
+
+translate = QCoreApplication.translate
+
+_WIDEST = 1080
+# Widths from which on graphs, tables and all figures stand side by side, in usual text.
+_GRAPHS, _TABLES, _SIX = 860, 1040, 720
+_BEST, _FEW, _MANY = 10, 5, 8
+
+Accuracies = Mapping[PlayedGame, float]
+Chosen = TypeVar("Chosen")
+
+
+class RecordPage(Page):
+    """Shows games that it is given; what is to be done with them are signals."""
+
+    left = Signal()
+    game_requested = Signal(object)  # PlayedGame
+    export_requested = Signal()
+    removal_requested = Signal(object)  # the games to forget
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Your record"))
+        self._games: tuple[PlayedGame, ...] = ()
+        self._shown: tuple[PlayedGame, ...] = ()
+        self._rated: tuple[PlayedGame, ...] = ()
+        self._accuracies: Accuracies = {}
+        self.back = self._button(self.tr("Back"), self.left.emit)
+        self.player: ChoiceBox[str | None] = ChoiceBox()
+        self.player.setAccessibleName(self.tr("Player"))
+        self.kind: ChoiceBox[Group | None] = ChoiceBox()
+        self.kind.setAccessibleName(self.tr("Games"))
+        self.figures = RecordFigures()
+        self.scores = LineGraph(
+            self.tr("Score"), trend_legend(), self.tr("Games you play to the end appear here.")
+        )
+        self.accuracy = LineGraph(
+            self.tr("Accuracy in %"),
+            trend_legend(),
+            self.tr("Review your games to see how accurately you play."),
+        )
+        self.groups, self._group_model = _table(self.tr("By game and opponent"), group_columns(), 1)
+        self.best, self._best_model = _table(self.tr("Best plays"), best_columns(), 0)
+        self.games, self._game_model = _table(self.tr("Games"), game_columns(), 2)
+        self.export = self._button(self.tr("Export as CSV…"), self.export_requested.emit)
+        self.remove = self._button(self.tr("Remove this game"), self._remove_current)
+        self.clear = self._button(self.tr("Delete the record"), self._remove_all)
+        self._build()
+        self._connect()
+        self.show_record((), {})
+
+    @property
+    def shown(self) -> tuple[PlayedGame, ...]:
+        """The games that the person has chosen to see."""
+        return self._shown
+
+    def show_record(self, games: Sequence[PlayedGame], accuracies: Accuracies) -> None:
+        """All games there are, the first one first, and the accuracies that are known."""
+        self._games, self._accuracies = tuple(games), accuracies
+        names = list(dict.fromkeys(game.name for game in games))
+        everybody: list[tuple[str | None, str]] = [(None, self.tr("All players"))]
+        _offer(self.player, [*everybody, *((name, name or you()) for name in names)])
+        self.player.setVisible(len(names) > 1)
+        self._choose_player()
+
+    def show_accuracies(self, accuracies: Accuracies) -> None:
+        """What reviews say of the same games."""
+        self._accuracies = accuracies
+        self._refresh()
+
+    def first_focus(self) -> QWidget:
+        return self.back if self.kind.isHidden() else self.kind
+
+    def themed(self, theme: Theme) -> None:
+        self.scores.set_theme(theme)
+        self.accuracy.set_theme(theme)
+        self._body.setMaximumWidth(round(_WIDEST * self.scale))
+        self._arrange()
+
+    # what is shown
+
+    def _of_player(self) -> tuple[PlayedGame, ...]:
+        name = self.player.value
+        return tuple(game for game in self._games if name is None or game.name == name)
+
+    def _choose_player(self) -> None:
+        groups = groups_of(self._of_player(), self._accuracies)
+        kinds: list[tuple[Group | None, str]] = [(None, self.tr("All games"))]
+        _offer(self.kind, [*kinds, *((group, group_text(group)) for group in groups)])
+        self.kind.setVisible(len(groups) > 1)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        games, accuracies = self._of_player(), self._accuracies
+        kind = self.kind.value
+        if kind is not None:
+            games = tuple(game for game in games if kind.holds(game))
+        self._shown = games
+        self.figures.show_figures(figures_of(games, accuracies))
+        self.scores.show_points(_points([g for g in games if g.counts_points], _score_of))
+        self._rated = tuple(game for game in games if game in accuracies)
+        self.accuracy.show_points(_points(self._rated, accuracies.__getitem__))
+        self._group_model.set_rows(group_rows(groups_of(games, accuracies)))
+        self._best_model.set_rows(best_rows(best_plays(games, _BEST)))
+        self._game_model.set_rows(game_rows(games, accuracies))
+        for button in (self.export, self.clear):
+            button.setEnabled(bool(self._games))
+        self._follow_row()
+
+    def _follow_row(self) -> None:
+        self.remove.setEnabled(self._current() is not None)
+
+    def _current(self) -> PlayedGame | None:
+        index = self.games.currentIndex()
+        if not index.isValid():
+            return None
+        game = self._game_model.rows[index.row()].data
+        assert isinstance(game, PlayedGame)
+        return game
+
+    # what is asked for
+
+    def _remove_current(self) -> None:
+        if (game := self._current()) is not None:
+            self.removal_requested.emit((game,))
+
+    def _remove_all(self) -> None:
+        self.removal_requested.emit(self._games)
+
+    def _open_row(self, index: QModelIndex) -> None:
+        rows = (self.games, self._game_model), (self.best, self._best_model)
+        for view, model in rows:
+            if view.model() is index.model():
+                self.game_requested.emit(model.rows[index.row()].data)
+
+    def _open_score(self, index: int) -> None:
+        self.game_requested.emit([game for game in self._shown if game.counts_points][index])
+
+    def _open_accuracy(self, index: int) -> None:
+        self.game_requested.emit(self._rated[index])
+
+    # set-up
+
+    def _connect(self) -> None:
+        self.player.currentIndexChanged.connect(self._choose_player)
+        self.kind.currentIndexChanged.connect(self._refresh)
+        self.games.selectionModel().currentRowChanged.connect(self._follow_row)
+        for view in (self.games, self.best):
+            view.activated.connect(self._open_row)
+        self.scores.chosen.connect(self._open_score)
+        self.accuracy.chosen.connect(self._open_accuracy)
+
+    def _button(self, text: str, run: Callable[[], None]) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName("plain")
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda _checked=False: run())
+        return button
+
+    def _build(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(label(self.tr("Your record"), "title", wrap=True), 1)
+        for widget in (self.player, self.kind, self.back):
+            head.addWidget(widget)
+        self.groups.keep_rows(_FEW)
+        self.best.keep_rows(_FEW)
+        self.games.keep_rows(_MANY)
+        self._graphs, self._tables = QGridLayout(), QGridLayout()
+        for grid in (self._graphs, self._tables):
+            grid.setSpacing(12)
+        self._graph_panels = [panel(self.scores), panel(self.accuracy)]
+        self._table_panels = [_titled(self.groups), _titled(self.best)]
+        buttons = QHBoxLayout()
+        for button in (self.remove, self.clear):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        buttons.addWidget(self.export)
+        private = label(self.tr("Your record stays on this machine."), "muted", wrap=True)
+        body = self._body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(24, 16, 24, 20)
+        column.setSpacing(12)
+        column.addLayout(head)
+        column.addWidget(panel(self.figures))
+        column.addLayout(self._graphs)
+        column.addLayout(self._tables)
+        column.addWidget(_titled(self.games))
+        column.addLayout(buttons)
+        column.addWidget(private)
+        column.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ScrollPane(body))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Side by side what there is room for."""
+        room = self.width() / self.scale
+        self.figures.arrange(6 if room >= _SIX else 3)
+        _fill(self._graphs, self._graph_panels, 2 if room >= _GRAPHS else 1)
+        _fill(self._tables, self._table_panels, 2 if room >= _TABLES else 1)
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.matches(QKeySequence.StandardKey.Delete) and self.games.hasFocus():
+            self._remove_current()
+        else:
+            super().keyPressEvent(event)
+
+
+def _table(name: str, columns: Sequence[Column], stretched: int) -> tuple[RowTable, TextTableModel]:
+    view = RowTable(name)
+    model = TextTableModel(columns, view)
+    view.setModel(model)
+    view.fit_columns(stretched)
+    view.say_when_empty(translate("Record", "No games yet"))
+    return view, model
+
+
+def _fill(grid: QGridLayout, widgets: Sequence[QWidget], across: int) -> None:
+    """So many widgets side by side."""
+    for place, widget in enumerate(widgets):
+        there = grid.itemAtPosition(place // across, place % across)
+        if there is None or there.widget() is not widget:
+            grid.removeWidget(widget)
+            grid.addWidget(widget, place // across, place % across)
+    grid.setColumnStretch(0, 1)
+    grid.setColumnStretch(1, across - 1)
+
+
+def _titled(table: RowTable) -> QWidget:
+    return panel(label(table.accessibleName(), "heading"), table)
+
+
+def _offer(box: ChoiceBox[Chosen], choices: Sequence[tuple[Chosen, str]]) -> None:
+    """Offer choices; what was chosen stays if it is still there."""
+    before = box.currentText()
+    blocked = box.blockSignals(True)
+    box.offer(choices)
+    box.setCurrentIndex(max(box.findText(before), 0))
+    box.blockSignals(blocked)
+
+
+def _score_of(game: PlayedGame) -> float:
+    return game.score
+
+
+def _points(
+    games: Sequence[PlayedGame], value_of: Callable[[PlayedGame], float]
+) -> list[GraphPoint]:
+    values = [value_of(game) for game in games]
+    averages = trend(values)
+    return [
+        GraphPoint(value, average, game_text(game), day_text(game.ended))
+        for value, average, game in zip(values, averages, games, strict=True)
+    ]

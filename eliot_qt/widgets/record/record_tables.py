@@ -1,0 +1,115 @@
+"""The tables of a record as rows of texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.models.text_table import Column, TextRow
+from eliot_qt.play.record_book.figures import Group
+from eliot_qt.play.record_book.values import BestPlay, PlayedGame
+
+from ..texts.record_texts import (
+    day_text,
+    decimal_text,
+    game_text,
+    group_opponent,
+    opponent_text,
+    outcome_text,
+    percent_text,
+    score_text,
+)
+from ..texts.rule_sentences import mode_name
+from ..texts.sentences import DOT, EN_DASH
+
+translate = QCoreApplication.translate
+
+
+def game_columns() -> tuple[Column, ...]:
+    """The heads of the table of games."""
+    return (
+        Column(translate("Record", "Date")),
+        Column(translate("Record", "Game")),
+        Column(translate("Record", "Opponent")),
+        Column(translate("Record", "Result")),
+        Column(translate("Record", "Score"), number=True),
+        Column(translate("Record", "Bingos"), number=True),
+        Column(translate("Record", "Best play")),
+        Column(translate("Record", "Accuracy"), number=True),
+    )
+
+
+def game_row(game: PlayedGame, accuracy: float | None) -> TextRow:
+    """A game in the table."""
+    best = game.best[0] if game.best else None
+    return TextRow(
+        (
+            day_text(game.ended),
+            mode_name(game.mode),
+            opponent_text(game),
+            outcome_text(game.outcome),
+            score_text(game),
+            str(game.bingos),
+            play_text(best) if best else EN_DASH,
+            percent_text(accuracy),
+        ),
+        game,
+        spoken=game_text(game),
+    )
+
+
+def group_columns() -> tuple[Column, ...]:
+    """The heads of the table by game and opponent."""
+    return (
+        Column(translate("Record", "Game")),
+        Column(translate("Record", "Opponent")),
+        Column(translate("Record", "Games"), number=True),
+        Column(translate("Record", "Won"), translate("Record", "Games won"), number=True),
+        Column(translate("Record", "Average"), translate("Record", "Average score"), number=True),
+        Column(translate("Record", "Accuracy"), number=True),
+    )
+
+
+def group_rows(groups: Iterable[Group]) -> list[TextRow]:
+    """The games by mode and opponent."""
+    return [
+        TextRow(
+            (
+                mode_name(group.mode),
+                group_opponent(group),
+                str(group.figures.games),
+                percent_text(group.figures.win_share),
+                decimal_text(group.figures.average),
+                percent_text(group.figures.accuracy),
+            ),
+            group,
+        )
+        for group in groups
+    ]
+
+
+def best_columns() -> tuple[Column, ...]:
+    """The heads of the table of best plays."""
+    return (
+        Column(translate("Record", "Word")),
+        Column(translate("Record", "Points"), number=True),
+        Column(translate("Record", "Date")),
+    )
+
+
+def best_rows(plays: Iterable[tuple[BestPlay, PlayedGame]]) -> list[TextRow]:
+    """The best plays with the day of each."""
+    return [
+        TextRow((play.word, str(play.score), day_text(game.ended)), game) for play, game in plays
+    ]
+
+
+def game_rows(games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]) -> list[TextRow]:
+    """The games, the last one first."""
+    return [game_row(game, accuracies.get(game)) for game in reversed(games)]
+
+
+def play_text(play: BestPlay) -> str:
+    """A play: ``QUARTZ · 98``."""
+    return DOT.join([play.word, str(play.score)])

@@ -1,0 +1,107 @@
+"""A person's record in words: games, opponents, results, figures."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from eliot_qt.game.player_ids import adaptive_of, percent_of
+from eliot_qt.play.record_book.figures import Group
+from eliot_qt.play.record_book.values import Outcome, PlayedGame
+
+from .level_texts import level_names
+from .rule_sentences import mode_name
+from .sentences import DOT, EN_DASH, MINUS, listed, number_text
+
+translate = QCoreApplication.translate
+
+
+def level_name(level: str) -> str:
+    """The name of a computer's level by its player id."""
+    percent = percent_of(level)
+    if percent is not None:
+        return translate("Record", "{percent} %").format(percent=percent)
+    if adaptive_of(level) is not None:
+        return translate("Record", "Adaptive")
+    return level_names().get(level, level)
+
+
+def opponent_text(game: PlayedGame) -> str:
+    """Whom a game was played against: the computer's level, else names."""
+    if game.computer:
+        return level_name(game.level)
+    return listed(game.opponents) or translate("Record", "Alone")
+
+
+def group_opponent(group: Group) -> str:
+    """Whom the games of a group were played against."""
+    if group.level:
+        return level_name(group.level)
+    return translate("Record", "Alone") if group.alone else translate("Record", "People")
+
+
+def group_text(group: Group) -> str:
+    """A group as a choice: ``Free game · Club``."""
+    return DOT.join([mode_name(group.mode), group_opponent(group)])
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """How a game ended, in a word."""
+    return {
+        Outcome.WON: translate("Record", "Won"),
+        Outcome.LOST: translate("Record", "Lost"),
+        Outcome.TIED: translate("Record", "Tied"),
+        Outcome.ALONE: EN_DASH,
+    }[outcome]
+
+
+def score_text(game: PlayedGame) -> str:
+    """The scores of a game, the person's first: ``402 : 377``."""
+    own = _plain(game.score)
+    if game.opponent_score is None:
+        return own
+    return f"{own} : {_plain(game.opponent_score)}"
+
+
+def day_text(moment: str) -> str:
+    """The day of a moment of local time, as the person's country writes it."""
+    day = datetime.fromisoformat(moment)
+    date = QDate(day.year, day.month, day.day)
+    return _locale().toString(date, "d MMM yyyy")
+
+
+def game_text(game: PlayedGame) -> str:
+    """A game in a line, for ears: ``22 Nov 2026, Free game, 402 : 377 against Club, Won``."""
+    parts = [day_text(game.ended), mode_name(game.mode), score_text(game)]
+    if game.opponents:
+        parts.append(translate("Record", "against {name}").format(name=opponent_text(game)))
+        parts.append(outcome_text(game.outcome))
+    return ", ".join(parts)
+
+
+def decimal_text(value: float | None, digits: int = 0) -> str:
+    """A figure with so many decimals; a dash where it is not known."""
+    if value is None:
+        return EN_DASH
+    if not digits:
+        return number_text(round(value))
+    return _locale().toString(value, "f", digits)
+
+
+def percent_text(value: float | None) -> str:
+    """A share in whole percent; a dash where it is not known."""
+    if value is None:
+        return EN_DASH
+    return translate("Record", "{percent} %").format(percent=round(value))
+
+
+def _plain(points: int) -> str:
+    return str(points).replace("-", MINUS)
+
+
+def _locale() -> QLocale:
+    locale = QLocale()
+    if locale.language() == QLocale.Language.C:
+        return QLocale(QLocale.Language.English)
+    return locale

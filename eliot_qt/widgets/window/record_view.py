@@ -1,0 +1,175 @@
+"""The person's record in the window: read behind it, shown, exported, deleted and brought back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction
+
+from eliot_qt import paths
+from eliot_qt.formats.workload import Watch
+from eliot_qt.play.notices import Notice
+from eliot_qt.play.record_book.book import RecordBook
+from eliot_qt.play.record_book.values import PlayedGame
+from eliot_qt.session.file_reader import Job, Reading
+
+from ..texts.error_texts import error_text
+from ..texts.sentences import counted
+from .window_pages import WindowPages
+
+if TYPE_CHECKING:
+    from eliot_qt.review.accuracies import AccuracyReader
+
+    from ..record.record_page import RecordPage
+    from .main_window import MainWindow
+
+
+class RecordView(QObject):
+    """Fills the page in and does what is asked for on it; files are left to their thread."""
+
+    def __init__(self, window: MainWindow, pages: WindowPages) -> None:
+        super().__init__(window)
+        self._window = window
+        self._services = window.services
+        self._pages = pages
+        self._games: tuple[PlayedGame, ...] = ()
+        self._accuracies: dict[PlayedGame, float] = {}
+        self._reader: AccuracyReader | None = None
+        self._readings: list[Reading] = []
+        # The last games deleted, and the notice that offers them back.
+        self._gone: tuple[PlayedGame, ...] = ()
+        self._offer = ""
+        self._undo = QAction(self.tr("Undo"), self)
+        self._undo.triggered.connect(self._restore)
+
+    def link(self, page: RecordPage) -> None:
+        """Do what the page asks for."""
+        page.game_requested.connect(self._open_game)
+        page.export_requested.connect(self._export)
+        page.removal_requested.connect(self._remove)
+
+    def open(self) -> None:
+        """Show the page."""
+        self._pages.fill_in(self._pages.record)
+        self._load()
+
+    def _load(self) -> None:
+        for reading in self._readings:
+            reading.cancel()
+        book = self._services.record_book
+        self._readings = [self._read(partial(_games, book), self._show_games)]
+
+    def _read(self, job: Job, then: Callable[[Any], None]) -> Reading:
+        reading = self._services.reader.read(job, self.tr("your record"))
+        reading.finished.connect(then)
+        reading.failed.connect(self._window.say)
+        return reading
+
+    @Slot(object)
+    def _show_games(self, found: tuple[tuple[PlayedGame, ...], Notice | None]) -> None:
+        self._games, notice = found
+        if notice is not None:
+            self._window.show_notice(notice)
+        self._pages.record.show_record(self._games, self._accuracies)
+        job = partial(_accuracies, self._accuracy_reader, self._games)
+        self._readings.append(self._read(job, self._show_accuracies))
+
+    @Slot(object)
+    def _show_accuracies(self, found: dict[PlayedGame, float]) -> None:
+        self._accuracies = found
+        self._pages.record.show_accuracies(found)
+
+    @property
+    def _accuracy_reader(self) -> AccuracyReader:
+        if self._reader is None:
+            # What reviews is loaded when it is needed.
+            from eliot_qt.review.accuracies import AccuracyReader
+            from eliot_qt.review.kept import KeptReviews
+
+            services = self._services
+            kept = KeptReviews(services.record_book.path.parent / "reviews")
+            self._reader = AccuracyReader(kept, services.catalogue.manifests)
+        return self._reader
+
+    @Slot(object)
+    def _open_game(self, game: PlayedGame) -> None:
+        path = Path(game.file)
+        if not game.file or not path.exists():
+            self._window.say(self.tr("The file of this game is no longer there."))
+        elif path.parent == self._services.autosave.folder:
+            self._window.opener.resume(path)
+        else:
+            self._window.open_file(path)
+
+    @Slot()
+    def _export(self) -> None:
+        # Dialogs and CSV are loaded when they are needed.
+        from eliot_qt.play.record_book.tables import csv_text
+        from eliot_qt.store.atomic import write_atomic
+
+        from ..parts.game_dialogs import ask_table
+
+        folder = paths.saved_games()
+        folder.mkdir(parents=True, exist_ok=True)
+        path = ask_table(self._window.dialogs, folder / "record.csv")
+        if path is None:
+            return
+        try:
+            write_atomic(path, csv_text(self._games, self._accuracies))
+        except OSError as error:
+            text = self.tr("{file} was not saved: {why}")
+            self._window.say(text.format(file=path, why=error_text(error)))
+        else:
+            self._window.say(self.tr("Saved: {file}").format(file=path))
+
+    @Slot(object)
+    def _remove(self, games: Sequence[PlayedGame]) -> None:
+        self._window.notices.forget(self._offer)
+        self._gone = tuple(games)
+        count = len(self._gone)
+        self._offer = counted(
+            "Record", "%n games deleted from your record.", "Game deleted from your record.", count
+        )
+        self._change(partial(_removed, self._services.record_book, self._gone))
+        self._window.notices.say(self._offer, self._undo)
+
+    @Slot()
+    def _restore(self) -> None:
+        back, self._gone = self._gone, ()
+        self._change(partial(_restored, self._services.record_book, back))
+
+    def _change(self, job: Job) -> None:
+        """Not with the readings that are dropped when the page is read again."""
+        self._read(job, self._changed)
+
+    @Slot(object)
+    def _changed(self, notice: Notice | None) -> None:
+        if notice is not None:
+            self._window.show_notice(notice)
+        self._load()
+
+
+def _games(book: RecordBook, _watch: Watch) -> tuple[tuple[PlayedGame, ...], Notice | None]:
+    return book.games()
+
+
+def _accuracies(
+    reader: AccuracyReader, games: Sequence[PlayedGame], watch: Watch
+) -> dict[PlayedGame, float]:
+    found = {}
+    for game, accuracy in reader.read(games):
+        watch(0)
+        found[game] = accuracy
+    return found
+
+
+def _removed(book: RecordBook, games: Sequence[PlayedGame], _watch: Watch) -> Notice | None:
+    return book.remove(games)
+
+
+def _restored(book: RecordBook, games: Sequence[PlayedGame], _watch: Watch) -> Notice | None:
+    return book.restore(games)
