@@ -20,13 +20,11 @@ from eliot_qt.library.library import Library
 from eliot_qt.play import strengths
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.files import GameFiles
-from eliot_qt.play.record_book.book import RecordBook
 from eliot_qt.play.stopwatch import milliseconds
 from eliot_qt.play.strengths import Strengths
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.file_reader import FileReader
-from eliot_qt.session.game_log import GameLog
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.one_instance import OneInstance
 from eliot_qt.session.settings import SettingsStore
@@ -41,6 +39,8 @@ from eliot_qt.widgets.window.main_window import MainWindow
 from eliot_qt.widgets.window.no_answer import show_no_answer
 
 if TYPE_CHECKING:
+    from eliot_qt.play.record_book.book import RecordBook
+    from eliot_qt.session.game_log import GameLog
     from eliot_qt.session.slices import Slices
     from eliot_qt.session.word_search import WordSearch
     from eliot_qt.words.saved import SavedSearches
@@ -109,8 +109,8 @@ class Program:
         )
         self.club = ClubSession(self.catalogue.open, self.thinker, self.autosave, now=now)
         self.results = BestResults(autosave.parent / "topping.json")
-        book = RecordBook(autosave.parent / paths.record_file().name)
-        self.game_log = GameLog(book, self.reader)
+        self._record_file = autosave.parent / paths.record_file().name
+        self.game_log: GameLog | None = None
         self._searches = autosave.parent / "searches.json"
         self.words: Slices | None = None
         look = Look(app, paths.resources() / "themes")
@@ -121,7 +121,7 @@ class Program:
                 settings=self.settings,
                 autosave=self.autosave,
                 results=self.results,
-                record_book=book,
+                record_book=self._make_record_book,
                 strengths=Strengths(settings.parent / strengths.FILE),
                 reader=self.reader,
                 files=GameFiles(self.tile_sets, self.layouts, library.words),
@@ -135,7 +135,6 @@ class Program:
             )
         )
         self.session.game_over.connect(self._log_game)
-        self.game_log.notice.connect(self.window.show_notice)
         self.thinker.status_changed.connect(self.window.show_status)
         self.thinker.engine_failed.connect(self.window.show_engine_failure)
         self.window.restore_geometry()
@@ -155,14 +154,25 @@ class Program:
         """Stop the threads and the clock."""
         self.session.close()
         self.club.close()
-        self.game_log.close()
+        if self.game_log is not None:
+            self.game_log.close()
         self.reader.close()
         if self.words is not None:
             self.words.close()
         self.thinker.close()
         self._collector.close()
 
+    def _make_record_book(self) -> RecordBook:
+        from eliot_qt.play.record_book.book import RecordBook
+
+        return RecordBook(self._record_file)
+
     def _log_game(self) -> None:
+        if self.game_log is None:
+            from eliot_qt.session.game_log import GameLog
+
+            self.game_log = GameLog(self._make_record_book(), self.reader)
+            self.game_log.notice.connect(self.window.show_notice)
         self.game_log.enter(self.session.record, self.session.games.path)
 
     def _make_word_tools(self) -> tuple[WordSearch, SavedSearches]:

@@ -27,7 +27,6 @@ _WITHOUT_QT = (
     "eliot_qt.play.files",
     "eliot_qt.play.house_rules",
     "eliot_qt.play.setup_json",
-    "eliot_qt.play.record_book.book",
     "eliot_qt.library.library",
 )
 

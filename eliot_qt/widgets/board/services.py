@@ -13,7 +13,6 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.files import GameFiles
-from eliot_qt.play.record_book.book import RecordBook
 from eliot_qt.play.strengths import Strengths
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.club_session import ClubSession
@@ -26,6 +25,7 @@ from ..look.look import Look
 from .tile_painter import TilePainter
 
 if TYPE_CHECKING:
+    from eliot_qt.play.record_book.book import RecordBook
     from eliot_qt.session.word_search import WordSearch
     from eliot_qt.words.saved import SavedSearches
 
@@ -41,7 +41,6 @@ class Services:
     files: GameFiles
     reader: FileReader
     results: BestResults
-    record_book: RecordBook
     strengths: Strengths
     catalogue: Catalogue
     tile_sets: Mapping[str, TileSet]
@@ -51,6 +50,8 @@ class Services:
     painter: TilePainter
     #: made when they are first wanted
     word_tools: Callable[[], tuple[WordSearch, SavedSearches]]
+    #: made when it is wanted: the games the person has played to the end
+    record_book: Callable[[], RecordBook]
 
     def read_game(self, path: Path) -> Reading:
         """Read a game file behind the window; the result is an ``Opened``."""

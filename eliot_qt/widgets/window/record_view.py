@@ -36,6 +36,7 @@ class RecordView(QObject):
         self._window = window
         self._services = window.services
         self._pages = pages
+        self._book = window.services.record_book()
         self._games: tuple[PlayedGame, ...] = ()
         self._accuracies: dict[PlayedGame, float] = {}
         self._reader: AccuracyReader | None = None
@@ -60,8 +61,7 @@ class RecordView(QObject):
     def _load(self) -> None:
         for reading in self._readings:
             reading.cancel()
-        book = self._services.record_book
-        self._readings = [self._read(partial(_games, book), self._show_games)]
+        self._readings = [self._read(partial(_games, self._book), self._show_games)]
 
     def _read(self, job: Job, then: Callable[[Any], None]) -> Reading:
         reading = self._services.reader.read(job, self.tr("your record"))
@@ -91,7 +91,7 @@ class RecordView(QObject):
             from eliot_qt.review.kept import KeptReviews
 
             services = self._services
-            kept = KeptReviews(services.record_book.path.parent / "reviews")
+            kept = KeptReviews(self._book.path.parent / "reviews")
             self._reader = AccuracyReader(kept, services.catalogue.manifests)
         return self._reader
 
@@ -134,13 +134,13 @@ class RecordView(QObject):
         self._offer = counted(
             "Record", "%n games deleted from your record.", "Game deleted from your record.", count
         )
-        self._change(partial(_removed, self._services.record_book, self._gone))
+        self._change(partial(_removed, self._book, self._gone))
         self._window.notices.say(self._offer, self._undo)
 
     @Slot()
     def _restore(self) -> None:
         back, self._gone = self._gone, ()
-        self._change(partial(_restored, self._services.record_book, back))
+        self._change(partial(_restored, self._book, back))
 
     def _change(self, job: Job) -> None:
         """Not with the readings that are dropped when the page is read again."""
