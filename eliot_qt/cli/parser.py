@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 from eliot_qt import __version__
 from eliot_qt.lab import leaves_command, merge_command, selfplay_command
 from eliot_qt.lab.bench import command as bench
+from eliot_qt.lab.playability_command import add_playability
 from eliot_qt.lexicon.commands import add_commands
 from eliot_qt.terminal.record_command import add_record
 from eliot_qt.terminal.review_command import add_review
@@ -54,7 +55,9 @@ def make_parser() -> argparse.ArgumentParser:
     add_record(commands.add_parser("record", help="figures of the games you have played"))
     add_export(commands.add_parser("export", help="write score sheets of saved games"))
     add_demo(commands.add_parser("demo", help="watch two computers play a game"))
-    add_words(add_commands(commands, _build_graph))
+    lexicon = add_commands(commands, _build_graph)
+    add_words(lexicon)
+    add_playability(lexicon)
     add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))
     selfplay_command.add_arguments(
         commands.add_parser("selfplay", help="play matches between computers")

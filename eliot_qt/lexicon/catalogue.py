@@ -11,7 +11,8 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
-from .manifest import MANIFEST, Manifest, read_manifest
+from .manifest import MANIFEST, DataFile, Manifest, read_manifest
+from .playability import Playability, read_playability
 from .wordgraph import WordGraph
 from .wordlist import MOST_BYTES
 
@@ -21,7 +22,8 @@ class Lexicon:
     """A word graph with its name and, where known, how common each word is.
 
     ``tiers`` holds one number per word in the order of the graph's index: the smaller, the more
-    common. ``letters`` are the symbols of tiles 1, 2, 3 …. Safe to share between threads.
+    common. ``playability`` tells how much each is played. ``letters`` are the symbols of
+    tiles 1, 2, 3 …. Safe to share between threads.
     """
 
     id: str
@@ -32,6 +34,7 @@ class Lexicon:
     tiers: bytes | None = None
     letters: tuple[str, ...] = ()
     manifest: Manifest | None = None
+    playability: Playability | None = None
 
     def accepts(self, word: bytes) -> bool:
         """Whether the letters (tiles 1..63, no blank bits) are a word."""
@@ -148,14 +151,12 @@ def open_lexicon(manifest: Manifest) -> Lexicon:
     graph = WordGraph.open(path)
     # Hashing takes a few milliseconds and keeps damaged nodes away from unchecked kernels.
     manifest.graph.check(path, graph.nodes)
-    tiers = None
+    tiers = playability = None
+    if manifest.playability is not None:
+        path, data = _read_checked(manifest, manifest.playability)
+        playability = read_playability(path, data, manifest.words)
     if manifest.tiers is not None:
-        path = manifest.folder / manifest.tiers.name
-        try:
-            tiers = read_bytes(path, MOST_BYTES)
-        except OSError as error:
-            raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
-        manifest.tiers.check(path, tiers)
+        path, tiers = _read_checked(manifest, manifest.tiers)
         if len(tiers) != manifest.words:
             raise LexiconError(
                 "{path}: {count:,} tiers for {words:,} words",
@@ -172,7 +173,19 @@ def open_lexicon(manifest: Manifest) -> Lexicon:
         tiers=tiers,
         letters=manifest.letters,
         manifest=manifest,
+        playability=playability,
     )
+
+
+def _read_checked(manifest: Manifest, file: DataFile) -> tuple[Path, bytes]:
+    """A file beside a manifest that is as it says."""
+    path = manifest.folder / file.name
+    try:
+        data = read_bytes(path, MOST_BYTES)
+    except OSError as error:
+        raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
+    file.check(path, data)
+    return path, data
 
 
 def verify_lexicon(manifest: Manifest) -> None:

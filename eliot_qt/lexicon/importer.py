@@ -21,6 +21,7 @@ from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
 from .manifest import MANIFEST, DataFile, Manifest, check_id, is_id, text_table
+from .playability import Playability
 from .wordlist import MOST_BYTES, BadLine, WordList, read_word_list
 
 _LOCK = ".importing"
@@ -165,6 +166,21 @@ def write_lexicon(
     for licence in origin.licences:
         data[licence] = _read(origin.folder / licence)
     _write(manifest, {**data, **(others or {})}, replace)
+    return manifest
+
+
+def write_playability(manifest: Manifest, figures: Playability) -> Manifest:
+    """Put figures beside a lexicon, in place of those there are. Raises :class:`LexiconError`."""
+    if len(figures.counts) != manifest.words:
+        raise LexiconError(
+            "{folder}: the figures are not those of {words:,} words",
+            folder=manifest.folder,
+            words=manifest.words,
+        )
+    name = f"{manifest.id}.playability"
+    data = figures.to_bytes()
+    manifest = dataclasses.replace(manifest, playability=DataFile.of(name, data))
+    _write(manifest, {name: data}, replace=True)
     return manifest
 
 

@@ -4,10 +4,11 @@
      "tile_set": "en", "letters": "A B C …", "words": 240636,
      "graph": {"file": "en.kwg", "bytes": 4527960, "sha256": "…"},
      "tiers": {"file": "en.tiers", "bytes": 240636, "sha256": "…"},
+     "playability": {"file": "en.playability", "bytes": 150000, "sha256": "…"},
      "licences": ["LICENSE-SCOWL.txt"], "recipe": "recipe.py", "sources": {"en.txt": "…"}}
 
-``tiers``, ``licences``, ``recipe`` and ``sources`` (sha256 of what it was made of) may be missing.
-Files lie beside the manifest.
+``tiers``, ``playability``, ``licences``, ``recipe`` and ``sources`` (sha256 of what it was made of)
+may be missing. Files lie beside the manifest.
 """
 
 from __future__ import annotations
@@ -82,6 +83,7 @@ class Manifest:
     words: int
     graph: DataFile
     tiers: DataFile | None = None
+    playability: DataFile | None = None
     licences: tuple[str, ...] = ()
     recipe: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
@@ -89,7 +91,8 @@ class Manifest:
     @property
     def files(self) -> tuple[DataFile, ...]:
         """The data files that must be there."""
-        return (self.graph,) if self.tiers is None else (self.graph, self.tiers)
+        optional = (self.tiers, self.playability)
+        return (self.graph, *(file for file in optional if file is not None))
 
     def licence_texts(self) -> dict[str, str]:
         """Content of the licence files by name. Raises :class:`LexiconError`."""
@@ -118,6 +121,8 @@ class Manifest:
         }
         if self.tiers:
             table["tiers"] = _file_table(self.tiers)
+        if self.playability:
+            table["playability"] = _file_table(self.playability)
         if self.licences:
             table["licences"] = list(self.licences)
         if self.recipe:
@@ -181,6 +186,7 @@ def _manifest(folder: Path, given: Fields) -> Manifest:
         words=given.number("words", 0, _MOST),
         graph=_file(given.object("graph")),
         tiers=_file(given.object("tiers")) if given.has("tiers") else None,
+        playability=_file(given.object("playability")) if given.has("playability") else None,
         licences=tuple(_licences(given)),
         recipe=given.text("recipe") if given.has("recipe") else "",
         sources=text_table(given, "sources"),

@@ -21,8 +21,9 @@ COLUMNS = (
     Column.POINTS,
     Column.PROBABILITY,
     Column.TIER,
+    Column.PLAYABILITY,
 )
-_NUMBERS = (Column.POINTS, Column.PROBABILITY, Column.TIER)
+_NUMBERS = (Column.POINTS, Column.PROBABILITY, Column.TIER, Column.PLAYABILITY)
 # Rows asked for around one that is seen.
 _AROUND = 24
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -41,6 +42,7 @@ def column_name(column: Column) -> str:
         Column.POINTS: translate("WordList", "Points"),
         Column.PROBABILITY: translate("WordList", "Probability"),
         Column.TIER: translate("WordList", "Difficulty tier"),
+        Column.PLAYABILITY: translate("WordList", "Playability"),
     }
     return names[column]
 
@@ -128,6 +130,8 @@ class WordListModel(QAbstractTableModel):
                 return "…" if found.place is None else str(found.place)
             case Column.TIER:
                 return "" if found.tier is None else str(found.tier)
+            case Column.PLAYABILITY:
+                return "" if found.played is None else str(found.played)
         return ""
 
     # Qt overrides
@@ -175,6 +179,7 @@ def _short_name(column: Column) -> str:
         Column.POINTS: translate("WordList", "Pts"),
         Column.PROBABILITY: translate("WordList", "Prob."),
         Column.TIER: translate("WordList", "Tier"),
+        Column.PLAYABILITY: translate("WordList", "Played"),
     }
     return names[column]
 

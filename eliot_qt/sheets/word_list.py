@@ -12,7 +12,7 @@ from eliot_qt.words.figures import Figures, WordFigures
 
 from .csv_sheet import harmless
 
-HEADER = ("front", "word", "back", "length", "points", "probability", "tier")
+HEADER = ("front", "word", "back", "length", "points", "probability", "tier", "playability")
 # Words written between two chances to pause.
 _PACE = 50
 
@@ -53,4 +53,5 @@ def _row(found: WordFigures, tile_set: TileSet) -> Sequence[str | int | None]:
         found.points,
         found.place,
         found.tier,
+        found.played,
     )

@@ -39,6 +39,7 @@ class Column(StrEnum):
     POINTS = "points"
     PROBABILITY = "probability"
     TIER = "tier"
+    PLAYABILITY = "playability"
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,8 @@ class WordFigures:
     ``front`` and ``back`` are hooks, tiles ascending; ``inner_front`` and ``inner_back`` say
     whether a word remains without that end. ``place`` is by probability among the words of its
     length, from 1, None while that has not been worked out. ``tier`` is small for common words,
-    None without tiers.
+    None without tiers. ``played`` is on how many turns of self-play it was the best play, None
+    without such figures.
     """
 
     word: bytes
@@ -67,6 +69,7 @@ class WordFigures:
     points: int
     place: int | None
     tier: int | None
+    played: int | None = None
 
 
 class Figures:
@@ -93,6 +96,7 @@ class Figures:
             points=self.points(word),
             place=self._place(index, word) if ready else None,
             tier=self._lexicon.tier_of(word),
+            played=self._played(index),
         )
 
     def page(self, indices: Sequence[int]) -> Iterator[tuple[WordFigures, ...] | None]:
@@ -172,11 +176,14 @@ class Figures:
     def _key(self, column: Column, letters: bytes) -> Callable[[int, bytes], int]:
         """The number of a word that a column is sorted by."""
         graph, tiers, counted = self._graph, self._lexicon.tiers, self._counted.get(column)
+        playability = self._lexicon.playability
         if counted is not None:
             return lambda index, _: counted[index]
         match column:
             case Column.TIER if tiers is not None:
                 return lambda index, _: tiers[index]
+            case Column.PLAYABILITY if playability is not None:
+                return lambda index, _: playability.counts[index]
             case Column.LENGTH:
                 return lambda _, word: len(word)
             case Column.POINTS:
@@ -190,6 +197,10 @@ class Figures:
             case Column.ADDED:
                 return lambda _, word: added(word, letters)
         return lambda index, _: index
+
+    def _played(self, index: int) -> int | None:
+        playability = self._lexicon.playability
+        return None if playability is None else playability.counts[index]
 
     def _place(self, index: int, word: bytes) -> int:
         return self._rarity.places(index, len(word), MOST_BLANKS)[0]

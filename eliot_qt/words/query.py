@@ -34,6 +34,7 @@ class Kind(StrEnum):
     POINTS = "points"
     PROBABILITY = "probability"
     TIER = "tier"
+    PLAYABILITY = "playability"
     FRONT_HOOKS = "front-hooks"
     BACK_HOOKS = "back-hooks"
     INNER_FRONT = "inner-front"
@@ -65,6 +66,7 @@ _NEEDS = {
     Kind.POINTS: Needs.RANGE,
     Kind.PROBABILITY: Needs.RANGE,
     Kind.TIER: Needs.RANGE,
+    Kind.PLAYABILITY: Needs.RANGE,
     Kind.FRONT_HOOKS: Needs.RANGE,
     Kind.BACK_HOOKS: Needs.RANGE,
     Kind.INNER_FRONT: Needs.NOTHING,

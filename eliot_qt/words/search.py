@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from eliot_qt.game.tiles import MAX_LETTERS, TileSet
@@ -198,6 +198,9 @@ class Searcher:
             case Kind.TIER:
                 tiers = self._tiers()
                 return _between(condition, lambda index, _: tiers[index])
+            case Kind.PLAYABILITY:
+                counts = self._playability()
+                return _between(condition, lambda index, _: counts[index])
             case Kind.INNER_FRONT:
                 return lambda _, word: graph.accepts(word[1:])
             case Kind.INNER_BACK:
@@ -236,6 +239,14 @@ class Searcher:
                 "the lexicon {lexicon} has no difficulty tiers", lexicon=self._lexicon.name
             )
         return tiers
+
+    def _playability(self) -> Sequence[int]:
+        playability = self._lexicon.playability
+        if playability is None or len(playability.counts) != len(self._graph):
+            raise WordsError(
+                "the lexicon {lexicon} has no figures of playability", lexicon=self._lexicon.name
+            )
+        return playability.counts
 
     def _other(self, lexicon_id: str) -> Lexicon:
         other = self._open(lexicon_id)

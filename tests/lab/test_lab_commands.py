@@ -18,6 +18,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lab.kernels.leave_training import Tally, save_checkpoint
+from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
 
 
 def _selfplay(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, object]:
@@ -35,6 +36,31 @@ def test_same_seed_same_games_whatever_the_threads(capsys: pytest.CaptureFixture
 def test_a_player_against_itself_in_pairs_is_even(capsys: pytest.CaptureFixture[str]) -> None:
     match = _selfplay(capsys, "--first", "greedy", "--second", "greedy", "--pairs")
     assert match["score"] == {"percent": 50.0, "low": 50.0, "high": 50.0}
+
+
+def test_playability_is_counted_on_a_lexicon_of_ones_own(
+    home: Path, capsys: pytest.CaptureFixture[str], en: Lexicon, en_tiles: TileSet
+) -> None:
+    words = home / "short.txt"
+    words.parent.mkdir()
+    short = (word for word in en.graph.words() if len(word) < 4)
+    words.write_text("".join(f"{en_tiles.spell(word)}\n" for word in short), encoding="utf-8")
+    assert cli.main(["lexicon", "build", str(words), "--tile-set", "en"]) == 0
+    command = ["lexicon", "playability", "--lexicon", "short", "--games", "20", "--seed", "3"]
+    capsys.readouterr()
+    assert cli.main([*command, "--out", str(home / "figures")]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("20 games, ")
+    assert "turns; " in printed
+    assert Catalogue([paths.user_lexicons()]).open("short").playability is None
+    assert cli.main(command) == 0
+    found = Catalogue([paths.user_lexicons()]).open("short").playability
+    assert found is not None
+    assert (found.games, found.command) == (20, f"python -m eliot_qt {' '.join(command)}")
+    assert sum(found.counts) >= found.turns // 2
+    # The same games give the same figures.
+    assert (home / "figures").read_bytes() == found.to_bytes()
+    assert cli.main([*command[:-3], "0"]) == 2
 
 
 def test_games_are_written_as_gcg(

@@ -211,7 +211,7 @@ def test_lists_are_written(
     search.export(tmp_path / "list.csv", with_figures=True)
     done(qtbot, slices)
     rows = (tmp_path / "list.csv").read_text(encoding="utf-8-sig").splitlines()
-    assert rows[0] == "front,word,back,length,points,probability,tier"
+    assert rows[0] == "front,word,back,length,points,probability,tier,playability"
     assert [row.split(",")[1] for row in rows[1:]] == ["ZA", "ZO"]
     search.export(tmp_path)
     done(qtbot, slices)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from array import array
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -15,9 +17,11 @@ from hypothesis import strategies as st
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.playability import Playability
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.store.fields import Fields, SaveError, parse_json
 from eliot_qt.words import WordsError
+from eliot_qt.words.figures import Column, Figures, Order
 from eliot_qt.words.query import Condition, Kind, Needs, Query, read_query
 from eliot_qt.words.query_text import parse_query, query_text
 from eliot_qt.words.rarity import draws
@@ -180,6 +184,28 @@ def test_conditions_on_digraph_tiles(
     assert found("different:4 suffix:RRO") == "CA[RR]O [CH]U[RR]O PE[RR]O"
     with pytest.raises(ConditionError, match="no difficulty tiers"):
         found("tier:-20")
+    with pytest.raises(ConditionError, match="no figures of playability"):
+        found("playability:1-")
+
+
+def test_playability_is_how_often_words_are_played(
+    es: WordGraph, es_tiles: TileSet, es_words: list[bytes]
+) -> None:
+    counts = array("I", [index * 7 % 11 for index in range(len(es_words))])
+    played = Playability(counts, 100, 2000)
+    lexicon = Lexicon("mine", "Mine", "es", "es", es, letters=es_tiles.letters[1:])
+    lexicon = replace(lexicon, playability=played)
+    searcher = Searcher(lexicon, es_tiles, {"mine": lexicon}.__getitem__)
+    few = [word for word, count in zip(es_words, counts, strict=True) if 3 <= count <= 5]
+    assert list(searcher.search(parse_query("playability:3-5"))) == few
+    assert searcher.search(parse_query("not playability:3-5")).count() == len(es_words) - len(few)
+    figures = Figures(lexicon, es_tiles, searcher.rarity)
+    order = Order(Column.PLAYABILITY, falling=True)
+    *_, sorted_ones = figures.sort(range(len(es_words)), order)
+    assert sorted_ones is not None
+    by_count = sorted(range(len(es_words)), key=lambda index: (-counts[index], index))
+    assert list(sorted_ones) == by_count
+    assert figures.of(by_count[0]).played == 10
 
 
 @pytest.mark.parametrize(

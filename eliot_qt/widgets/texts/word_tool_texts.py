@@ -26,6 +26,7 @@ def kind_name(kind: Kind) -> str:
         Kind.POINTS: translate("WordTools", "Points"),
         Kind.PROBABILITY: translate("WordTools", "Place by probability"),
         Kind.TIER: translate("WordTools", "Difficulty tier"),
+        Kind.PLAYABILITY: translate("WordTools", "Playability"),
         Kind.FRONT_HOOKS: translate("WordTools", "Front hooks"),
         Kind.BACK_HOOKS: translate("WordTools", "Back hooks"),
         Kind.INNER_FRONT: translate("WordTools", "A word without its first letter"),
@@ -143,6 +144,9 @@ def card_lines(card: WordCard, tile_set: TileSet) -> list[str]:
             facts.insert(1, place.format(place=number_text(found.place), all=of_all))
         if found.tier is not None:
             facts.insert(1, translate("WordTools", "tier {tier}").format(tier=found.tier))
+        if found.played is not None:
+            played = translate("WordTools", "playability {number}")
+            facts.append(played.format(number=number_text(found.played)))
         lines.append(DOT.join(facts))
         lines += _hook_lines(card, tile_set)
     if card.anagrams:

@@ -17,7 +17,7 @@ from ..parts.row_table import RowTable
 from ..parts.speech import say_aloud
 
 # Sorted from the highest first: more is more interesting.
-_FALLING_FIRST = (Column.FRONT, Column.BACK, Column.POINTS)
+_FALLING_FIRST = (Column.FRONT, Column.BACK, Column.POINTS, Column.PLAYABILITY)
 _WIDTHS = {
     Column.ADDED: "+1 ▴",
     Column.FRONT: "DEMNOP",
@@ -25,10 +25,11 @@ _WIDTHS = {
     Column.POINTS: "Pts ▴",
     Column.PROBABILITY: "Prob. ▴▴",
     Column.TIER: "Tier ▴",
+    Column.PLAYABILITY: "Played ▾",
 }
 _PADDING = 14
 # Cards have these figures, too.
-_GIVING_WAY = (Column.TIER, Column.PROBABILITY, Column.POINTS)
+_GIVING_WAY = (Column.TIER, Column.PLAYABILITY, Column.PROBABILITY, Column.POINTS)
 
 
 class WordListView(RowTable):
@@ -78,6 +79,9 @@ class WordListView(RowTable):
         for column in Column:
             if column is Column.ADDED and not self._search.letters:
                 continue
+            lexicon = self._search.lexicon
+            if column is Column.PLAYABILITY and (lexicon is None or lexicon.playability is None):
+                continue
             action = menu.addAction(column_name(column), partial(self.sort_by, column))
             action.setCheckable(True)
             action.setChecked(self._search.order.column is column)
@@ -112,6 +116,8 @@ class WordListView(RowTable):
             there.remove(Column.ADDED)
         if lexicon is None or lexicon.tiers is None:
             there.remove(Column.TIER)
+        if lexicon is None or lexicon.playability is None:
+            there.remove(Column.PLAYABILITY)
         room = self.viewport().width() - widths[Column.FRONT]
         for column in _GIVING_WAY:
             if column in there and sum(widths[each] for each in there) > room:
