@@ -196,7 +196,8 @@ class Figures:
                 return lambda _, word: len(back_hooks(graph, word))
             case Column.ADDED:
                 return lambda _, word: added(word, letters)
-        return lambda index, _: index
+        # Figures that the lexicon has not: the order stays that of the alphabet.
+        return lambda index, _: 0
 
     def _played(self, index: int) -> int | None:
         playability = self._lexicon.playability

@@ -95,6 +95,7 @@ def sorted_slowly(
             Column.POINTS: found.points,
             Column.PROBABILITY: found.place or 0,
             Column.TIER: found.tier or 0,
+            Column.PLAYABILITY: found.played or 0,
         }[order.column]
 
     return sorted(words, key=lambda index: -key(index) if order.falling else key(index))
