@@ -71,12 +71,18 @@ def draw(game: Record, seat: int) -> None:
         else:
             game.behind -= 1
             tile = game.bag[unsigned(game.behind)]
-        i = game.rack_count[seat]
-        while i > 0 and game.rack[seat, i - 1] > tile:
-            game.rack[seat, i] = game.rack[seat, i - 1]
-            i -= 1
-        game.rack[seat, i] = tile
-        game.rack_count[seat] += 1
+        add_tile(game, seat, tile)
+
+
+@inlined
+def add_tile(game: Record, seat: int, tile: int) -> None:
+    """Put a tile on a rack, which stays sorted."""
+    i = game.rack_count[seat]
+    while i > 0 and game.rack[seat, i - 1] > tile:
+        game.rack[seat, i] = game.rack[seat, i - 1]
+        i -= 1
+    game.rack[seat, i] = tile
+    game.rack_count[seat] += 1
 
 
 @kernel

@@ -6,21 +6,25 @@ index may also be that of the board before the candidate, which then counts as t
 turns, if wanted, are searched whole. Everything else is done as in whole games (games_play.py).
 
 What is drawn depends on the seed and the playout's number alone: candidates that are compared meet
-the same rack of the opponent, and draw from the same bag in the same order.
+the same rack of the opponent, and draw from the same bag in the same order. Where a table says
+which tiles the opponent may have kept (leave_inference.py), playout number ``n`` takes the row
+``n`` of it, and from the first again after the last.
 """
 
 from __future__ import annotations
 
 from .best import find_best
-from .compiler import Array, Record, inlined, kernel, signed
+from .compiler import Array, Record, inlined, kernel, signed, unsigned
 from .crosssets import graph_of
 from .games_play import (
+    add_tile,
     draw,
     fill_bag,
     load_seat,
     play_turn,
     put_back,
     rack_points,
+    random_below,
     seed_game,
 )
 from .index_query import best_reply
@@ -51,6 +55,7 @@ def play_out(
     deals: Array,
     games: Array,
     moves: Array,
+    leaves: Array,
     plies: int,
     seed: int,
     start: int,
@@ -58,13 +63,14 @@ def play_out(
 ) -> None:
     """Play out numbers ``start`` on, one for each result, for so many turns after the candidate.
 
-    ``states[0]`` is the board after the candidate; ``states[1]`` is filled from it.
+    ``states[0]`` is the board after the candidate; ``states[1]`` is filled from it. ``leaves`` are
+    equally likely ones of the opponent; without any its whole rack is drawn.
     """
     before, after = states[0], states[1]
     search, index, game, deal = searches[0], indexes[0], games[0], deals[0]
     for i in range(results.shape[0]):
         result = results[i]
-        over = deal_tiles(before, deal, game, seed, start + i)
+        over = deal_tiles(before, deal, game, leaves, seed, start + i)
         copy_bytes(deal.copy, deal.board, _BOARD_BYTES)
         result.reply = 0
         result.reply_bingo = 0
@@ -140,17 +146,22 @@ def note_reply(
 
 
 @kernel
-def deal_tiles(state: Record, deal: Record, game: Record, seed: int, number: int) -> bool:
+def deal_tiles(
+    state: Record, deal: Record, game: Record, leaves: Array, seed: int, number: int
+) -> bool:
     """Deal what playout ``number`` begins with; returns whether the game is over already."""
     seed_game(game, seed, number)
-    fill_bag(game)
+    if leaves.shape[0] != 0:
+        deal_leave(game, leaves[unsigned(number % leaves.shape[0])])
+    else:
+        fill_bag(game)
+        for position in range(deal.known_count):
+            game.rack[1, position] = deal.known[position]
+        game.rack_count[1] = deal.known_count
     for seat in range(2):
         game.score[seat] = 0
         game.bingos[seat] = 0
         game.turns[seat] = 0
-    for position in range(deal.known_count):
-        game.rack[1, position] = deal.known[position]
-    game.rack_count[1] = deal.known_count
     draw(game, 1)
     for position in range(deal.kept_count):
         game.rack[0, position] = deal.kept[position]
@@ -166,6 +177,26 @@ def deal_tiles(state: Record, deal: Record, game: Record, seed: int, number: int
     game.score[0] += points * (1 + game.gains_twice)
     game.score[1] -= points * (1 - game.gains_twice)
     return True
+
+
+@kernel
+def deal_leave(game: Record, leave: Record) -> None:
+    """Give seat 1 a leave and shuffle the other tiles; both have the order of the full bag."""
+    game.rack_count[1] = 0
+    held = signed(0)
+    count = signed(0)
+    for i in range(game.full_count):
+        tile = game.full_bag[unsigned(i)]
+        if held < leave.count and leave.tiles[unsigned(held)] == tile:
+            add_tile(game, 1, tile)
+            held += 1
+            continue
+        j = random_below(game, count + 1)
+        game.bag[unsigned(count)] = game.bag[unsigned(j)]
+        game.bag[unsigned(j)] = tile
+        count += 1
+    game.front = 0
+    game.behind = count
 
 
 @kernel

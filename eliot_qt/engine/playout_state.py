@@ -27,6 +27,9 @@ DEAL = np.dtype(
     align=True,
 )
 
+LEAVE = np.dtype([("tiles", np.uint8, (MAX_RACK,)), ("count", np.int64)], align=True)
+"""A leave, alphabetical with blanks last as tiles lie in a full bag."""
+
 PLAYOUT = np.dtype(
     [
         # For the seat that has made the candidate move, from after that move on.

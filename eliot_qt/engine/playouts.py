@@ -24,9 +24,11 @@ from .index_touch import touch_move
 from .leaves import no_values
 from .listing import Leaves
 from .playout import BOARD_OFFSET, play_out
-from .playout_state import DEAL, PLAYOUT
+from .playout_state import DEAL, LEAVE, PLAYOUT
 from .pool_adjustment import PoolAdjustment
 from .state import MOVE, STATE
+
+NO_LEAVES: NDArray[np.void] = np.zeros(0, LEAVE)
 
 
 class Playouts:
@@ -127,17 +129,29 @@ class Playouts:
             int(touches),
         )
 
-    def run(self, count: int, *, plies: int = 2, seed: int = 0, start: int = 0) -> NDArray[np.void]:
+    def run(
+        self,
+        count: int,
+        *,
+        plies: int = 2,
+        seed: int = 0,
+        start: int = 0,
+        leaves: NDArray[np.void] = NO_LEAVES,
+    ) -> NDArray[np.void]:
         """Play out numbers ``start`` to ``start + count - 1``; a PLAYOUT for each.
 
         What is drawn depends on the seed and the number alone, so candidates can be compared
-        number by number. The candidate's own score is not included.
+        number by number. The candidate's own score is not included. ``leaves`` are equally likely
+        ones of the other side, in random order (a LEAVE each); without any all its tiles are drawn.
+        Raises :class:`EngineError` for leaves beside known tiles.
         """
+        if len(leaves) and self._deals[0]["known_count"]:
+            raise EngineError("leaves and known tiles of the other rack at the same time")
         results: NDArray[np.void] = np.zeros(count, PLAYOUT)
         workspace = self.index.workspace
         play_out(
             self._states, workspace.works, self._search, *self._used.buffers, workspace.values,
-            self._deals, self._games, self._moves, plies, seed, start, results,
+            self._deals, self._games, self._moves, leaves, plies, seed, start, results,
         )  # fmt: skip
         return results
 

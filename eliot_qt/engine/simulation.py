@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import sqrt
 from typing import Any
 
@@ -23,14 +24,16 @@ from eliot_qt.game.position import Position
 from .board_index import BoardIndex
 from .comparing import Comparison, Floats
 from .estimate import Estimate
+from .leave_inference import LeaveInference, LikelyLeaves
 from .listing import Leaves
-from .playouts import Playouts
+from .playouts import NO_LEAVES, Playouts
 from .win_chance import WinChances
 
 # Share of the spread in a playout's value, and the points within which it counts most.
 _SPREAD_SHARE = 0.1
 _SPREAD_SCALE = 100.0
 _SURE = 0.99
+_LEAST_SHARE = 0.2
 # From so many playouts on, the index of the board after a candidate has paid for itself.
 _WORTH_AN_INDEX = 300
 # Playouts of a batch: some 5 ms of work. Two turns cost one search, each further turn two.
@@ -49,6 +52,12 @@ class Budget:
     playouts: int | None = None
     seconds: float | None = None
     clock: Callable[[], float] = time.monotonic
+
+    def less(self, seconds: float) -> Budget:
+        """The budget once some seconds are gone; a little is always left."""
+        if self.seconds is None:
+            return self
+        return replace(self, seconds=max(self.seconds - seconds, _LEAST_SHARE * self.seconds))
 
 
 class _Arm:
@@ -97,6 +106,11 @@ class Simulator:
         # Of the position itself; one thread alone can use it.
         self._shared = playouts.index.twin() if threads == 1 else None
 
+    @cached_property
+    def inference(self) -> LeaveInference:
+        """What infers the other side's leave in this game."""
+        return LeaveInference(self._pool[0].index.twin())
+
     def simulate(
         self,
         position: Position,
@@ -106,8 +120,12 @@ class Simulator:
         plies: int = 2,
         known: bytes = b"",
         seed: int = 0,
+        inferred: LikelyLeaves | None = None,
     ) -> Simulation:
-        """A simulation of candidate moves with their scores, the likely best first."""
+        """A simulation of candidate moves with their scores, the likely best first.
+
+        ``inferred`` is what the other side has probably kept.
+        """
         while len(self._pool) < len(candidates):
             self._pool.append(self._pool[0].twin())
         arms = [
@@ -119,10 +137,11 @@ class Simulator:
             arms[0].playouts.begin(position, arms[0].move, values, known)
             arms[0].playouts.run(1, plies=plies)
             self._is_loaded = True
+        leaves = NO_LEAVES if inferred is None else inferred.table(seed)
         # On an empty board every move changes all there is.
         shared = self._shared if any(position.board.squares) else None
         return Simulation(
-            arms, position, values, self._chances, plies, known, seed, self._threads, shared
+            arms, position, values, self._chances, plies, known, seed, self._threads, shared, leaves
         )
 
 
@@ -140,6 +159,7 @@ class Simulation:
         seed: int,
         threads: int,
         shared: BoardIndex | None,
+        leaves: NDArray[np.void],
     ) -> None:
         mover, other = position.to_move, position.next_seat
         self._arms = arms
@@ -147,7 +167,7 @@ class Simulation:
         self._lead = position.scores[mover] - position.scores[other]
         self._chances = chances
         self._plies, self._seed, self._threads = plies, seed, threads
-        self._shared = shared
+        self._shared, self._leaves = shared, leaves
         self._batch = _BATCH.get(plies, _LEAST_BATCH)
         self._compared = Comparison(len(arms), self._batch)
         # Nothing is left to chance once the other rack holds all that is unseen.
@@ -251,7 +271,9 @@ class Simulation:
             yield
 
     def _play_out(self, arm: _Arm, count: int) -> NDArray[np.void]:
-        return arm.playouts.run(count, plies=self._plies, seed=self._seed, start=arm.count)
+        return arm.playouts.run(
+            count, plies=self._plies, seed=self._seed, start=arm.count, leaves=self._leaves
+        )
 
     def _add(self, arm: _Arm, results: NDArray[np.void]) -> Floats:
         """Add playouts to a candidate; returns their values."""

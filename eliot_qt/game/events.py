@@ -196,6 +196,7 @@ def _turn(now: Position, event: Turn) -> Position:
         to_move=now.next_seat,
         scoreless=0 if event.score else now.scoreless + 1,
         passes=now.passes + 1 if isinstance(move, Pass) else 0,
+        exchanged=len(move.tiles) if isinstance(move, Exchange) else 0,
         spent=_add(now.spent, event.seat, event.spent),
         last_play=(event.seat, move) if isinstance(move, Placement) else now.last_play,
         challengeable=placed and now.rules.word_check is not WordCheck.REFUSE,
@@ -219,6 +220,7 @@ def _challenge(history: Sequence[Position], event: Challenge) -> Position:
             to_move=player if event.again else now.to_move,
             scoreless=before.scoreless + (not event.again),
             passes=0,
+            exchanged=before.exchanged if event.again else 0,
             spent=spent,
             challengeable=False,
         )
@@ -264,6 +266,7 @@ def _resigned(now: Position, event: Resigned) -> Position:
         # Turns in a row are counted among the seats that play on.
         scoreless=0,
         passes=0,
+        exchanged=0,
         spent=spent,
         challengeable=False,
     )

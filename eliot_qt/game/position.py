@@ -34,7 +34,8 @@ class Position:
     tiles each seat holds either way. ``bag`` (sorted) is what is neither on the board nor on a
     visible rack, so it includes hidden racks. ``scoreless`` counts scoreless turns in a row.
     ``shared``: all seats play with one and the same rack, which exists once; ``turns`` are then
-    the turns so far, the last one perhaps open.
+    the turns so far, the last one perhaps open. ``exchanged`` is how many tiles the last turn
+    exchanged, 0 if it did anything else.
     """
 
     rules: Rules
@@ -47,6 +48,7 @@ class Position:
     rack_counts: tuple[int, ...] = ()
     scoreless: int = 0
     passes: int = 0
+    exchanged: int = 0
     spent: tuple[int, ...] = ()
     gone: frozenset[int] = frozenset()
     last_play: tuple[int, Placement] | None = None

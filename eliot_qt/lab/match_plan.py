@@ -36,6 +36,7 @@ class MatchPlan:
     seconds: float | None = None
     game_seconds: float | None = None
     plies: int | None = None
+    inference: bool = False
 
     @property
     def players(self) -> tuple[str, str]:
@@ -54,6 +55,7 @@ class MatchPlan:
             seconds=self.seconds,
             game_seconds=self.game_seconds,
             plies=self.plies,
+            inference=self.inference,
             seed=self.seed,
             clock=time.thread_time,
         )
@@ -85,10 +87,13 @@ def plan_of(arguments: argparse.Namespace) -> MatchPlan:
         effort.seconds,
         effort.game_seconds,
         effort.plies,
+        arguments.inference,
     )
     budgets = (plan.playouts, plan.seconds, plan.game_seconds)
     if plan.is_static:
-        return replace(plan, playouts=None, seconds=None, game_seconds=None, plies=None)
+        return replace(
+            plan, playouts=None, seconds=None, game_seconds=None, plies=None, inference=False
+        )
     return plan if any(budgets) else replace(plan, seconds=_SECONDS)
 
 
@@ -114,4 +119,5 @@ def read_plan(given: Fields) -> MatchPlan:
         real("seconds"),
         real("game_seconds"),
         whole("plies"),
+        given.has("inference") and given.flag("inference"),
     )

@@ -76,7 +76,7 @@ class _Game:
         self._board = Board.empty(table.layout)
         self._racks = [b"", b""]
         self._scores, self._bingos, self._counts = [0, 0], [0, 0], [0, 0]
-        self._scoreless = 0
+        self._scoreless = self._exchanged = 0
         self._last_play: tuple[int, Placement] | None = None
         self._turns: list[GameTurn] = []
 
@@ -106,6 +106,7 @@ class _Game:
             seat,
             sort_tiles(self._bag),
             scoreless=self._scoreless,
+            exchanged=self._exchanged,
             last_play=self._last_play,
         )
 
@@ -116,6 +117,7 @@ class _Game:
         self._turns.append(GameTurn(seat ^ self._starter, rack, move, score))
         self._counts[seat] += 1
         self._scoreless = 0 if score else self._scoreless + 1
+        self._exchanged = len(move.tiles) if isinstance(move, Exchange) else 0
         if isinstance(move, Placement):
             self._board = self._board.after(move)
             self._last_play = (seat, move)

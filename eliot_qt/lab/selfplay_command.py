@@ -43,6 +43,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--first", type=_player, default="static", help=f"one of {_KNOWN}")
     parser.add_argument("--second", type=_player, default="greedy", help="the other player")
     add_effort(parser)
+    parser.add_argument(
+        "--inference",
+        action="store_true",
+        help="players that simulate infer the tiles kept from the last move",
+    )
     parser.add_argument("--lexicon", default="en")
     parser.add_argument("--pairs", action="store_true", help="each draw twice, with sides swapped")
     parser.add_argument("--gcg", type=Path, metavar="DIR", help="write the games there")

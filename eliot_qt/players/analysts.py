@@ -31,7 +31,8 @@ class Effort:
     A number of ``playouts`` in all, without an early stop, or ``seconds`` by ``clock``; the
     champion also knows ``game_seconds``, those for all its moves of a game. ``plies`` are the
     turns after a candidate, None as many as the player thinks fit. ``moves`` are candidates in any
-    case; ``known`` are tiles on the other rack. Raises :class:`~eliot_qt.engine.EngineError` for
+    case; ``known`` are tiles on the other rack. With ``inference`` its last move tells which tiles
+    it may have kept. Raises :class:`~eliot_qt.engine.EngineError` for
     budgets that are none.
     """
 
@@ -43,6 +44,7 @@ class Effort:
     seed: int = 0
     moves: tuple[Move, ...] = ()
     known: bytes = b""
+    inference: bool = False
     clock: Callable[[], float] = time.monotonic
 
     def __post_init__(self) -> None:

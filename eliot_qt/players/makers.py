@@ -64,7 +64,9 @@ def _simulating(
     from .simulating import SimulatingPlayer, SimulationSettings
 
     budget = Budget(effort.playouts, seconds, effort.clock)
-    settings = SimulationSettings(budget, effort.plies, effort.seed, effort.known, effort.moves)
+    settings = SimulationSettings(
+        budget, effort.plies, effort.seed, effort.known, effort.moves, effort.inference
+    )
     return SimulatingPlayer(equipment.engine, simulator(), settings)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from eliot_qt.engine import EngineError
+from eliot_qt.game.last_turn import last_turn
 from eliot_qt.game.move import Exchange, Move, Pass, Placement, is_same
 from eliot_qt.game.position import Position
 
@@ -51,7 +52,9 @@ class SimulationSettings:
 
     ``plies`` counts the turns after the candidate; None leaves it to the player: 2, and near the
     end of the bag all turns until the game is over. ``known`` are tiles known to be on the other
-    rack, where the position does not show it. ``moves`` are candidates in any case.
+    rack, where the position does not show it. ``moves`` are candidates in any case. With
+    ``inference`` the opponent's last move tells which tiles it may have kept, unless tiles of its
+    rack are known.
     """
 
     budget: Budget
@@ -59,6 +62,7 @@ class SimulationSettings:
     seed: int = 0
     known: bytes = b""
     moves: tuple[Move, ...] = ()
+    inference: bool = False
 
     def __post_init__(self) -> None:
         if self.plies is not None and not LEAST_PLIES <= self.plies <= MOST_PLIES:
@@ -94,17 +98,30 @@ class SimulatingPlayer:
         latest = Analysis(ranking, BASIS, False, ranking.placements, hotspots)
         chosen = self._candidates(ranking, position)
         rows = [ranking[row] for row in chosen]
+        values = trained_values(position.tile_set)
+        known = _known(position, settings.known)
+        turn = last_turn(position) if settings.inference and not known else None
+        inferred, budget = None, settings.budget
+        if turn:
+            begun = budget.clock()
+            for _ in self._simulator.inference.inferring(
+                turn, position.unseen_by(position.to_move), values, settings.seed
+            ):
+                yield latest
+            inferred = self._simulator.inference.leaves
+            budget = budget.less(budget.clock() - begun)
         simulation = self._simulator.simulate(
             position,
             [(row.move, row.score) for row in rows],
-            trained_values(position.tile_set),
+            values,
             plies=settings.plies or plies_for(position),
-            known=_known(position, settings.known),
+            known=known,
             seed=settings.seed,
+            inferred=inferred,
         )
         yield latest
-        clock, paused = settings.budget.clock, float("-inf")
-        for _ in simulation.run(settings.budget):
+        clock, paused = budget.clock, float("-inf")
+        for _ in simulation.run(budget):
             if clock() > paused + _PAUSE:
                 estimated = _estimated(rows, simulation)
                 latest = replace(latest, rows=Reordered(estimated, chosen, ranking))

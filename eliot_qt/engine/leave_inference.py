@@ -1,0 +1,209 @@
+"""What the opponent's last move tells about the tiles it has kept.
+
+It was made from the tiles played and a leave that nobody else knows. With any leave that the unseen
+tiles allow, the index of the board as it was then tells the best move, and so by how much the move
+made falls short of it. The less, the likelier the leave: a good player with a better move would
+have made that.
+
+Leaves of two tiles at most are all looked at, each weighted by how often chance draws it. Of longer
+ones, and after an exchange of whole racks, as many as a few milliseconds allow are drawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eliot_qt.game.last_turn import LastTurn
+from eliot_qt.game.move import Placement
+from eliot_qt.game.tiles import BLANK
+
+from .board_index import BoardIndex
+from .index_rating import rate_exchange, rate_placement
+from .listing import Leaves
+from .playout_state import LEAVE
+from .pool_adjustment import tiles_in_bag
+from .state import MAX_RACK, MOVE
+
+Rows = NDArray[np.uint8]
+Floats = NDArray[np.float64]
+
+# Millipoints that make a leave less likely by a factor of e, and how likely any leave is compared
+# with one for which the move was the best: a player errs, or judges by something else.
+_SCALE = 3_000
+_FLOOR = 0.02
+# Leaves of so many tiles are all looked at; of others so many are drawn, by blanks played (a rack
+# takes 2 µs, with a blank 14, with two 140).
+_ALL_UP_TO = 2
+_DRAWS = (4_000, 1_000, 150)
+# Racks rated in a step, by their blanks.
+_STEP = (2_000, 400, 40)
+ROWS = 4_096
+"""Rows of a table of leaves: more than there are playouts of most candidates."""
+
+
+@dataclass(frozen=True, eq=False)
+class LikelyLeaves:
+    """Leaves of ``count`` tiles; a row holds them in ascending order, then zeros.
+
+    ``drawn`` is how often chance draws each, ``shortfalls`` by how many millipoints the move made
+    falls short of the best.
+    """
+
+    rows: Rows
+    count: int
+    drawn: Floats
+    shortfalls: NDArray[np.int64]
+
+    @cached_property
+    def weights(self) -> Floats:
+        """How likely each leave is, but for a common factor."""
+        return self.drawn * likelihood(self.shortfalls)
+
+    def chance(self, leave: bytes) -> float:
+        """How likely a leave is; nothing if it was not looked at."""
+        row = np.zeros(MAX_RACK, np.uint8)
+        row[: len(leave)] = sorted(leave)
+        mine = (self.rows == row).all(axis=1)
+        return float(self.weights[mine].sum() / self.weights.sum())
+
+    def table(self, seed: int) -> NDArray[np.void]:
+        """Equally likely leaves in random order, each as often as it is likely: a LEAVE each."""
+        chance = np.random.default_rng(seed % (1 << 64))
+        at = (np.arange(ROWS) + chance.random()) * (self.weights.sum() / ROWS)
+        rows = np.searchsorted(self.weights.cumsum(), at).clip(max=len(self.weights) - 1)
+        table: NDArray[np.void] = np.zeros(ROWS, LEAVE)
+        chosen = self.rows[rows[chance.random(ROWS).argsort()], : self.count]
+        # Blanks last: as the highest tile while they are sorted.
+        table["tiles"][:, : self.count] = np.sort(chosen - 1, axis=1) + 1
+        table["count"] = self.count
+        return table
+
+
+class LeaveInference:
+    """Infers leaves with a board index of its own. For one thread at a time."""
+
+    def __init__(self, index: BoardIndex) -> None:
+        self._index = index
+        self._moves: NDArray[np.void] = np.zeros(1, MOVE)
+        self.leaves: LikelyLeaves | None = None
+
+    def inferring(self, turn: LastTurn, unseen: bytes, values: Leaves, seed: int) -> Iterator[None]:
+        """Infer from a turn, in steps of some 10 ms; ``leaves`` are then there.
+
+        ``unseen`` are the tiles that neither we nor the board had after the turn, ``values`` the
+        leave values the opponent is taken to play by. There are no ``leaves`` where nothing can be
+        told: after a placement of a whole rack, or one that is not in the lexicon.
+        """
+        self.leaves = None
+        if turn.kept <= 0:
+            return
+        yield from self._index.building(turn.before, values)
+        chance = np.random.default_rng(seed % (1 << 64))
+        if turn.placement is None:
+            yield from self._from_exchange(turn, unseen, chance)
+        else:
+            yield from self._from_placement(turn, turn.placement, unseen, chance)
+
+    def _from_placement(
+        self, turn: LastTurn, placement: Placement, unseen: bytes, chance: np.random.Generator
+    ) -> Iterator[None]:
+        played = np.frombuffer(bytes(sorted(placement.used)), np.uint8).copy()
+        blanks = placement.used.count(BLANK)
+        leaves, drawn = _leaves(unseen, turn.kept, _DRAWS[min(blanks, 2)], chance)
+        count = len(played) + turn.kept
+        shortfalls = np.zeros(len(leaves), np.int64)
+        racks = np.zeros_like(leaves)
+        racks[:, : turn.kept], racks[:, turn.kept : count] = leaves[:, : turn.kept], played
+        racks[:, :count].sort(axis=1)
+        exchange = MAX_RACK if turn.before.may_exchange else 0
+        for part in _steps(racks[:, :count]):
+            found = np.zeros(len(part), np.int64)
+            rate_placement(
+                *self._records, racks[part], count, played, turn.score,
+                tiles_in_bag(turn.before), exchange, self._moves, found,
+            )  # fmt: skip
+            shortfalls[part] = found
+            yield
+        if (shortfalls >= 0).all():
+            self.leaves = LikelyLeaves(leaves, turn.kept, drawn, shortfalls)
+
+    def _from_exchange(
+        self, turn: LastTurn, unseen: bytes, chance: np.random.Generator
+    ) -> Iterator[None]:
+        count = turn.kept + turn.exchanged
+        racks, drawn = _leaves(unseen, count, _DRAWS[0], chance)
+        shortfalls, kept = np.zeros(len(racks), np.int64), np.zeros(len(racks), np.int64)
+        for part in _steps(racks[:, :count]):
+            found, masks = np.zeros(len(part), np.int64), np.zeros(len(part), np.int64)
+            rate_exchange(
+                *self._records, racks[part], count, turn.exchanged,
+                tiles_in_bag(turn.before), self._moves, found, masks,
+            )  # fmt: skip
+            shortfalls[part], kept[part] = found, masks
+            yield
+        self.leaves = LikelyLeaves(_masked(racks, kept, count), turn.kept, drawn, shortfalls)
+
+    @property
+    def _records(self) -> tuple[Any, Any, Any, Any, Any, Any]:
+        workspace = self._index.workspace
+        return (workspace.states, workspace.values, *self._index.buffers)
+
+
+def likelihood(shortfalls: NDArray[np.int64]) -> Floats:
+    """How likely a move is made that falls short by so many millipoints of the best."""
+    fitting: Floats = np.exp(shortfalls / -_SCALE)
+    return _FLOOR + (1 - _FLOOR) * fitting
+
+
+def _leaves(
+    unseen: bytes, count: int, draws: int, chance: np.random.Generator
+) -> tuple[Rows, Floats]:
+    """Different sets of some unseen tiles, and how often each is drawn."""
+    if count <= _ALL_UP_TO:
+        return _all_leaves(unseen, count)
+    keys = chance.random((draws, len(unseen)))
+    tiles = np.frombuffer(unseen, np.uint8)[np.argpartition(keys, count, axis=1)[:, :count]]
+    rows = np.zeros((draws, MAX_RACK), np.uint8)
+    rows[:, :count] = np.sort(tiles, axis=1)
+    found, often = np.unique(rows.view(np.uint64).reshape(-1), return_counts=True)
+    return found.view(np.uint8).reshape(-1, MAX_RACK), often.astype(np.float64)
+
+
+def _all_leaves(unseen: bytes, count: int) -> tuple[Rows, Floats]:
+    held = Counter(unseen)
+    found, often = [], []
+    for leave in combinations_with_replacement(sorted(held), count):
+        ways = prod(comb(held[tile], number) for tile, number in Counter(leave).items())
+        if ways:
+            found.append(leave)
+            often.append(ways)
+    rows = np.zeros((len(found), MAX_RACK), np.uint8)
+    rows[:, :count] = found
+    return rows, np.array(often, np.float64)
+
+
+def _steps(racks: Rows) -> Iterator[NDArray[np.intp]]:
+    """The numbers of the racks that are rated in each step."""
+    blanks = (racks == BLANK).sum(axis=1).clip(max=2)
+    for number, size in enumerate(_STEP):
+        found = np.flatnonzero(blanks == number)
+        for start in range(0, len(found), size):
+            yield found[start : start + size]
+
+
+def _masked(racks: Rows, masks: NDArray[np.int64], count: int) -> Rows:
+    """Of each rack the tiles of a mask, which are as many everywhere."""
+    rows = np.zeros_like(racks)
+    held = (masks[:, None] >> np.arange(count) & 1).astype(bool)
+    size = int(held[0].sum())
+    rows[:, :size] = racks[:, :count][held].reshape(len(racks), size)
+    return rows
