@@ -38,8 +38,8 @@ Floats = NDArray[np.float64]
 
 # Millipoints that make a leave less likely by a factor of e, and how likely any leave is compared
 # with one for which the move was the best: a player errs, or judges by something else.
-_SCALE = 3_000
-_FLOOR = 0.02
+_SCALE = 2_000
+_FLOOR = 0.01
 # Leaves of so many tiles are all looked at; of others so many are drawn, by blanks played (a rack
 # takes 2 µs, with a blank 14, with two 140).
 _ALL_UP_TO = 2

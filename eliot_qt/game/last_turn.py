@@ -37,7 +37,7 @@ def last_turn(position: Position) -> LastTurn | None:
     the opponent's rack is visible, or where blanks on the board have been replaced since.
     """
     other = position.next_seat
-    if not position.is_duel or position.racks[other] is not None:
+    if position.seats != 2 or not position.is_duel or position.racks[other] is not None:
         return None
     if position.bag_count == 0 or not position.rack:
         return None
@@ -67,7 +67,7 @@ def _before(position: Position, board: Board, played: bytes) -> Position:
     return replace(
         position,
         board=board,
-        racks=(None,) * position.seats,
+        racks=(None, None),
         to_move=other,
         bag=sort_tiles(position.unseen_by(position.to_move) + position.rack + played),
         scoreless=0,

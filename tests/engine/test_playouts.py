@@ -6,9 +6,11 @@ import json
 import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from eliot_qt.engine import DenseLeaves, Engine, EngineError, end_values
+from eliot_qt.engine.playout_state import LEAVE
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.pool_adjustment import PoolAdjustment
 from eliot_qt.formats.cgp import parse_cgp
@@ -231,6 +233,27 @@ def test_known_tiles(
         assert (result["points"], result["spread"], result["reply"]) == expected
     with pytest.raises(EngineError, match="cannot be there"):
         playouts.begin(position, move, values, en_tiles.parse("ZZ"))
+
+
+def test_leaves_are_taken_in_turn(
+    engine: Engine, playouts: Playouts, positions: list[Position], en_tiles: TileSet
+) -> None:
+    """Playout number n knows row n of the table, and draws the rest as with known tiles."""
+    position = next(p for p in positions if p.bag_count > 30 and 0 in p.bag)
+    values = trained_values(en_tiles)
+    unseen = position.unseen_by(position.to_move)
+    rows = [unseen[-3:], unseen[:1], unseen[4:12:2]]
+    table = np.zeros(3, LEAVE)
+    for row, tiles in zip(table, rows, strict=True):
+        row["tiles"][: len(tiles)], row["count"] = list(tiles), len(tiles)
+    move, _ = engine.best(position, values)
+    playouts.begin(position, move, values)
+    found = playouts.run(9, seed=4, start=1, leaves=table).tolist()
+    for number, result in enumerate(found, 1):
+        playouts.begin(position, move, values, rows[number % 3])
+        assert playouts.run(1, seed=4, start=number).tolist() == [result]
+    with pytest.raises(EngineError, match="at the same time"):
+        playouts.run(1, leaves=table)
 
 
 @pytest.mark.slow

@@ -71,6 +71,18 @@ def test_parts_of_players_that_think_by_playouts_make_the_whole(
     assert len(games) == 4
 
 
+def test_inference_makes_other_games(capsys: Capture, tmp_path: Path) -> None:
+    thinking = (*THINKING[:-1], "2")
+    one, two = _parts(capsys, tmp_path, 2, *thinking, "--inference")
+    assert _figures(capsys, "merge", one, two) != _figures(capsys, "selfplay", *thinking)
+    other = Path(shutil.copy(two, tmp_path / "other"))
+    without = _changed(other, '"inference": true', '"inference": false')
+    assert "inference is True and False" in _refused(capsys, "merge", one, without)
+    # Files made before there was inference do not say.
+    _changed(other, ', "inference": false', "")
+    assert "inference is True and False" in _refused(capsys, "merge", one, without)
+
+
 def test_a_part_goes_on_where_it_was_interrupted(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -104,6 +105,40 @@ def test_a_rack_that_is_shown_is_known(position: MakePosition, player: Make) -> 
     assert seen.best.estimate and told.best.estimate
     assert (seen.best.estimate.reply or 0) < (told.best.estimate.reply or 0) - 3
     assert partly.best == seen.best
+
+
+def exchanged(now: Position) -> Position:
+    """The position after an exchange of one tile by the other side, which kept a bingo rack."""
+    return replace(now, exchanged=1, scoreless=1, rack_counts=(7, 7))
+
+
+def test_a_last_move_tells_what_to_fear(position: MakePosition, player: Make) -> None:
+    quiet = position(DIRTY, "AGKNPST/").seen_by(0)
+    now = exchanged(quiet)
+    plain, inferred, again = (
+        last(player(now, playouts=1_200, seed=3, inference=on).analyse(now))
+        for on in (False, True, True)
+    )
+    assert list(inferred.rows[:10]) == list(again.rows[:10])
+    one, other = plain.best.estimate, inferred.best.estimate
+    assert one and other
+    # Who exchanges one tile has kept six good ones.
+    assert (other.reply or 0) > (one.reply or 0) + 2
+    assert (other.reply_bingo or 0) > (one.reply_bingo or 0)
+    assert (other.spread or 0) < (one.spread or 0)
+
+
+def test_where_nothing_can_be_inferred_nothing_changes(
+    position: MakePosition, player: Make
+) -> None:
+    now = position(DIRTY, "AGKNPST/").seen_by(0)
+    known = now.tile_set.parse("E")
+    for position_now, options in ((now, {}), (exchanged(now), {"known": known})):
+        plain, inferred = (
+            last(player(now, playouts=300, inference=on, **options).analyse(position_now))
+            for on in (False, True)
+        )
+        assert list(plain.rows[:10]) == list(inferred.rows[:10])
 
 
 def test_an_endgame_is_played_out_to_its_end(position: MakePosition, player: Make) -> None:
