@@ -1,15 +1,17 @@
-"""What inference of leaves finds out: how much likelier than by chance it takes the true one to be.
+"""What inference of leaves finds out, and what the moves chosen with it are worth.
 
-Games of a player with itself; after each placement that keeps tiles, the logarithm of how much
-likelier inference takes the leave to be than chance does (nats, 0: nothing found out), the leaves
-that remain (effective number of those looked at) and the processor time.
+Games of a player with itself. After each placement that keeps tiles: the logarithm of how much
+likelier inference takes the true leave to be than chance does (nats, 0: nothing found out), and
+the processor time. With ``--moves``, games of the static player: where simulation chooses another
+move with inference than without, both are played out four turns deep on the leaves from which the
+static player would have made its last move, and no others.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 import numpy as np
@@ -17,8 +19,11 @@ import numpy as np
 from eliot_qt.engine import leave_inference
 from eliot_qt.engine.board_index import BoardIndex
 from eliot_qt.engine.dense import DenseLeaves
-from eliot_qt.engine.leave_inference import LeaveInference, likelihood
+from eliot_qt.engine.leave_inference import LeaveInference, LikelyLeaves, likelihood
+from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.pool_adjustment import PoolAdjustment
+from eliot_qt.engine.simulation import Budget, Simulator
+from eliot_qt.engine.win_chance import win_chances
 from eliot_qt.game.last_turn import LastTurn, last_turn
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import remove_tiles
@@ -26,10 +31,19 @@ from eliot_qt.lab.game_files import record_of
 from eliot_qt.lab.match_games import play_batches
 from eliot_qt.lab.match_plan import MatchPlan
 from eliot_qt.lab.table import Table, table_of
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.analysts import Effort
+from eliot_qt.players.makers import ANALYSTS
+from eliot_qt.players.selfplay import decide
 from eliot_qt.players.static import trained_values
 
-SCALES = (1_000, 2_000, 3_000, 4_000, 6_000, 9_000)
-FLOORS = (0.005, 0.02, 0.05, 0.1)
+SCALES = (1_000, 2_000, 3_000, 4_000, 6_000)
+FLOORS = (0.005, 0.01, 0.02, 0.05, 0.1)
+# Leaves drawn, by blanks, to find all those that fit; playouts and turns of a comparison.
+DRAWS = (60_000, 12_000, 1_000)
+PLAYOUTS, PLIES = 8_000, 4
+# Below so many tiles in the bag simulation plays to the end.
+LEAST_IN_BAG = 8
 
 
 def turns(table: Table, player: str, seed: int, playouts: int) -> Iterator[tuple[Position, bytes]]:
@@ -45,7 +59,7 @@ def turns(table: Table, player: str, seed: int, playouts: int) -> Iterator[tuple
             (batch,) = play_batches(plan, table, range(number, number + 1))
             found = batch[0].turns
         record = record_of(found, ("a", "b"), table.rules, table.tile_set, table.layout, number)
-        for before, turn in zip(range(len(found)), found, strict=True):
+        for before, turn in enumerate(found):
             after = record.position_at(before + 1)
             seen = after.seen_by(after.to_move)
             last = None if after.over else last_turn(seen)
@@ -54,17 +68,144 @@ def turns(table: Table, player: str, seed: int, playouts: int) -> Iterator[tuple
         number += 1
 
 
-def shortfall(index: BoardIndex, last: LastTurn, leave: bytes, values: DenseLeaves) -> int:
-    """By how much the move falls short of the best for the true leave."""
-    assert last.placement is not None
-    rack = bytes(sorted(leave + last.placement.used))
-    before = last.before
-    seen = Position(
-        before.rules, before.tile_set, before.board, (rack, None), (0, 0), 0,
-        remove_tiles(before.bag, rack), before.rack_counts,
-    )  # fmt: skip
-    made = 1000 * last.score + PoolAdjustment.of_position(values, seen).of(leave)
-    return int(index.replies([rack]).equity[0]) - made
+class Study:
+    """What inference makes of the turns of one player."""
+
+    def __init__(self, table: Table) -> None:
+        self.index = BoardIndex(table.lexicon.graph, table.tile_set, table.layout)
+        self.inference = LeaveInference(self.index)
+        values = trained_values(table.tile_set)
+        assert isinstance(values, DenseLeaves)
+        self.values = values
+        self.found: list[tuple[int, LikelyLeaves]] = []
+        self.times: list[float] = []
+        self.nothing = 0
+
+    def infer(self, seen: Position) -> tuple[LastTurn, LikelyLeaves | None]:
+        """Infer the leave of the other side."""
+        last = last_turn(seen)
+        assert last is not None
+        for _ in self.inference.inferring(last, seen.unseen_by(seen.to_move), self.values, 1):
+            pass
+        return last, self.inference.leaves
+
+    def add(self, seen: Position, leave: bytes) -> None:
+        """Add a turn after which a leave was kept."""
+        begun = time.thread_time()
+        last, leaves = self.infer(seen)
+        self.times.append(time.thread_time() - begun)
+        if leaves is None:
+            self.nothing += 1
+        else:
+            self.found.append((self._shortfall(last, leave), leaves))
+
+    def _shortfall(self, last: LastTurn, leave: bytes) -> int:
+        """By how much the move falls short of the best for the true leave."""
+        assert last.placement is not None
+        rack = bytes(sorted(leave + last.placement.used))
+        before = last.before
+        seen = Position(
+            before.rules, before.tile_set, before.board, (rack, None), (0, 0), 0,
+            remove_tiles(before.bag, rack), before.rack_counts,
+        )  # fmt: skip
+        made = 1000 * last.score + PoolAdjustment.of_position(self.values, seen).of(leave)
+        return int(self.index.replies([rack]).equity[0]) - made
+
+    def report(self) -> None:
+        """Print what was found out."""
+        gains = np.array([gain(*one) for one in self.found])
+        kept = np.array([leaves.count for _, leaves in self.found])
+        print(f"{len(gains)} turns, {self.nothing} without inference: {mean_of(gains)} nats")
+        best = np.mean([short <= 0 for short, _ in self.found])
+        print(f"the best static move in {100 * best:.0f} %")
+        for count in range(1, 7):
+            if (kept == count).any():
+                mine = gains[kept == count]
+                print(f"  {count} kept: {len(mine)} turns, {mean_of(mine)}")
+        times = 1000 * np.array(self.times)
+        print(f"CPU ms: median {np.median(times):.1f}, 90 % {np.quantile(times, 0.9):.1f}")
+
+    def fit(self) -> None:
+        """Print the gain with other constants."""
+        print("scale " + " ".join(f"{floor:6}" for floor in FLOORS))
+        for scale in SCALES:
+            row = []
+            for floor in FLOORS:
+                leave_inference._SCALE, leave_inference._FLOOR = scale, floor
+                row.append(f"{np.mean([gain(*one) for one in self.found]):6.3f}")
+            print(f"{scale:5} " + " ".join(row))
+
+
+def gain(short: int, leaves: LikelyLeaves) -> float:
+    fitting = likelihood(leaves.shortfalls)
+    mean = (leaves.drawn * fitting).sum() / leaves.drawn.sum()
+    return float(np.log(likelihood(np.array([max(short, 0)]))[0] / mean))
+
+
+def mean_of(found: Sequence[float]) -> str:
+    values = np.array(found)
+    error = values.std(ddof=1) / len(values) ** 0.5 if len(values) > 1 else float("nan")
+    return f"{values.mean():.4f} (standard error {error:.4f})"
+
+
+def compare_moves(table: Table, wanted: int, seed: int, playouts: int) -> None:
+    """Print what moves chosen with inference gain over those without."""
+    study, equipment = Study(table), table.equipment()
+    plain, inferring = (
+        ANALYSTS["sim"](equipment, Effort(playouts=playouts, seed=5, inference=on))
+        for on in (False, True)
+    )
+    game = Playouts(equipment.engine.graph, table.tile_set, table.layout, table.rules)
+    simulator = Simulator(game, win_chances(table.tile_set))
+    wins: list[float] = []
+    spreads: list[float] = []
+    positions = (one for one, _ in turns(table, "static", seed, 0) if one.bag_count >= LEAST_IN_BAG)
+    for number, seen in enumerate(islice(positions, wanted), 1):
+        one, other = decide(plain, seen), decide(inferring, seen)
+        win, spread = 0.0, 0.0
+        if one.move != other.move:
+            fitting = fitting_leaves(study, seen)
+            if fitting is None:
+                continue
+            win, spread = difference(simulator, seen, (one, other), fitting, study.values)
+        wins.append(100 * win)
+        spreads.append(spread)
+        if number % 20 == 0 or number == wanted:
+            other_moves = np.count_nonzero(wins)
+            print(
+                f"{len(wins)} positions, {other_moves} other moves: % of a game {mean_of(wins)},"
+                f" points {mean_of(spreads)}",
+                flush=True,
+            )
+
+
+def fitting_leaves(study: Study, seen: Position) -> LikelyLeaves | None:
+    """The leaves with which the static player makes its last move."""
+    usual, leave_inference._DRAWS = leave_inference._DRAWS, DRAWS
+    _, leaves = study.infer(seen)
+    leave_inference._DRAWS = usual
+    if leaves is None or not (leaves.shortfalls == 0).any():
+        return None
+    fit = leaves.shortfalls == 0
+    return LikelyLeaves(leaves.rows[fit], leaves.count, leaves.drawn[fit], leaves.shortfalls[fit])
+
+
+def difference(
+    simulator: Simulator,
+    seen: Position,
+    pair: tuple[Candidate, Candidate],
+    fitting: LikelyLeaves,
+    values: DenseLeaves,
+) -> tuple[float, float]:
+    """By how much the second move wins more often than the first, and its gain in points."""
+    moves = [(one.move, one.score) for one in pair]
+    simulation = simulator.simulate(seen, moves, values, plies=PLIES, seed=99, inferred=fitting)
+    for _ in simulation.run(Budget(playouts=PLAYOUTS)):
+        pass
+    first, second = simulation.estimates()
+    assert first and second
+    assert first.spread is not None and second.spread is not None
+    return second.win - first.win, second.spread - first.spread
 
 
 def main() -> None:
@@ -72,61 +213,23 @@ def main() -> None:
     parser.add_argument("--player", default="static")
     parser.add_argument("--turns", type=int, default=200)
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--playouts", type=int, default=400, help="of players that simulate")
+    parser.add_argument(
+        "--playouts", type=int, default=400, help="a move, of players that simulate"
+    )
     parser.add_argument("--fit", action="store_true", help="try other constants")
+    parser.add_argument("--moves", action="store_true", help="compare moves chosen")
     arguments = parser.parse_args()
     table = table_of("en")
-    index = BoardIndex(table.lexicon.graph, table.tile_set, table.layout)
-    inference, values = LeaveInference(index), trained_values(table.tile_set)
-    assert isinstance(values, DenseLeaves)
-    found, times, none, effective = [], [], 0, []
+    if arguments.moves:
+        compare_moves(table, arguments.turns, arguments.seed, arguments.playouts)
+        return
+    study = Study(table)
     positions = turns(table, arguments.player, arguments.seed, arguments.playouts)
     for seen, leave in islice(positions, arguments.turns):
-        last = last_turn(seen)
-        assert last is not None
-        begun = time.thread_time()
-        for _ in inference.inferring(last, seen.unseen_by(seen.to_move), values, 1):
-            pass
-        times.append(time.thread_time() - begun)
-        if inference.leaves is None:
-            none += 1
-            continue
-        leaves = inference.leaves
-        effective.append(leaves.weights.sum() ** 2 / (leaves.weights**2).sum())
-        found.append((shortfall(index, last, leave, values), leaves, len(leave)))
-    report(found, none)
-    print(f"effective leaves: median {np.median(effective):.0f}")
-    print(
-        f"CPU ms: median {1000 * np.median(times):.1f}, 90 % {1000 * np.quantile(times, 0.9):.1f}"
-    )
+        study.add(seen, leave)
+    study.report()
     if arguments.fit:
-        for scale in SCALES:
-            row = []
-            for floor in FLOORS:
-                leave_inference._SCALE, leave_inference._FLOOR = scale, floor
-                row.append(f"{np.mean([gain(*one[:2]) for one in found]):6.3f}")
-            print(f"scale {scale}: " + " ".join(row), f"(floors {FLOORS})")
-
-
-def gain(short: int, leaves: leave_inference.LikelyLeaves) -> float:
-    fitting = likelihood(leaves.shortfalls)
-    mean = (leaves.drawn * fitting).sum() / leaves.drawn.sum()
-    return float(np.log(likelihood(np.array([max(short, 0)]))[0] / mean))
-
-
-def report(found: list[tuple[int, leave_inference.LikelyLeaves, int]], none: int) -> None:
-    gains = np.array([gain(short, leaves) for short, leaves, _ in found])
-    kept = np.array([count for *_, count in found])
-    error = gains.std() / len(gains) ** 0.5
-    print(
-        f"{len(gains)} turns, {none} without: {gains.mean():.3f} nats, standard error {error:.3f}"
-    )
-    best = np.mean([short <= 0 for short, *_ in found])
-    print(f"the best static move in {100 * best:.0f} %")
-    for count in range(1, 7):
-        mine = gains[kept == count]
-        if len(mine):
-            print(f"  {count} kept: {len(mine)} turns, {mine.mean():.3f}")
+        study.fit()
 
 
 if __name__ == "__main__":
