@@ -21,13 +21,18 @@ from eliot_qt.faults import Message, reason
 from eliot_qt.game.tiles import MAX_LETTERS
 
 from . import LexiconError
+from .list_counts import ListCounts, count_lists, counted_in_order
+from .node import ACCEPTS, CHILD_MASK, LAST, MAX_NODES, SEPARATOR, TILE_SHIFT
 
-CHILD_MASK = (1 << 22) - 1
-LAST = 1 << 22
-ACCEPTS = 1 << 23
-TILE_SHIFT = 24
-SEPARATOR = 0
-MAX_NODES = 1 << 22
+__all__ = [
+    "ACCEPTS",
+    "CHILD_MASK",
+    "LAST",
+    "MAX_NODES",
+    "SEPARATOR",
+    "TILE_SHIFT",
+    "WordGraph",
+]
 # All tiles and the separator.
 _LONGEST_LIST = MAX_LETTERS + 1
 # More words than any language has: what counts more is damaged and must not be walked.
@@ -105,31 +110,34 @@ class WordGraph:
         """Number of words below each list of the DAWG, by where the list starts."""
         return self._words_below
 
-    @cached_property
+    @property
     def longest(self) -> int:
         """Number of tiles of the longest word."""
-        nodes = self.nodes
-        tiles = {0: 0}
-        # Children come before parents.
-        for start in self._words_below:
-            if start:
-                below = (tiles[nodes[index] & CHILD_MASK] for index in self.siblings(start))
-                tiles[start] = 1 + max(below)
-        return tiles[self.dawg_root]
+        return self._counts.longest[self.dawg_root]
 
-    @cached_property
+    @property
+    def longest_below(self) -> Mapping[int, int]:
+        """Number of tiles of the longest way to an end below each list of the DAWG."""
+        return self._counts.longest
+
+    @property
     def tiles_below(self) -> Mapping[int, int]:
         """Tiles anywhere below each list of the DAWG, by where it starts: bit t for tile t."""
-        nodes = self.nodes
-        tiles = {0: 0}
-        for start in self._words_below:
-            if start:
-                mask = 0
-                for index in self.siblings(start):
-                    node = nodes[index]
-                    mask |= tiles[node & CHILD_MASK] | 1 << (node >> TILE_SHIFT)
-                tiles[start] = mask
-        return tiles
+        return self._counts.tiles
+
+    def count(self) -> Iterator[None]:
+        """Work out what the properties above need, with chances to pause; once for a graph."""
+        if "_counts" not in self.__dict__:
+            root = self.dawg_root
+            stop = self.siblings(root).stop
+            found = None
+            for step in count_lists(self.nodes, stop, _LONGEST_LIST, _MAX_WORDS):
+                if step is None:
+                    yield
+                else:
+                    found = step
+            # Else it is in another order, or damaged.
+            self.__dict__["_counts"] = found or self._counted_slowly()
 
     def accepts(self, word: bytes) -> bool:
         """Whether the tiles (1..63, no blank bits) are a word."""
@@ -228,22 +236,24 @@ class WordGraph:
         if gaddag:
             self._order(self.gaddag_root, check=SEPARATOR)
 
-    @cached_property
+    @property
     def _words_below(self) -> dict[int, int]:
         """Number of words below each list of the DAWG."""
-        nodes = self.nodes
-        below = {0: 0}
-        for start, stop in self._order(self.dawg_root):
-            count = 0
-            for index in range(start, stop):
-                node = nodes[index]
-                count += below[node & CHILD_MASK]
-                if node & ACCEPTS:
-                    count += 1
-            if count > _MAX_WORDS:
-                raise self._fault("more than {most:,} words", most=_MAX_WORDS)
-            below[start] = count
-        return below
+        return self._counts.words
+
+    @cached_property
+    def _counts(self) -> ListCounts:
+        for _ in self.count():
+            pass
+        found = self.__dict__["_counts"]
+        assert isinstance(found, ListCounts)
+        return found
+
+    def _counted_slowly(self) -> ListCounts:
+        counts = counted_in_order(self.nodes, self._order(self.dawg_root))
+        if max(counts.words.values()) > _MAX_WORDS:
+            raise self._fault("more than {most:,} words", most=_MAX_WORDS)
+        return counts
 
     def _walk(self, word: bytes) -> int:
         """The DAWG's node at the end of the tiles; 0 if the path leaves the graph."""

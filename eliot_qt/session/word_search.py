@@ -16,7 +16,6 @@ from PySide6.QtCore import QObject, Signal
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.play.word_help import WordHelp
 from eliot_qt.sheets.word_list import words_as_csv, words_as_text
 from eliot_qt.store.atomic import write_bytes
@@ -112,7 +111,7 @@ class WordSearch(QObject):
         query = self._query
         self._drop()
         self._at = self._tools[lexicon_id]
-        self._begin("counts", partial(_count, self._at.lexicon.graph))
+        self._begin("counts", self._at.lexicon.graph.count)
         self.search(query)
 
     def allow(self, help: WordHelp) -> None:
@@ -311,15 +310,6 @@ class _Tools:
         self.tile_set = tile_set
         self.searcher = Searcher(lexicon, tile_set, open_lexicon)
         self.figures = Figures(lexicon, tile_set, self.searcher.rarity)
-
-
-def _count(graph: WordGraph) -> Iterator[None]:
-    """What all searches need of a graph, worked out while the first one is being typed."""
-    _ = graph.word_count
-    yield
-    _ = graph.longest
-    yield
-    _ = graph.tiles_below
 
 
 def _found(tools: _Tools, query: Query) -> Iterator[object]:
