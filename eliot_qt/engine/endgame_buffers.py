@@ -30,6 +30,7 @@ from .errors import EngineError
 from .graph import RunGraph
 from .leaves import no_values
 from .listing import Game
+from .root_move import Outcome
 from .state import MOVE
 
 _FIRST_MOVES = 1 << 12
@@ -100,6 +101,14 @@ class EndgameBuffers:
         status = search(*arguments)
         self.enlarge(status)
         return bool(status == DONE)
+
+    def go_on(self, budget: int) -> Outcome | None:
+        """Search for a while; what it has come to, None if it is not over."""
+        if not self.search(budget):
+            return None
+        solver = self.solvers[0]
+        value, low, high = int(solver["value"]), bool(solver["low"]), bool(solver["high"])
+        return Outcome(value, low, high, bool(solver["gave_up"]))
 
     def enlarge(self, status: int) -> None:
         """Enlarge the buffers a kernel has found too small."""

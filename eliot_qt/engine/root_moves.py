@@ -83,12 +83,7 @@ class RootMoves:
 
     def go_on(self, work: int) -> Outcome | None:
         """Go on with the search begun for about so many units of work; None if it is not over."""
-        buffers = self._buffers
-        if not buffers.search(work):
-            return None
-        solver = buffers.solvers[0]
-        value, low, high = int(solver["value"]), bool(solver["low"]), bool(solver["high"])
-        return Outcome(value, low, high, bool(solver["gave_up"]))
+        return self._buffers.go_on(work)
 
     @property
     def work(self) -> int:

@@ -8,11 +8,14 @@ from typing import Protocol
 
 from eliot_qt.game.position import Position
 
+from . import two_in_bag
 from .analysis import Analysis, Player
 from .one_in_bag import is_solvable
 from .thinking_time import ThinkingTime
 
 BASIS = "champion"
+# With less time than this, two tiles in the bag are left to sampling.
+_SECONDS_FOR_TWO = 2.5
 
 
 class MakePlayer(Protocol):
@@ -26,19 +29,20 @@ class MakePlayer(Protocol):
 class ChampionPlayer:
     """Asks the player that knows most about the stage of the game.
 
-    ``simulating`` until the bag is nearly empty, ``last_tile`` with one tile in it, then
-    ``endgame``. Without a ``time`` they think by playouts. For one thread at a time.
+    ``simulating`` until the bag is nearly empty, ``last_tiles`` with one tile in it, and with two
+    if there is time enough to find out more than by sampling, then ``endgame``. Without a ``time``
+    they think by playouts. For one thread at a time.
     """
 
     def __init__(
         self,
         simulating: MakePlayer,
-        last_tile: MakePlayer,
+        last_tiles: MakePlayer,
         endgame: MakePlayer,
         time: ThinkingTime | None,
         clock: Callable[[], float],
     ) -> None:
-        self._simulating, self._last_tile, self._endgame = simulating, last_tile, endgame
+        self._simulating, self._last_tiles, self._endgame = simulating, last_tiles, endgame
         self._time, self._clock = time, clock
 
     def analyse(self, position: Position) -> Iterator[Analysis]:
@@ -48,7 +52,7 @@ class ChampionPlayer:
         """
         begun = self._clock()
         seconds = self._time.grant(position) if self._time else None
-        player = self._maker_for(position)(seconds)
+        player = self._maker_for(position, seconds)(seconds)
         try:
             for analysis in player.analyse(position):
                 yield replace(analysis, basis=BASIS)
@@ -56,9 +60,12 @@ class ChampionPlayer:
             if self._time:
                 self._time.spent(self._clock() - begun)
 
-    def _maker_for(self, position: Position) -> MakePlayer:
+    def _maker_for(self, position: Position, seconds: float | None) -> MakePlayer:
         if position.bag_count == 0:
             return self._endgame
         if is_solvable(position):
-            return self._last_tile
+            return self._last_tiles
+        has_time = seconds is not None and seconds >= _SECONDS_FOR_TWO
+        if has_time and two_in_bag.is_solvable(position):
+            return self._last_tiles
         return self._simulating

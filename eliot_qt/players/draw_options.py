@@ -54,13 +54,14 @@ class Option:
 class Choice:
     """Placements of a mover who leads by ``lead``, with ``draws`` and how many there are of each.
 
-    ``drawn`` is the draw that will in truth be made, where somebody else than the mover asks.
+    ``drawn`` are the draws that will in truth be made, where the question is what another side's
+    best move comes to: as many as are equally likely then, a draw named twice counts twice.
     """
 
     lead: int
     draws: tuple[int, ...]
     weights: tuple[int, ...]
-    drawn: int | None = None
+    drawn: tuple[int, ...] = ()
     options: list[Option] = field(default_factory=list)
     best: int = 0
     _replies: dict[int, int] = field(default_factory=dict)
@@ -108,20 +109,23 @@ class Choice:
         option.lower += self.weights[draw] * result
         option.upper -= self.weights[draw] * (WIN - result)
         self.best = max(self.best, option.lower)
-        if option.is_known and self.drawn is not None:
-            reply = option.results[self.drawn] or LOSS
+        if option.is_known and self.drawn:
+            reply = sum(option.results[true] or LOSS for true in self.drawn)
             self._replies[option.lower] = max(reply, self._replies.get(option.lower, LOSS))
 
     def is_open(self, option: Option) -> bool:
         """Whether more must be found out about an option before the best is proven."""
-        if option.upper != self.best or self.drawn is None or option.is_known:
+        if option.upper != self.best or not self.drawn or option.is_known:
             return option.upper > self.best
-        # One as good as the best counts if it is better for the draw made in truth.
-        known = option.results[self.drawn]
-        return (WIN if known is None else known) > self.reply()
+        # One as good as the best counts if it is better for the draws made in truth.
+        known = (option.results[true] for true in self.drawn)
+        return sum(WIN if result is None else result for result in known) > self.reply()
 
     def reply(self) -> int:
-        """The best result for the draw made in truth among options proven to be best; -1: none."""
+        """The best result for the draws made in truth among options proven to be best; -1: none.
+
+        Over several draws it is the sum.
+        """
         return self._replies.get(self.best, -1)
 
     def open_options(self) -> list[Option]:
@@ -162,5 +166,5 @@ class Choice:
     def next_draws(self, option: Option) -> list[int]:
         """Draws of unknown result, those first that are likeliest to be lost."""
         unknown = [draw for draw, result in enumerate(option.results) if result is None]
-        unknown.sort(key=lambda draw: (draw != self.drawn, option.spreads[draw]))
+        unknown.sort(key=lambda draw: (draw not in self.drawn, option.spreads[draw]))
         return unknown

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from eliot_qt.engine.simulation import Simulator
 
     from .one_in_bag import OneInBag
+    from .two_in_bag import TwoInBag
 
 T = TypeVar("T")
 
@@ -27,6 +29,8 @@ ENDGAME_SECONDS = PREENDGAME_SECONDS = 30.0
 CHAMPION_SECONDS = 5.0
 # Positions of an endgame that take as long as a playout of two turns.
 _NODES = 4
+# The share of the time for sampling with two tiles in the bag; the rest is for what is exact.
+_SAMPLING_SHARE = 0.33
 # Tables, in megabytes, of the endgame and of each draw of a pre-endgame.
 _TABLE, _DRAW_TABLE, _SMALL_TABLE = 128, 4, 16
 
@@ -98,7 +102,8 @@ def _preendgame(equipment: Equipment, effort: Effort) -> Player:
     seconds = effort.seconds_or(PREENDGAME_SECONDS)
     simulator = cache(partial(_simulator, equipment, effort))
     solver = _one_in_bag(equipment, effort)
-    return _with_last_tiles(equipment, effort, solver, simulator, seconds)
+    pair_solver = cache(partial(_two_in_bag, equipment, effort, solver))
+    return _with_last_tiles(equipment, effort, solver, pair_solver, simulator, seconds)
 
 
 def _one_in_bag(equipment: Equipment, effort: Effort) -> OneInBag:
@@ -113,18 +118,53 @@ def _one_in_bag(equipment: Equipment, effort: Effort) -> OneInBag:
     return OneInBag(make_roots, effort.threads if effort.playouts is None else 1)
 
 
+def _two_in_bag(equipment: Equipment, effort: Effort, solver: OneInBag) -> TwoInBag:
+    from eliot_qt.engine.lead_question import LeadQuestion
+
+    from .lead_search import LeadSearch, LeadWorker
+    from .static import StaticPlayer
+    from .two_in_bag import TwoInBag
+
+    threads = effort.threads if effort.playouts is None else 1
+    make_question = partial(LeadQuestion, megabytes=_DRAW_TABLE)
+    workers = [LeadWorker(_with_rules(make_question, equipment)) for _ in range(threads)]
+    return TwoInBag(StaticPlayer(equipment.engine), LeadSearch(workers), solver, threads)
+
+
 def _with_last_tiles(
     equipment: Equipment,
     effort: Effort,
     solver: OneInBag,
+    pair_solver: Callable[[], TwoInBag],
     simulator: Callable[[], Simulator],
     seconds: float | None,
 ) -> Player:
     from .preendgame import PreendgamePlayer, PreendgameSettings
 
     settings = PreendgameSettings(seconds, _nodes(effort), effort.clock, effort.known, effort.moves)
+    pairs = partial(_with_two, equipment, effort, pair_solver, simulator, seconds)
     sampling = partial(_simulating, equipment, effort, simulator, seconds)
-    return PreendgamePlayer(equipment.engine, solver, sampling, settings)
+    return PreendgamePlayer(equipment.engine, solver, pairs, sampling, settings)
+
+
+def _with_two(
+    equipment: Equipment,
+    effort: Effort,
+    solver: Callable[[], TwoInBag],
+    simulator: Callable[[], Simulator],
+    seconds: float | None,
+) -> Player:
+    from .preendgame import PreendgameSettings
+    from .two_in_bag_player import TwoInBagPlayer
+
+    sampled, nodes = effort, None
+    if effort.playouts is not None:
+        sampled = replace(effort, playouts=max(effort.playouts // 2, 1))
+        nodes = _nodes(sampled)
+    share = None if seconds is None else _SAMPLING_SHARE * seconds
+    settings = PreendgameSettings(seconds, nodes, effort.clock, effort.known, effort.moves)
+    sampling = partial(_simulating, equipment, sampled, simulator, share)
+    return TwoInBagPlayer(equipment.engine, solver(), sampling, settings)
 
 
 def _champion(equipment: Equipment, effort: Effort) -> Player:
@@ -134,13 +174,14 @@ def _champion(equipment: Equipment, effort: Effort) -> Player:
     # Made when a game first comes to need it.
     simulator = cache(partial(_simulator, equipment, effort))
     endgame, solver = _solver(equipment, effort, _TABLE), _one_in_bag(equipment, effort)
+    pair_solver = cache(partial(_two_in_bag, equipment, effort, solver))
     time = None
     if effort.playouts is None:
         a_move = effort.seconds_or(CHAMPION_SECONDS) if effort.game_seconds is None else None
         time = ThinkingTime(a_move, effort.game_seconds)
     return ChampionPlayer(
         partial(_simulating, equipment, effort, simulator),
-        partial(_with_last_tiles, equipment, effort, solver, simulator),
+        partial(_with_last_tiles, equipment, effort, solver, pair_solver, simulator),
         partial(_solving, equipment, effort, endgame),
         time,
         effort.clock,

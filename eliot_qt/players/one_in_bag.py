@@ -31,14 +31,14 @@ if TYPE_CHECKING:
 _TIED, _FIRST_PLIES, _TIED_PLIES, _TIED_NODES, _MEASURED = 16, 2, 4, 2_500, 3
 _ALL_NODES = 1 << 40
 # The drawer of the last tile has one more than this, and the engine holds eight.
-_LARGEST_RACK = 7
+LARGEST_RACK = 7
 
 
 def is_solvable(position: Position) -> bool:
     """Whether a position of two can be solved; where exchanges are allowed it cannot."""
     if position.bag_count != 1 or position.may_exchange:
         return False
-    return position.rules.rack_size <= _LARGEST_RACK
+    return position.rules.rack_size <= LARGEST_RACK
 
 
 class OneInBag:
@@ -85,18 +85,42 @@ class OneInBag:
         lead = position.scores[position.to_move] - position.scores[position.next_seat]
         may_be_drawn = remove_tiles(unseen, known if other is None else other)
         self.is_proven = False
-        self._nodes_before = 0
         self.choice = _choice(lead, may_be_drawn)
         with ThreadPoolExecutor(self._threads) as pool:
             self._run_all = pool.map if self._threads > 1 else map
             yield from self._solve(position, unseen, asked)
 
-    def _solve(self, position: Position, unseen: bytes, asked: Sequence[Move]) -> Iterator[None]:
-        choice = self.choice
-        self._search = search = self._new_search(choice, self._roots)
+    def reply(self, position: Position, unseen: bytes, drawn: bytes) -> Generator[None, None, int]:
+        """What the best move of the seat to move comes to if one of the tiles ``drawn`` is drawn.
+
+        Returns the sum of the results over these tiles; of moves that win equally often the move
+        of the best sum is made. Steps as of :meth:`solve`; ``choice`` says what is known so far.
+        """
+        self.is_proven = False
+        lead = position.scores[position.to_move] - position.scores[position.next_seat]
+        self.choice = choice = _choice(lead, unseen, drawn)
+        with ThreadPoolExecutor(self._threads) as pool:
+            self._run_all = pool.map if self._threads > 1 else map
+            search = self._begin(position, unseen)
+            yield
+            yield from search.open(position, unseen)
+            passing = choice.add_pass()
+            yield from search.prove()
+            yield from self._judge_pass(position, unseen, passing)
+        return choice.reply()
+
+    def _begin(self, position: Position, unseen: bytes) -> DrawSearch:
+        """A search for the choice, with all loaded that it needs."""
+        self._nodes_before = 0
+        self._search = search = self._new_search(self.choice, self._roots)
         if not self._is_loaded:
             search.load(position, unseen)
             self._is_loaded = True
+        return search
+
+    def _solve(self, position: Position, unseen: bytes, asked: Sequence[Move]) -> Iterator[None]:
+        choice = self.choice
+        search = self._begin(position, unseen)
         yield
         yield from search.open(position, unseen)
         passing = choice.add_pass()
@@ -181,7 +205,7 @@ class OneInBag:
         """
         lead = -self.choice.lead
         unseen = sort_tiles(position.rack + bytes((drawn,)))
-        choice = _choice(lead, unseen, drawn)
+        choice = _choice(lead, unseen, bytes((drawn,)))
         racks: list[bytes | None] = [None] * position.seats
         racks[position.next_seat] = rack
         counts = [0] * position.seats
@@ -202,9 +226,8 @@ class OneInBag:
         return choice.reply()
 
 
-def _choice(lead: int, tiles: bytes, drawn: int | None = None) -> Choice:
+def _choice(lead: int, tiles: bytes, drawn: bytes = b"") -> Choice:
     """A choice before its placements are known, with the tiles that may be drawn."""
     counts = Counter(sort_tiles(tiles))
     draws = tuple(counts)
-    number = None if drawn is None else draws.index(drawn)
-    return Choice(lead, draws, tuple(counts.values()), number)
+    return Choice(lead, draws, tuple(counts.values()), tuple(map(draws.index, drawn)))

@@ -1,8 +1,9 @@
 """The pre-endgame player: one to four tiles in the bag.
 
 With one tile in the bag it finds the move that wins for most of the tiles that may be there, each
-played out perfectly (one_in_bag.py), and says whether that is proven. With more, or where exchanges
-are still allowed, or with racks of eight, it asks another player, which samples.
+played out perfectly (one_in_bag.py), and says whether that is proven. With two it asks another
+player, which does so as far as time allows (two_in_bag_player.py). With more, or where exchanges
+are still allowed, or with racks of eight, it asks one that samples.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.position import Position
 
+from . import two_in_bag
 from .analysis import Analysis, Candidate, Player, Ranking
 from .draw_options import Choice, Option
 from .one_in_bag import OneInBag, is_solvable
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
 BASIS = "preendgame"
 MOST_IN_BAG = 4
 # Rows shown before the others, and seconds between two tables of rows.
-_ROWS = 15
-_PAUSE = 0.05
+ROWS = 15
+PAUSE = 0.05
 
 
 @dataclass(frozen=True)
@@ -51,20 +53,21 @@ class PreendgameSettings:
 class PreendgamePlayer:
     """Plays the move that wins most often, from a position of two with few tiles in the bag.
 
-    ``sampling`` makes the player that answers what cannot be solved. For one thread
-    at a time.
+    ``pairs`` makes the player for two tiles in the bag, ``sampling`` the one that answers what
+    cannot be solved. For one thread at a time.
     """
 
     def __init__(
         self,
         lister: Lister,
         solver: OneInBag,
+        pairs: Callable[[], Player],
         sampling: Callable[[], Player],
         settings: PreendgameSettings,
     ) -> None:
         self._static = StaticPlayer(lister)
         self._solver = solver
-        self._sampling = sampling
+        self._pairs, self._sampling = pairs, sampling
         self._settings = settings
 
     def analyse(self, position: Position) -> Iterator[Analysis]:
@@ -74,7 +77,8 @@ class PreendgamePlayer:
         """
         check_preendgame(position)
         if not is_solvable(position):
-            for analysis in self._sampling().analyse(position):
+            other = self._pairs if two_in_bag.is_solvable(position) else self._sampling
+            for analysis in other().analyse(position):
                 yield replace(analysis, basis=BASIS)
             return
         ranking = self._static.rank(position)
@@ -90,7 +94,7 @@ class PreendgamePlayer:
         begun = paused = settings.clock()
         for _ in steps:
             now = settings.clock()
-            if solver.choice.options and now > paused + _PAUSE:
+            if solver.choice.options and now > paused + PAUSE:
                 latest = replace(latest, rows=rows.now(settings.moves))
                 paused = now
             yield latest
@@ -113,7 +117,7 @@ class _Rows:
     def now(self, asked: tuple[Move, ...]) -> Reordered:
         """The rows as far as is known."""
         choice = self._solver.choice
-        options = choice.most_promising(choice.options, _ROWS)
+        options = choice.most_promising(choice.options, ROWS)
         found = self._solver.options_of(asked, self._position.board)
         options += [option for option in found if option not in options]
         rows = [self._row(option) for option in options]

@@ -1,8 +1,9 @@
-"""The pre-endgame with one tile in the bag by trying every draw and every line, with plain code."""
+"""Pre-endgames with one or two tiles in the bag by trying every draw and every line."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 from eliot_qt.engine import PlainEngine
 from eliot_qt.game.move import Placement
@@ -95,3 +96,89 @@ def lead(position: Position) -> int:
 def half_points(spread: int) -> int:
     """2 for a win, 1 for a draw, 0 for a loss."""
     return 1 + (spread > 0) - (spread < 0)
+
+
+Pairs = dict[bytes, int]
+"""Half points of both orders in which the two tiles in the bag may be drawn, by the pair."""
+
+ResultsOfTwo = dict[Placement | None, Pairs]
+
+
+def results_of_two(
+    engine: PlainEngine, position: Position, *, passed: bool = False, known: Known | None = None
+) -> ResultsOfTwo:
+    """What every move comes to with two tiles in the bag; after a pass another ends the game."""
+    known = {} if known is None else known
+    unseen = position.unseen_by(position.to_move)
+    pairs = {bytes(sorted(pair)) for pair in combinations(unseen, 2)}
+    table = engine.moves(position)
+    found: ResultsOfTwo = {}
+    for move, score in zip(table, table.score, strict=True):
+        result = both_drawn if len(move.used) > 1 else one_drawn
+        found[move] = {p: result(engine, position, move, int(score), p, known) for p in pairs}
+    found[None] = {pair: passed_with_two(engine, position, pair, passed, known) for pair in pairs}
+    return found
+
+
+def total_of_pairs(found: Pairs, unseen: bytes) -> int:
+    """Half points over all pairs unseen and both orders of each."""
+    return sum(found[bytes(sorted(pair))] for pair in combinations(unseen, 2))
+
+
+def both_drawn(
+    engine: PlainEngine, position: Position, move: Placement, score: int, pair: bytes, known: Known
+) -> int:
+    """The result of a placement that empties the bag."""
+    racks = [b"", b""]
+    racks[position.to_move] = sort_tiles(remove_tiles(position.rack, move.used) + pair)
+    racks[1 - position.to_move] = remove_tiles(position.unseen_by(position.to_move), pair)
+    endgame = replace(
+        position, board=position.board.after(move), racks=tuple(racks), rack_counts=(), bag=b"",
+        to_move=1 - position.to_move, scoreless=0,
+    )  # fmt: skip
+    return 2 * half_points(lead(position) + score - endgame_value(engine, endgame, known))
+
+
+def one_drawn(
+    engine: PlainEngine, position: Position, move: Placement, score: int, pair: bytes, known: Known
+) -> int:
+    """The result of a placement of one tile: the reply is the best mean, ties against us."""
+    hidden = sort_tiles(remove_tiles(position.rack, move.used) + pair)
+    scores = list(position.scores)
+    scores[position.to_move] += score
+    asked = replace(
+        seen_by_other(position, hidden, pair),
+        board=position.board.after(move), scores=tuple(scores), scoreless=0,
+    )  # fmt: skip
+    replies = placements(engine, asked, known)
+    replies[None] = pass_results(engine, asked, known)
+    best = max(total(reply, hidden) for reply in replies.values())
+    equal = [reply for reply in replies.values() if total(reply, hidden) == best]
+    return 4 - max(reply[pair[0]] + reply[pair[1]] for reply in equal)
+
+
+def passed_with_two(
+    engine: PlainEngine, position: Position, pair: bytes, passed: bool, known: Known
+) -> int:
+    """The result of a pass; the other side then has the same problem, and its pass is the end."""
+    unseen, points = position.unseen_by(position.to_move), position.tile_set.points
+    if passed or position.scoreless + 1 >= position.rules.scoreless_limit:
+        ended = lead(position) - points(position.rack) + points(remove_tiles(unseen, pair))
+        return 2 * half_points(ended)
+    hidden = sort_tiles(position.rack + pair)
+    asked = seen_by_other(position, hidden, pair)
+    replies = results_of_two(engine, asked, passed=True, known=known)
+    best = max(total_of_pairs(reply, hidden) for reply in replies.values())
+    equal = [reply for reply in replies.values() if total_of_pairs(reply, hidden) == best]
+    return 4 - max(reply[bytes(sorted(pair))] for reply in equal)
+
+
+def seen_by_other(position: Position, hidden: bytes, pair: bytes) -> Position:
+    """The other side to move, without what is in the pair; it cannot see the tiles ``hidden``."""
+    racks: list[bytes | None] = [None, None]
+    racks[1 - position.to_move] = remove_tiles(position.unseen_by(position.to_move), pair)
+    counts = [len(position.rack)] * 2
+    return replace(
+        position, racks=tuple(racks), rack_counts=tuple(counts), bag=sort_tiles(hidden),
+        to_move=1 - position.to_move, scoreless=position.scoreless + 1,
+    )  # fmt: skip

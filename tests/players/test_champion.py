@@ -75,6 +75,15 @@ def test_each_stage_has_its_player(start: Position) -> None:
     assert asked(champion, with_bag(early, 1)) == "sim"
 
 
+def test_two_tiles_in_the_bag_are_solved_where_there_is_time(start: Position) -> None:
+    """Below that, and where it thinks by playouts, they are left to simulation."""
+    clock = Clock()
+    for seconds, player in ((0.5, "sim"), (1.5, "sim"), (3.0, "preendgame")):
+        champion = ChampionPlayer(*thinkers(clock), ThinkingTime(seconds), clock)
+        assert asked(champion, with_bag(start, 2)) == player
+        assert asked(champion, with_bag(start, 3)) == "sim"
+
+
 def test_time_not_used_is_for_later_moves_of_the_game(start: Position) -> None:
     clock = Clock()
     thinker = Thinker("sim", clock, [0.2, 2.5, 1.0, 1.0])

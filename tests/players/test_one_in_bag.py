@@ -2,89 +2,27 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
 import pytest
 
-from eliot_qt.engine import Games, PlainEngine, RunGraph
+from eliot_qt.engine import Games, RunGraph
 from eliot_qt.engine.endgame import Endgame
 from eliot_qt.engine.root_moves import RootMoves
-from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
 from eliot_qt.lab.game_files import record_of
-from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.players.one_in_bag import OneInBag
 from eliot_qt.players.static import trained_values
-from tests.engine.brute import made_up_layout, made_up_tiles, made_up_words, play_on
 from tests.players.preendgame_brute import results, total
-
-
-def small_positions(
-    seed: int, sizes: tuple[int, ...]
-) -> Iterator[tuple[PlainEngine, OneInBag, Position]]:
-    """Endless positions with one tile in the bag, short racks, and who answers them."""
-    chance = random.Random(seed)
-    while True:
-        letters = chance.choice((5, 6, 8))
-        tile_set = made_up_tiles(letters, 2, copies=60)
-        layout = made_up_layout(chance.choice((5, 7)), chance)
-        graph = WordGraph.from_nodes(build(made_up_words(letters, 30, 5, chance)))
-        size = chance.choice(sizes)
-        rules = Rules(
-            rack_size=size,
-            bingo_tiles=size,
-            bingo_bonus=chance.choice((0, 5)),
-            finisher_gains_twice=chance.random() < 0.5,
-            scoreless_limit=chance.choice((1, 2, 3, 6)),
-        )
-        plain = plain_engine(graph, tile_set, layout, rules)
-        solver = solver_of(graph, tile_set, layout, rules)
-        for _ in range(4):
-            board = Board.empty(layout)
-            for _ in range(chance.randint(1, 3)):
-                rack = bytes(chance.randint(1, letters) for _ in range(4))
-                wide = replace(rules, rack_size=4)
-                start = Position(wide, tile_set, board, (rack, b"\1"), (0, 0), 0, b"")
-                layer = plain_engine(graph, tile_set, layout, wide)
-                board = play_on(start, layer.moves(start), chance)
-            tiles = [chance.randint(1, letters) for _ in range(2 * size + 1)]
-            if chance.random() < 0.25:
-                tiles[chance.randrange(len(tiles))] = 0
-            racks = (bytes(sorted(tiles[:size])), bytes(sorted(tiles[size : 2 * size])))
-            yield (
-                plain,
-                solver,
-                Position(
-                    rules,
-                    tile_set,
-                    board,
-                    racks,
-                    (chance.randint(0, 12), chance.randint(0, 12)),
-                    0,
-                    bytes(tiles[2 * size :]),
-                    scoreless=chance.randrange(rules.scoreless_limit),
-                ).seen_by(0),
-            )
-
-
-def plain_engine(graph: WordGraph, tile_set: TileSet, layout: Layout, rules: Rules) -> PlainEngine:
-    return PlainEngine(
-        graph,
-        tile_set,
-        layout,
-        rack_size=rules.rack_size,
-        bingo_tiles=rules.bingo_tiles,
-        bingo_bonus=rules.bingo_bonus,
-    )
+from tests.players.preendgame_small import small_positions
 
 
 def solver_of(graph: WordGraph, tile_set: TileSet, layout: Layout, rules: Rules) -> OneInBag:
@@ -113,7 +51,7 @@ def solve(solver: OneInBag, position: Position) -> None:
     [(1, 20, (2,)), *(pytest.param(n, 60, (2, 2, 3), marks=pytest.mark.slow) for n in range(2, 6))],
 )
 def test_short_racks_by_every_line(seed: int, count: int, sizes: tuple[int, ...]) -> None:
-    for plain, solver, position in islice(small_positions(seed, sizes), count):
+    for plain, solver, position in islice(small_positions(seed, sizes, 1, solver_of), count):
         solve(solver, position)
         unseen = position.unseen_by(0)
         truth = results(plain, position)

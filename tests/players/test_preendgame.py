@@ -35,6 +35,7 @@ TWO = (
     "7H6Q/7O4P1U/2WORDAGE3I1A/VIER2DATELINED/7N4E2/9KAES2/6FYCE2A2/5JEU1ARMPIT/2R2OW5S1A/"
     "1ZANTE8N/1IT11N/1MIB10I/1BOO10n/OI1D3HOG4G/X2YELLER5S AEFSTUV/ 365/412 0"
 )
+THREE = TWO.replace("HOG4G", "HO5G")
 
 
 @pytest.fixture(scope="module")
@@ -141,11 +142,49 @@ def test_a_known_rack_leaves_one_tile_to_draw(board: Any, en_tiles: TileSet) -> 
 
 
 def test_with_more_in_the_bag_it_samples_and_proves_nothing(board: Any) -> None:
-    player, position = board(TWO, playouts=300)
+    player, position = board(THREE, playouts=300)
+    assert position.bag_count == 3
     answer = last(player, position)
     assert answer.basis == "preendgame"
     assert answer.best.estimate is not None and answer.best.estimate.win_se > 0
     assert not any(row.exact for row in answer.rows[:20])
+
+
+def test_with_two_in_the_bag_it_samples_first_and_then_proves(
+    board: Any, engine: Engine, en_tiles: TileSet
+) -> None:
+    """The unseen tiles are CILNORTU?; with ILNORTU on the other rack the bag holds C?."""
+    player, position = board(TWO, playouts=2_000, known=en_tiles.parse("ILNORTU"))
+    first, *others, answer = player.analyse(position)
+    static = StaticPlayer(engine).rank(position)
+    assert first.best == static[0]
+    assert not any(analysis.complete for analysis in (first, *others))
+    assert not any(analysis.best.exact for analysis in (first, others[0], others[1]))
+    assert (answer.complete, answer.basis) == (True, "preendgame")
+    assert {row.move for row in answer.rows} == {row.move for row in static}
+    best = answer.best.estimate
+    assert answer.best.exact and best is not None
+    assert (best.playouts, best.win, best.win_se) == (1, 1, 0)
+
+
+def test_with_two_in_the_bag_and_little_time_the_choice_is_sampling_s(
+    board: Any, engine: Engine, en_tiles: TileSet, standard15: Layout
+) -> None:
+    """What is known of a few pairs does not replace it, and the rest is no proof."""
+    player, position = board(TWO, playouts=400)
+    answer = last(player, position)
+    equipment = Equipment(engine, en_tiles, standard15, Rules())
+    sampled = last(ANALYSTS["sim"](equipment, Effort(playouts=200)), position)
+    assert answer.best.move == sampled.best.move
+    assert not answer.best.exact
+    assert answer.best.estimate is not None and answer.best.estimate.win_se > 0
+
+
+def test_with_two_in_the_bag_the_answer_depends_on_the_position_alone(board: Any) -> None:
+    player, position = board(TWO, playouts=2_000)
+    first = last(player, position)
+    last(player, board(TWO.replace("365/412", "412/365"))[1])
+    assert list(last(player, position).rows[:20]) == list(first.rows[:20])
 
 
 @pytest.mark.parametrize("rules", [{"rack_size": 8}, {"exchange_minimum": 1}])

@@ -1,0 +1,81 @@
+"""Two tiles in the bag: the answer equals every line played out, and the endgame solver's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+import pytest
+
+from eliot_qt.engine import RunGraph
+from eliot_qt.engine.lead_question import LeadQuestion
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Move, Pass
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.wordgraph import WordGraph
+from eliot_qt.players.lead_search import LeadSearch, LeadWorker
+from eliot_qt.players.static import StaticPlayer
+from eliot_qt.players.two_in_bag import TwoInBag, is_solvable
+from tests.players.preendgame_brute import ResultsOfTwo, results_of_two, total_of_pairs
+from tests.players.preendgame_small import plain_engine, small_positions
+from tests.players.test_one_in_bag import solver_of
+
+
+def solver_of_two(
+    graph: WordGraph, tile_set: TileSet, layout: Layout, rules: Rules, threads: int = 1
+) -> TwoInBag:
+    run_graph = RunGraph(graph, len(tile_set))
+    workers = [
+        LeadWorker(
+            LeadQuestion(
+                run_graph,
+                tile_set,
+                layout,
+                rack_size=rules.rack_size,
+                bingo_tiles=rules.bingo_tiles,
+                bingo_bonus=rules.bingo_bonus,
+                megabytes=1,
+            )
+        )
+        for _ in range(threads)
+    ]
+    static = StaticPlayer(plain_engine(graph, tile_set, layout, rules))
+    one = solver_of(graph, tile_set, layout, rules)
+    return TwoInBag(static, LeadSearch(workers), one, threads)
+
+
+def solve(solver: TwoInBag, position: Position, asked: Sequence[Move] = ()) -> None:
+    assert is_solvable(position)
+    for _ in solver.solve(position, asked=asked):
+        pass
+    assert solver.is_proven
+
+
+def compare(truth: ResultsOfTwo, solver: TwoInBag, position: Position) -> None:
+    """Compare what is known, and the bounds of what is not, with every line."""
+    choice, unseen = solver.choice, position.unseen_by(0)
+    best = max(total_of_pairs(found, unseen) for found in truth.values())
+    assert choice.best == best, position
+    assert {o.move for o in choice.options} == {Pass() if m is None else m for m in truth}
+    for option in choice.options:
+        found = truth[None if isinstance(option.move, Pass) else option.move]
+        for pair, low, high in zip(choice.pairs, option.low, option.high, strict=True):
+            assert low <= found[bytes(sorted(pair))] <= high, (position, option.move, pair)
+        assert option.lower <= total_of_pairs(found, unseen) <= option.upper
+
+
+@pytest.mark.parametrize(
+    ("seed", "count", "sizes"),
+    [(1, 18, (2,)), *(pytest.param(n, 10, (2, 2, 3), marks=pytest.mark.slow) for n in range(2, 6))],
+)
+def test_short_racks_by_every_line(seed: int, count: int, sizes: tuple[int, ...]) -> None:
+    """First only as much as the proof takes, then every pair of every move."""
+    for plain, solver, position in islice(small_positions(seed, sizes, 2, solver_of_two), count):
+        solve(solver, position)
+        truth = results_of_two(plain, position)
+        compare(truth, solver, position)
+        solve(solver, position, [option.move for option in solver.choice.options])
+        assert all(option.is_known for option in solver.choice.options)
+        compare(truth, solver, position)
