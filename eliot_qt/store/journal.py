@@ -1,7 +1,7 @@
 """Files that grow by whole lines: appended durably, by one process at a time.
 
-A process that is killed while it writes leaves at most the beginning of a line behind. Such a line
-is left out on reading, and the next one that is appended starts on a line of its own.
+A process that is killed while it writes leaves at most the beginning of a line behind; the next one
+that is appended starts on a line of its own.
 """
 
 from __future__ import annotations
@@ -57,7 +57,10 @@ def replace(path: Path, lines: Iterable[str], size: int) -> bool:
 
 
 def read_lines(path: Path, most: int) -> tuple[list[bytes], int]:
-    """The whole lines of a file of at most ``most`` bytes, and its size. Raises ``OSError``."""
+    """The lines of a file of at most ``most`` bytes, and its size. Raises ``OSError``.
+
+    The last one may be being written just now.
+    """
     data = read_bytes(path, most)
-    *lines, _unfinished = data.split(b"\n")
-    return lines, len(data)
+    lines = data.split(b"\n")
+    return lines if lines[-1] else lines[:-1], len(data)

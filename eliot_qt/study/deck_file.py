@@ -82,10 +82,9 @@ class DeckFile:
             if card.quiz is quiz and answers
         }
 
-    @property
-    def last_answered(self) -> Card | None:
-        """The card whose answer was given last; None without one."""
-        return self._order[-1] if self._order else None
+    def last_answered(self, quiz: QuizKind) -> Card | None:
+        """The card of a quiz whose answer was given last; None without one."""
+        return next((card for card in reversed(self._order) if card.quiz is quiz), None)
 
     def refresh(self) -> bool:
         """Read the file again if it has changed; whether it had. Raises :class:`StudyError`."""

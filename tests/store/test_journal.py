@@ -15,11 +15,11 @@ def test_lines_are_appended_and_read(tmp_path: Path) -> None:
     assert read_lines(path, 100) == ([b"one", b"two", b"three"], 14)
 
 
-def test_half_a_line_is_left_out_and_the_next_one_is_whole(tmp_path: Path) -> None:
+def test_behind_half_a_line_the_next_one_is_whole(tmp_path: Path) -> None:
     path = tmp_path / "log"
     create(path, ["one", "two"])
     path.write_bytes(path.read_bytes()[:-2])
-    assert read_lines(path, 100)[0] == [b"one"]
+    assert read_lines(path, 100)[0] == [b"one", b"tw"]
     append_lines(path, ["three"])
     assert read_lines(path, 100)[0] == [b"one", b"tw", b"three"]
 

@@ -1,0 +1,160 @@
+"""What is asked about a word, and whether the answer is right. Words are bytes of tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from zlib import crc32
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.wordgraph import ACCEPTS, WordGraph
+from eliot_qt.words.automata import node_after
+from eliot_qt.words.lookup import anagrams, hooks
+
+from .deck import QuizKind
+from .memory import Rating
+
+# Of all words that do not exist, one of so many that look most like words.
+_FAKES = 12
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is shown, and the answer.
+
+    ``shown`` are letters in order for anagrams, a word for hooks, a word or no word for judging.
+    ``words`` are the anagrams; ``front`` and ``back`` the hooks; ``is_word`` the verdict.
+    """
+
+    quiz: QuizKind
+    shown: bytes
+    words: tuple[bytes, ...] = ()
+    front: bytes = b""
+    back: bytes = b""
+    is_word: bool = True
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How an answer was: words or hooks found, missing and wrong, and the rating that follows.
+
+    Hooks are words too: the letter in front or behind and the word.
+    """
+
+    right: bool
+    rating: Rating
+    found: tuple[bytes, ...] = ()
+    missing: tuple[bytes, ...] = ()
+    wrong: tuple[bytes, ...] = ()
+
+
+class Taken(Enum):
+    """What a word is among the answers to a question for anagrams."""
+
+    RIGHT = auto()
+    #: the letters are right, but it is no word
+    WRONG = auto()
+    #: it was given before
+    AGAIN = auto()
+    #: it has other letters
+    OTHER = auto()
+
+
+def ask(quiz: QuizKind, tiles: bytes, graph: WordGraph, tile_set: TileSet, turn: int) -> Question:
+    """The question about some letters or a word; ``turn`` counts the answers so far.
+
+    For judging, about every other turn a word that does not exist is made of the word.
+    """
+    if quiz is QuizKind.ANAGRAMS:
+        return Question(quiz, tiles, words=tuple(anagrams(graph, tiles)))
+    if quiz is QuizKind.HOOKS:
+        found = hooks(graph, tiles)
+        return Question(quiz, tiles, front=found.front, back=found.back)
+    if not graph.accepts(tiles):
+        return Question(quiz, tiles, is_word=False)
+    chance = crc32(tiles + turn.to_bytes(8, "big"))
+    if chance % 2:
+        fakes = no_words_like(tiles, graph, tile_set)
+        if fakes:
+            return Question(quiz, fakes[chance // 2 % len(fakes)], is_word=False)
+    return Question(quiz, tiles)
+
+
+def no_words_like(word: bytes, graph: WordGraph, tile_set: TileSet) -> Sequence[bytes]:
+    """Rows of tiles that are no words but look like one, the most plausible first.
+
+    Two neighbours change places, or a vowel stands for another, a consonant for another. What
+    begins like words for the longest is the most plausible.
+    """
+    made = {
+        word[:at] + bytes((word[at + 1], word[at])) + word[at + 2 :] for at in range(len(word) - 1)
+    }
+    letters = [tile for tile in range(1, len(tile_set) + 1) if tile_set.counts[tile]]
+    for at, old in enumerate(word):
+        for tile in letters:
+            if tile_set.vowels[tile] == tile_set.vowels[old]:
+                made.add(word[:at] + bytes((tile,)) + word[at + 1 :])
+    fakes = []
+    for each in made:
+        beginning, is_word = _beginning(each, graph)
+        if not is_word:
+            fakes.append((-beginning, crc32(each), each))
+    return [each for _, _, each in sorted(fakes)[:_FAKES]]
+
+
+def take_word(question: Question, given: Iterable[bytes], word: bytes) -> Taken:
+    """What a word is, given those before it."""
+    if word in given:
+        return Taken.AGAIN
+    if word in question.words:
+        return Taken.RIGHT
+    return Taken.WRONG if sorted(word) == sorted(question.shown) else Taken.OTHER
+
+
+def judge_words(question: Question, given: Iterable[bytes]) -> Outcome:
+    """The outcome of all words given for anagrams.
+
+    Known if none is missing, with difficulty if wrong ones were given too. Words of other letters
+    do not count.
+    """
+    words = tuple(dict.fromkeys(given))
+    found = tuple(word for word in question.words if word in words)
+    missing = tuple(word for word in question.words if word not in words)
+    wrong = tuple(w for w in words if take_word(question, (), w) is Taken.WRONG)
+    rating = Rating.AGAIN if missing else Rating.HARD if wrong else Rating.GOOD
+    return Outcome(not missing and not wrong, rating, found, missing, wrong)
+
+
+def judge_hooks(question: Question, front: bytes, back: bytes) -> Outcome:
+    """The outcome of letters given as front and back hooks, in any order."""
+    word = question.shown
+    right = _hooked(word, question.front, question.back)
+    given = _hooked(word, front, back)
+    found = tuple(each for each in right if each in given)
+    missing = tuple(each for each in right if each not in given)
+    wrong = tuple(each for each in given if each not in right)
+    good = not missing and not wrong
+    return Outcome(good, Rating.GOOD if good else Rating.AGAIN, found, missing, wrong)
+
+
+def judge_verdict(question: Question, says_word: bool) -> Outcome:
+    """The outcome of a verdict on a word."""
+    right = says_word is question.is_word
+    return Outcome(right, Rating.GOOD if right else Rating.AGAIN)
+
+
+def _hooked(word: bytes, front: bytes, back: bytes) -> list[bytes]:
+    fronts = [bytes((tile,)) + word for tile in sorted(set(front))]
+    # The same word in front and behind (AA) counts once.
+    return list(dict.fromkeys(fronts + [word + bytes((tile,)) for tile in sorted(set(back))]))
+
+
+def _beginning(tiles: bytes, graph: WordGraph) -> tuple[int, bool]:
+    """How many of the tiles are the beginning of a word, and whether all of them are one."""
+    node: int | None = None
+    for number in range(len(tiles)):
+        node = node_after(graph, tiles[number : number + 1], node)
+        if not node:
+            return number, False
+    return len(tiles), node is not None and node & ACCEPTS != 0
