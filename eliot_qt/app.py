@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
     from eliot_qt.session.game_log import GameLog
     from eliot_qt.session.slices import Slices
+    from eliot_qt.session.study_tools import StudyTools
     from eliot_qt.session.word_search import WordSearch
     from eliot_qt.words.saved import SavedSearches
 
@@ -81,10 +83,15 @@ class Collector(QObject):
         gc.enable()
 
 
+def _local_time() -> datetime:
+    return datetime.now().astimezone()
+
+
 class Program:
     """Everything that lives as long as the window does.
 
-    ``settings`` and ``autosave`` are paths; ``now`` gives the milliseconds games are timed by.
+    ``settings`` and ``autosave`` are paths; ``now`` gives the milliseconds games are timed by,
+    ``clock`` the time of day, with its zone.
     """
 
     def __init__(
@@ -93,7 +100,9 @@ class Program:
         settings: Path,
         autosave: Path,
         now: Callable[[], int] = milliseconds,
+        clock: Callable[[], datetime] = _local_time,
     ) -> None:
+        self._clock = clock
         self._problems: list[Message] = []
         self._collector = Collector()
         self._load_fonts(app)
@@ -112,6 +121,8 @@ class Program:
         self._record_file = autosave.parent / paths.record_file().name
         self.game_log: GameLog | None = None
         self._searches = autosave.parent / "searches.json"
+        self._decks = autosave.parent / "study"
+        self._study: StudyTools | None = None
         self.words: Slices | None = None
         look = Look(app, paths.resources() / "themes")
         self.window = MainWindow(
@@ -132,6 +143,8 @@ class Program:
                 icons=Icons(paths.resources() / "icons" / "ui"),
                 painter=TilePainter(look.theme),
                 word_tools=self._make_word_tools,
+                study=self._make_study,
+                study_folder=self._decks,
             )
         )
         self.session.game_over.connect(self._log_game)
@@ -177,13 +190,36 @@ class Program:
 
     def _make_word_tools(self) -> tuple[WordSearch, SavedSearches]:
         # The start page needs none of it.
-        from eliot_qt.session.slices import Slices
         from eliot_qt.session.word_search import WordSearch
         from eliot_qt.words.saved import SavedSearches
 
-        self.words = Slices()
-        search = WordSearch(self.words, self.catalogue.open, self.tile_sets)
+        search = WordSearch(self._slices(), self.catalogue.open, self.tile_sets)
         return search, SavedSearches(self._searches)
+
+    def _make_study(self) -> StudyTools:
+        """The decks and the lesson, made once: the study page and the word tools share them."""
+        from eliot_qt.session.study_decks import StudyDecks
+        from eliot_qt.session.study_quiz import StudyQuiz
+        from eliot_qt.session.study_tools import StudyTools
+        from eliot_qt.words.saved import SavedSearches
+
+        if self._study is None:
+            library, clock = self.library, self._clock
+            opened, tiles, layouts = library.catalogue.open, library.tile_sets, library.layouts
+            self._study = StudyTools(
+                StudyDecks(self._decks, self.reader, clock),
+                StudyQuiz(self._slices(), opened, tiles, layouts, clock),
+                # Read anew each time: the word tools may have saved another.
+                lambda: SavedSearches(self._searches).queries,
+            )
+        return self._study
+
+    def _slices(self) -> Slices:
+        from eliot_qt.session.slices import Slices
+
+        if self.words is None:
+            self.words = Slices()
+        return self.words
 
     def _load_fonts(self, app: QApplication) -> None:
         try:

@@ -27,11 +27,13 @@ _REMOVED = "removed"
 
 @dataclass(frozen=True)
 class DueDeck:
-    """How many cards of a deck are due; the words listed or answered so far."""
+    """A deck with how many of its cards are due, how many words it lists, and damaged lines."""
 
     path: Path
     deck: Deck
     due: int
+    words: int = 0
+    damaged: int = 0
 
 
 class Decks:
@@ -96,7 +98,12 @@ class Decks:
 
     def due(self, now: int) -> list[DueDeck]:
         """The decks with how many of their cards are due."""
-        return [DueDeck(file.path, file.deck, due_count(file, now)) for file in self.files()]
+        return [due_deck(file, now) for file in self.files()]
+
+
+def due_deck(file: DeckFile, now: int) -> DueDeck:
+    """What is known of a deck without its cards."""
+    return DueDeck(file.path, file.deck, due_count(file, now), len(file.entries), file.damaged)
 
 
 def due_count(file: DeckFile, now: int) -> int:

@@ -86,12 +86,18 @@ class Lesson:
     def answer(self, card: str, rating: Rating, now: datetime) -> Answer:
         """Rate a card and keep that. Raises ``OSError``, :class:`.StudyError`."""
         self.file.refresh()
-        key = Card(self.quiz, card)
-        before = self.file.answers(key)
-        memory, last = (before[-1].memory, before[-1].at) if before else (None, 0)
-        answer = answered(memory, last, rating, int(now.timestamp()))
-        self.file.answer(key, answer)
+        answer = self._answered(card, rating, now)
+        self.file.answer(Card(self.quiz, card), answer)
         return answer
+
+    def due_after(self, card: str, rating: Rating, now: datetime) -> int:
+        """When a card would be due again with a rating."""
+        return self._answered(card, rating, now).memory.due
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether there is an answer to take back."""
+        return self.file.last_answered(self.quiz) is not None
 
     def undo(self) -> str | None:
         """Take the last answer of this quiz back; its card, None if there is none to take back.
@@ -104,6 +110,11 @@ class Lesson:
             return None
         self.file.take_back(last)
         return last.text
+
+    def _answered(self, card: str, rating: Rating, now: datetime) -> Answer:
+        before = self.file.answers(Card(self.quiz, card))
+        memory, last = (before[-1].memory, before[-1].at) if before else (None, 0)
+        return answered(memory, last, rating, int(now.timestamp()))
 
     def _begun(self) -> Mapping[str, tuple[int, Memory]]:
         """The cards of the lesson that have been answered: when they are due, and their state.

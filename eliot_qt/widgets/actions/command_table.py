@@ -284,6 +284,7 @@ SPECS = (
         ("Ctrl+Shift+J",),
         parted=True,
     ),
+    Spec(Command.STUDY, Group.TOOLS, QT_TRANSLATE_NOOP("Actions", "Study words…"), ("Ctrl+D",)),
     Spec(Command.NEXT_PANE, Group.VIEW, QT_TRANSLATE_NOOP("Actions", "Next pane"), ("F6",)),
     Spec(
         Command.SAY_NEXT,

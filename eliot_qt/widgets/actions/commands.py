@@ -81,6 +81,7 @@ class Command(StrEnum):
     WORD_TOOLS = "word-tools"
     WORD_WINDOW = "word-window"
     JUDGE = "judge"
+    STUDY = "study"
     NEXT_PANE = "next-pane"
     SAY_NEXT = "say-next"
     TEXT_LARGER = "text-larger"

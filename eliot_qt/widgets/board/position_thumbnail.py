@@ -27,6 +27,7 @@ class PositionThumbnail(QWidget):
         self._board: Board | None = None
         self._tile_set: TileSet | None = None
         self._theme: Theme | None = None
+        self._new: frozenset[int] = frozenset()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
@@ -35,9 +36,9 @@ class PositionThumbnail(QWidget):
         self._theme = theme
         self.update()
 
-    def set_board(self, board: Board, tile_set: TileSet) -> None:
-        """The board to show."""
-        self._board, self._tile_set = board, tile_set
+    def set_board(self, board: Board, tile_set: TileSet, new: frozenset[int] = frozenset()) -> None:
+        """The board to show; the tiles on ``new`` squares are marked as a draft is."""
+        self._board, self._tile_set, self._new = board, tile_set, new
         count = sum(1 for square in board.squares if square)
         self.setAccessibleName(self.tr("Board with {count} tiles").format(count=count))
         self.update()
@@ -69,14 +70,15 @@ class PositionThumbnail(QWidget):
                 box, QColor(self._theme.board.bonus(self._board.layout.bonus(square))[0])
             )
             if tile:
-                self._tile(painter, box, self._tile_set.symbol(tile))
+                self._tile(painter, box, self._tile_set.symbol(tile), square in self._new)
         painter.end()
 
-    def _tile(self, painter: QPainter, box: QRectF, letter: str) -> None:
+    def _tile(self, painter: QPainter, box: QRectF, letter: str, is_new: bool) -> None:
         if self._theme is None:
             return
-        painter.setPen(QPen(QColor(self._theme.tiles.tile_border), 1))
-        painter.setBrush(QColor(self._theme.tiles.tile))
+        tiles = self._theme.tiles
+        painter.setPen(QPen(QColor(tiles.draft_border if is_new else tiles.tile_border), 1))
+        painter.setBrush(QColor(tiles.draft if is_new else tiles.tile))
         painter.drawRect(box.adjusted(-0.5, -0.5, 0.5, 0.5))
         if box.width() >= _LEGIBLE:
             paint_text(painter, letter, box, 0.72 * box.width(), self._theme.tiles.tile_letter)

@@ -26,6 +26,7 @@ from .tile_painter import TilePainter
 
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
+    from eliot_qt.session.study_tools import StudyTools
     from eliot_qt.session.word_search import WordSearch
     from eliot_qt.words.saved import SavedSearches
 
@@ -52,6 +53,14 @@ class Services:
     word_tools: Callable[[], tuple[WordSearch, SavedSearches]]
     #: made when it is wanted: the games the person has played to the end
     record_book: Callable[[], RecordBook]
+    study: Callable[[], StudyTools]
+    #: the decks of words a person studies
+    study_folder: Path
+
+    def tiles_of(self, lexicon: str) -> TileSet | None:
+        """The tile set of a lexicon that is installed."""
+        manifests = [each for each in self.catalogue.manifests if each.id == lexicon]
+        return self.tile_sets.get(manifests[0].tile_set_id) if manifests else None
 
     def read_game(self, path: Path) -> Reading:
         """Read a game file behind the window; the result is an ``Opened``."""

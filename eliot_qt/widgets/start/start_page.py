@@ -33,7 +33,10 @@ _WIDEST = 860
 _BRAND_SIDE = 40
 _MOST_RECENT = 8
 _LINK_ICON = 16
-_LINK_ICONS = ("folder", "board", "add", "clock", "people", "replay", "search", "trophy")
+_LINK_ICONS = (
+    *("folder", "board", "add", "clock", "people", "replay", "search", "trophy"),
+    "book",
+)
 _INDENT = 12
 # From this scale on the cards stand in two rows.
 _LARGE_TEXT = 1.3
@@ -63,6 +66,7 @@ class StartPage(Page):
     editor_requested = Signal()
     words_requested = Signal()
     record_requested = Signal()
+    study_requested = Signal()
 
     def __init__(
         self,
@@ -120,6 +124,11 @@ class StartPage(Page):
         """What one click on a card starts, by kind: ``Casual · Family``."""
         for kind, card in self._cards.items():
             card.show_details(details.get(kind, ""))
+
+    def set_study(self, text: str) -> None:
+        """What there is to study; empty without a deck."""
+        self._study.setText(text)
+        self._study.setVisible(bool(text))
 
     def show_position_problem(self, text: str) -> None:
         """Why the pasted position cannot be used; empty when all is well."""
@@ -192,6 +201,9 @@ class StartPage(Page):
         return cards
 
     def _make_links(self) -> list[QPushButton]:
+        # Nobody is reminded of decks there are not.
+        self._study = self._link("", self.study_requested.emit)
+        self._study.hide()
         evening, clock = GameKind.CLUB.value, GameKind.TOPPING.value
         return [
             self._link(self.tr("Open a game…"), self.open_requested.emit),
@@ -222,6 +234,7 @@ class StartPage(Page):
                 self.record_requested.emit,
                 self.tr("The games you have played, in figures"),
             ),
+            self._study,
         ]
 
     def _link(self, text: str, follow: Callable[[], None], tip: str = "") -> QPushButton:

@@ -105,6 +105,14 @@ def closed_text(help: WordHelp) -> str:
     )
 
 
+def study_closed_text() -> str:
+    """Why words cannot be studied beside the game in front."""
+    return translate(
+        "WordTools",
+        "In this game you find your words without help: studying them is off until it is over.",
+    )
+
+
 def verdict_text(words: Sequence[tuple[bytes, bool]], tile_set: TileSet) -> str:
     """Some words checked: ``✓ ZA   ✗ ZB``."""
     return "   ".join(f"{'✓' if ok else '✗'} {tile_set.spell(word)}" for word, ok in words)

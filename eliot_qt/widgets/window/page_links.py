@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ..start.editor_page import EditorPage
     from ..start.master_page import ReplayPage
     from ..start.new_game_sheet import NewGameSheet
+    from ..study.study_page import StudyPage
     from ..words.word_page import WordPage
     from .main_window import MainWindow
     from .record_view import RecordView
@@ -45,6 +46,7 @@ class PageLinks(QObject):
             Place.CLUB: self._link_club,
             Place.WORDS: self._link_words,
             Place.RECORD: self._link_record,
+            Place.STUDY: self._link_study,
         }
         commands.serve(Command.RECORD, lambda: self._record.open())
         self._links = links
@@ -73,6 +75,7 @@ class PageLinks(QObject):
         page.editor_requested.connect(window.edit_position)
         page.words_requested.connect(actions[Command.WORD_TOOLS].trigger)
         page.record_requested.connect(actions[Command.RECORD].trigger)
+        page.study_requested.connect(actions[Command.STUDY].trigger)
 
     def _link_sheet(self, page: NewGameSheet) -> None:
         page.accepted.connect(self._window.opener.start)
@@ -101,6 +104,9 @@ class PageLinks(QObject):
     def _link_record(self, page: RecordPage) -> None:
         page.left.connect(self._leave)
         self._record.link(page)
+
+    def _link_study(self, page: StudyPage) -> None:
+        page.left.connect(self._leave)
 
     def _begin_kind(self, kind: str) -> None:
         """Play at once, as this kind of game was played last."""

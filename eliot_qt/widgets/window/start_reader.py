@@ -1,11 +1,18 @@
-"""The games kept, on the start page: read behind it, shown as they come, old ones deleted."""
+"""The games kept, on the start page: read behind it, shown as they come, old ones deleted.
+
+So is what is due for study.
+"""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from eliot_qt.formats.workload import Watch
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.session.file_reader import Reading
 from eliot_qt.widgets.board.services import Services
@@ -38,6 +45,13 @@ class StartReader(QObject):
         old = reader.read(autosave.prune, self.tr("old games"))
         old.finished.connect(self._report)
         self._readings = [latest, recent, old]
+        # Without a deck nothing of it is loaded.
+        if not self._services.study_folder.is_dir():
+            self._page.set_study("")
+            return
+        due = reader.read(partial(_count_due, self._services.study_folder), self.tr("decks"))
+        due.finished.connect(self._show_due)
+        self._readings.append(due)
 
     @Slot(object)
     def _show_latest(self, found: SavedGame | None) -> None:
@@ -54,7 +68,21 @@ class StartReader(QObject):
         self._report()
 
     @Slot(object)
+    def _show_due(self, due: int | None) -> None:
+        from ..texts.study_texts import start_text
+
+        self._page.set_study("" if due is None else start_text(due))
+
+    @Slot(object)
     def _report(self, _pruned: object = None) -> None:
         notices = self._services.autosave.notices
         while notices:
             self.notice.emit(notices.pop(0))
+
+
+def _count_due(folder: Path, _watch: Watch) -> int | None:
+    """The cards due in all decks; None if there is no deck."""
+    from eliot_qt.study.decks import Decks
+
+    found = Decks(folder).due(int(time.time()))
+    return sum(deck.due for deck in found) if found else None

@@ -118,6 +118,7 @@ class WindowCommands(QObject):
             Command.WORD_TOOLS: self._open_words,
             Command.WORD_WINDOW: self._open_word_window,
             Command.JUDGE: self._judge,
+            Command.STUDY: self._study,
             Command.NEXT_PANE: window.next_pane,
             Command.SAY_NEXT: self._say_next,
             Command.TEXT_LARGER: self._larger,
@@ -238,6 +239,10 @@ class WindowCommands(QObject):
     def _judge(self) -> None:
         self._window.words.judge()
 
+    def _study(self) -> None:
+        self._window.words.study.open()
+        self.update()
+
     def _open_menus(self) -> None:
         self._window.open_menus()
 
@@ -278,6 +283,7 @@ ANYWHERE = frozenset(
         Command.WORD_TOOLS,
         Command.WORD_WINDOW,
         Command.JUDGE,
+        Command.STUDY,
         Command.MENUS,
         Command.KEYS,
         Command.ABOUT,

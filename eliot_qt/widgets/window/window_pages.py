@@ -12,6 +12,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from eliot_qt import paths
+
 from ..actions.commands import Command
 from ..board.services import Services
 from ..look.motion import FULL_MOTION, Motion
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from ..start.editor_page import EditorPage
     from ..start.master_page import ReplayPage
     from ..start.new_game_sheet import NewGameSheet
+    from ..study.study_page import StudyPage
     from ..words.word_page import WordPage
 
 # The page of a game in parts.
@@ -54,10 +57,11 @@ class Place(Enum):
     CLUB = auto()
     WORDS = auto()
     RECORD = auto()
+    STUDY = auto()
 
 
 # Left again once they are filled in.
-_FILLED_IN = (Place.SHEET, Place.REPLAY, Place.EDITOR, Place.WORDS, Place.RECORD)
+_FILLED_IN = (Place.SHEET, Place.REPLAY, Place.EDITOR, Place.WORDS, Place.RECORD, Place.STUDY)
 
 
 class WindowPages(QStackedWidget):
@@ -149,6 +153,21 @@ class WindowPages(QStackedWidget):
         from ..record.record_page import RecordPage
 
         return self._add(Place.RECORD, RecordPage())
+
+    @cached_property
+    def study(self) -> StudyPage:
+        """The page to study words on."""
+        from ..study.study_page import StudyPage
+
+        services = self._services
+        page = StudyPage(
+            services.study(),
+            services.painter,
+            lambda: services.catalogue.names,
+            services.tiles_of,
+            paths.saved_games(),
+        )
+        return self._add(Place.STUDY, page)
 
     @property
     def place(self) -> Place | None:

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QWidget
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.play.word_help import WordHelp, word_help
+from eliot_qt.words.query import Query
 
 from ..look.theme import Theme
 from ..texts.error_texts import error_text
+from .study_opener import StudyOpener
 from .window_pages import Place, WindowPages
 from .word_clicks import WordClicks
 
@@ -41,6 +43,8 @@ class WordTools(QObject):
         self._windows: list[QWidget] = []
         # The lexicon searched where no game says which.
         self._lexicon = ""
+        #: words found can be studied
+        self.study = StudyOpener(self._services, pages, self._game, window.notices.say, self)
         self._clicks = WordClicks(pages, lambda: self._game()[0], self)
         self._clicks.chosen.connect(self._show_word)
         pages.made.connect(self._link)
@@ -58,6 +62,8 @@ class WordTools(QObject):
         pane.left.connect(self._leave)
         pane.close_wanted.connect(self.close)
         pane.window_wanted.connect(self.open_window)
+        pane.study_wanted.connect(self._study)
+        pane.offer_decks(lambda: self.study.decks)
         self._made = True
         return pane
 
@@ -123,7 +129,8 @@ class WordTools(QObject):
         view.open(self._window.screen())
 
     def close_windows(self) -> None:
-        """Close what is open beside the window."""
+        """Close what is open beside the window; an answer just given for study counts."""
+        self.study.leave()
         for window in self._windows:
             window.close()
 
@@ -163,6 +170,11 @@ class WordTools(QObject):
     def _link(self, place: Place, page: Any) -> None:
         if place is Place.WORDS:
             page.lexicon_chosen.connect(self._choose_lexicon)
+
+    def _study(self, query: Query) -> None:
+        lexicon = self.pane.search.lexicon
+        self._window.activateWindow()
+        self.study.open(query, "" if lexicon is None else lexicon.id)
 
     def _leave_judge(self) -> None:
         self._window.activateWindow()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -19,7 +20,11 @@ from eliot_qt.words.saved import SavedSearches
 
 from ..texts.error_texts import error_text
 from ..texts.sentences import number_text
+from ..texts.study_texts import added_text, deck_name
 from .word_list_view import WordListView
+
+if TYPE_CHECKING:
+    from eliot_qt.session.study_decks import StudyDecks
 
 translate = QCoreApplication.translate
 
@@ -77,10 +82,59 @@ class SavedMenu(QObject):
         return True
 
 
-class ListMenu(QObject):
-    """A button: sort the list, copy it, write it to a file."""
+class DeckMenu(QObject):
+    """A button: add a word to one of the decks of listed words, or to a new one."""
 
     said = Signal(str)
+
+    def __init__(self, search: WordSearch, word: Callable[[], bytes], button: QPushButton) -> None:
+        super().__init__(button)
+        self._search = search
+        self._word = word
+        self._source: Callable[[], StudyDecks] | None = None
+        self._decks: StudyDecks | None = None
+        self.menu = QMenu(button)
+        self.menu.aboutToShow.connect(self._open)
+        button.setMenu(self.menu)
+
+    def offer(self, decks: Callable[[], StudyDecks]) -> None:
+        """Where the decks come from, when the menu is first opened."""
+        self._source = decks
+
+    def _open(self) -> None:
+        if self._decks is None and self._source is not None:
+            self._decks = self._source()
+            self._decks.changed.connect(self._fill)
+            self._decks.added.connect(self._added)
+        self._fill()
+        if self._decks is not None:
+            self._decks.refresh()
+
+    def _fill(self) -> None:
+        """Offer the decks of the lexicon searched; one of one's own there always is."""
+        self.menu.clear()
+        lexicon = self._search.lexicon
+        if self._decks is None or lexicon is None:
+            return
+        names = [found.deck.name for found in self._decks.lists(lexicon.id)]
+        own = self.tr("My words")
+        for name in names if own in names else [*names, own]:
+            self.menu.addAction(plain_button(deck_name(name)), partial(self._add, name))
+
+    def _add(self, name: str) -> None:
+        lexicon, word = self._search.lexicon, self._word()
+        if self._decks is not None and lexicon is not None and word:
+            self._decks.add(name, lexicon.id, [word], self._search.tile_set)
+
+    def _added(self, name: str, count: int) -> None:
+        self.said.emit(added_text(name, count))
+
+
+class ListMenu(QObject):
+    """A button: sort the list, copy it, write it to a file, study its words."""
+
+    said = Signal(str)
+    study_wanted = Signal(object)  # Query
 
     def __init__(self, search: WordSearch, view: WordListView, button: QPushButton) -> None:
         super().__init__(button)
@@ -103,6 +157,11 @@ class ListMenu(QObject):
             (self.tr("Export as CSV…"), partial(self._ask, True)),
         ):
             self.menu.addAction(text, act).setEnabled(there)
+        self.menu.addSeparator()
+        query = self._search.query
+        study = self.menu.addAction(self.tr("Study these words…"))
+        study.triggered.connect(lambda: self.study_wanted.emit(query))
+        study.setEnabled(there and query is not None)
 
     def copy_all(self) -> None:
         """Put all words on the clipboard, a line for each."""

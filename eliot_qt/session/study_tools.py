@@ -1,0 +1,23 @@
+"""What the study page works with, made when it is first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from eliot_qt.words.query import Query
+
+from .study_decks import StudyDecks
+from .study_quiz import StudyQuiz
+
+
+@dataclass(frozen=True)
+class StudyTools:
+    """The decks, the lesson, and the saved searches a deck can be made of.
+
+    ``saved`` raises :class:`~eliot_qt.words.WordsError` for a file that cannot be read.
+    """
+
+    decks: StudyDecks
+    quiz: StudyQuiz
+    saved: Callable[[], Mapping[str, Query]]

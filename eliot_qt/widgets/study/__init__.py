@@ -1,0 +1,1 @@
+"""Studying words: the decks, the form for a new one, the quiz."""

@@ -1,0 +1,251 @@
+"""The decks: a list, and what can be done with the one chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.models.plain import plain_button
+from eliot_qt.session.study_decks import StudyDecks
+from eliot_qt.study.deck import MOST_NEW, QuizKind
+from eliot_qt.study.decks import DueDeck
+
+from ..parts.choice_box import ChoiceBox, NumberBox
+from ..parts.flow_layout import FlowLayout
+from ..parts.page import label
+from ..texts import study_texts
+from .deck_rows import DETAIL_ROLE, DeckRows
+
+
+class DeckPane(QWidget):
+    """Enter begins a lesson on the deck chosen."""
+
+    begin_wanted = Signal(object, object)  # DueDeck, QuizKind
+    new_wanted = Signal()
+    export_wanted = Signal(object, object, object)  # DueDeck, QuizKind, Path
+    left = Signal()
+
+    def __init__(
+        self,
+        decks: StudyDecks,
+        names: Callable[[], Mapping[str, str]],
+        folder: Path,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._decks = decks
+        self._names = names
+        self._folder = folder
+        self._asked_to_remove: Path | None = None
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Decks"))
+        self.list.setItemDelegate(DeckRows(self.list))
+        self.empty = label(
+            self.tr(
+                "A deck is a list of words to learn. Make one from a search, or add words from the "
+                "word tools and from reviews of your games."
+            ),
+            "muted",
+            wrap=True,
+        )
+        self.said = label("", "muted", wrap=True)
+        self.quiz: ChoiceBox[QuizKind] = ChoiceBox()
+        self.quiz.offer([(quiz, study_texts.quiz_name(quiz)) for quiz in QuizKind])
+        self.quiz.setAccessibleName(self.tr("Quiz"))
+        self.pace = NumberBox()
+        self.pace.setRange(0, MOST_NEW)
+        self.pace.setAccessibleName(self.tr("New cards a day"))
+        self.study = _button(self.tr("Study"), "primary")
+        self.new = _button(self.tr("New deck…"))
+        self.export = _button(self.tr("Export…"))
+        self.remove = _button(self.tr("Remove"))
+        self._lay_out()
+        self._connect()
+        self.fill()
+
+    @property
+    def chosen(self) -> DueDeck | None:
+        """The deck chosen; None without any."""
+        row = self.list.currentRow()
+        return self._decks.found[row] if 0 <= row < len(self._decks.found) else None
+
+    @property
+    def first(self) -> QWidget:
+        """What has the keyboard as the page is shown."""
+        return self.list if self.list.count() else self.new
+
+    def choose(self, path: Path) -> None:
+        """Choose a deck by its file."""
+        for row, found in enumerate(self._decks.found):
+            if found.path == path:
+                self.list.setCurrentRow(row)
+
+    def fill(self) -> None:
+        """Show the decks as they were read last; the one chosen stays so."""
+        chosen = self.list.currentItem()
+        before = chosen.data(Qt.ItemDataRole.UserRole) if chosen else None
+        names, there = self._names(), bool(self._decks.found)
+        came = there and not self.list.count() and self.new.hasFocus()
+        if not there and self.list.hasFocus():
+            self.new.setFocus(Qt.FocusReason.OtherFocusReason)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for found in self._decks.found:
+                lexicon = names.get(found.deck.lexicon, found.deck.lexicon)
+                name = study_texts.deck_name(found.deck.name)
+                detail = study_texts.deck_detail(found, lexicon)
+                item = QListWidgetItem(name, self.list)
+                item.setData(DETAIL_ROLE, detail)
+                item.setToolTip(detail)
+                item.setData(Qt.ItemDataRole.UserRole, str(found.path))
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}, {detail}")
+                if str(found.path) == before:
+                    self.list.setCurrentItem(item)
+            if self.list.currentRow() < 0 and there:
+                self.list.setCurrentRow(0)
+        self.list.setVisible(there)
+        self.empty.setVisible(not there)
+        self._follow()
+        if came:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def say(self, text: str) -> None:
+        """Say what has been done, or why not."""
+        self.said.setText(text)
+        self.said.setVisible(bool(text))
+
+    # set-up
+
+    def _lay_out(self) -> None:
+        pace = QHBoxLayout()
+        pace.setSpacing(8)
+        pace.addWidget(self.pace)
+        pace.addWidget(label(self.tr("new cards a day")))
+        pace.addStretch(1)
+        self._ways = QWidget()
+        ways = FlowLayout(self._ways, 10)
+        beside = QWidget()
+        beside.setLayout(pace)
+        pace.setContentsMargins(0, 0, 0, 0)
+        for part in (self.quiz, beside):
+            ways.addWidget(part)
+        buttons = QWidget()
+        row = FlowLayout(buttons, 10)
+        for button in (self.study, self.new, self.export, self.remove):
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 12)
+        column.setSpacing(10)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.empty)
+        column.addWidget(self.said)
+        column.addWidget(self._ways)
+        column.addWidget(buttons)
+        column.addStretch(0)
+        self.say("")
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(self._follow)
+        self.list.itemDoubleClicked.connect(self._begin)
+        self.study.clicked.connect(self._begin)
+        self.new.clicked.connect(self.new_wanted)
+        self.export.clicked.connect(self._ask_file)
+        self.remove.clicked.connect(self._remove)
+        self.quiz.currentIndexChanged.connect(self._define)
+        self.pace.editingFinished.connect(self._define)
+        self._decks.changed.connect(self.fill)
+
+    def _follow(self) -> None:
+        """What the deck chosen is, and what can be done with it."""
+        found = self.chosen
+        self._asked_to_remove = None
+        self.remove.setText(self.tr("Remove"))
+        self._ways.setVisible(found is not None)
+        for button in (self.study, self.export, self.remove):
+            button.setVisible(found is not None)
+        if found is None:
+            return
+        with QSignalBlocker(self.quiz), QSignalBlocker(self.pace):
+            self.quiz.choose(found.deck.quiz)
+            self.pace.setValue(found.deck.new_a_day)
+        if found.damaged:
+            text = self.tr("{number} lines of {file} could not be read")
+            self.say(text.format(number=found.damaged, file=found.path))
+
+    def _begin(self) -> None:
+        if self.chosen is not None:
+            self.begin_wanted.emit(self.chosen, self.quiz.value)
+
+    def _define(self) -> None:
+        """Keep another quiz or pace."""
+        found = self.chosen
+        if found is not None:
+            deck = replace(found.deck, quiz=self.quiz.value, new_a_day=self.pace.value())
+            if deck != found.deck:
+                self._decks.define(found.path, deck)
+
+    def _remove(self) -> None:
+        """Remove the deck chosen, when asked for a second time."""
+        found = self.chosen
+        if found is None:
+            return
+        if self._asked_to_remove == found.path:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._decks.remove(found.path)
+            return
+        self._asked_to_remove = found.path
+        name = plain_button(study_texts.deck_name(found.deck.name))
+        self.remove.setText(self.tr("Really remove “{name}”?").format(name=name))
+
+    def _ask_file(self) -> None:
+        found = self.chosen
+        if found is None:
+            return
+        self._folder.mkdir(parents=True, exist_ok=True)
+        tabs = self.tr("Text with tabs, for Anki and others")
+        commas = self.tr("CSV table")
+        name, chosen = QFileDialog.getSaveFileName(
+            self.window(),
+            self.tr("Export the deck"),
+            str(self._folder / f"{found.path.stem}.txt"),
+            f"{tabs} (*.txt);;{commas} (*.csv)",
+        )
+        if name:
+            path = Path(name)
+            suffix = ".csv" if chosen.startswith(commas) else ".txt"
+            path = path if path.suffix else path.with_suffix(suffix)
+            self.export_wanted.emit(found, self.quiz.value, path)
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and self.list.hasFocus():
+            self._begin()
+        elif event.key() == Qt.Key.Key_Delete and self.list.hasFocus():
+            self.remove.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._remove()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _button(text: str, name: str = "plain") -> QPushButton:
+    button = QPushButton(text)
+    button.setObjectName(name)
+    button.setAutoDefault(True)
+    return button

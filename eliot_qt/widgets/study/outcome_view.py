@@ -1,0 +1,127 @@
+"""The answer: what was found, what is missing, the board it comes from, and how to rate it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.game.notation import format_move
+from eliot_qt.session.study_quiz import StudyQuiz
+from eliot_qt.study.memory import Rating
+
+from ..board.position_thumbnail import PositionThumbnail
+from ..look.theme import Theme
+from ..parts.flow_layout import FlowLayout
+from ..parts.page import label
+from ..texts import study_texts
+
+# Pixels: the side of the board, the letters of words.
+_BOARD, _WORDS = 288, 17
+_DIGITS = {
+    Qt.Key.Key_1: Rating.AGAIN,
+    Qt.Key.Key_2: Rating.HARD,
+    Qt.Key.Key_3: Rating.GOOD,
+    Qt.Key.Key_4: Rating.EASY,
+}
+
+
+class OutcomeView(QWidget):
+    """Shows one outcome; Enter takes the rating that has the focus, 1 to 4 another one."""
+
+    rated = Signal(object)  # Rating
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.verdict = label("", "heading", wrap=True)
+        self.missing = label("", "problem", wrap=True)
+        self.found = label("", "good", wrap=True)
+        self.wrong = label("", "muted", wrap=True)
+        self.board = PositionThumbnail(_BOARD)
+        self.caption = label("", "muted", wrap=True)
+        self.ratings = {rating: self._rating_button(rating) for rating in Rating}
+        buttons = QWidget()
+        row = FlowLayout(buttons)
+        for button in self.ratings.values():
+            row.addWidget(button)
+        words = QVBoxLayout()
+        words.setSpacing(8)
+        for part in (self.verdict, self.missing, self.found, self.wrong):
+            words.addWidget(part)
+        words.addSpacing(4)
+        words.addWidget(buttons)
+        words.addStretch(1)
+        picture = QVBoxLayout()
+        picture.setSpacing(4)
+        picture.addWidget(self.board, 0, Qt.AlignmentFlag.AlignHCenter)
+        picture.addWidget(self.caption)
+        picture.addStretch(1)
+        both = QHBoxLayout(self)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.setSpacing(18)
+        both.addLayout(words, 1)
+        both.addLayout(picture)
+
+    @property
+    def suggested(self) -> QPushButton:
+        """The rating that follows from the answer."""
+        return next(b for b in self.ratings.values() if b.objectName() == "primary")
+
+    def show_outcome(self, quiz: StudyQuiz) -> None:
+        """Show how the question was answered."""
+        question, outcome, tile_set = quiz.question, quiz.outcome, quiz.tile_set
+        assert question is not None and outcome is not None
+        self.verdict.setText(study_texts.verdict_text(question, outcome, tile_set))
+        missing = study_texts.words_text(outcome.missing, tile_set)
+        wrong = study_texts.words_text(outcome.wrong, tile_set)
+        self._show(self.missing, self.tr("Missing: {words}").format(words=missing), bool(missing))
+        self._show(self.found, study_texts.words_text(outcome.found, tile_set), True)
+        self._show(self.wrong, self.tr("Wrong: {words}").format(words=wrong), bool(wrong))
+        now = int(quiz.now.timestamp())
+        for rating, button in self.ratings.items():
+            wait = study_texts.wait_text(quiz.due_after(rating) - now)
+            name = study_texts.rating_name(rating)
+            button.setText(f"{int(rating)}  {name} · {wait}")
+            button.setObjectName("primary" if rating is outcome.rating else "plain")
+            button.style().unpolish(button)
+            button.style().polish(button)
+        self._show_board(quiz)
+
+    def themed(self, theme: Theme, scale: float) -> None:
+        """Follow the theme and the size of the text."""
+        for part in (self.missing, self.found, self.wrong):
+            font = part.font()
+            font.setPixelSize(round(_WORDS * scale))
+            part.setFont(font)
+        self.board.set_theme(theme)
+
+    def _show_board(self, quiz: StudyQuiz) -> None:
+        board = quiz.board
+        self.board.setVisible(board is not None)
+        self.caption.setVisible(board is not None)
+        if board is None:
+            return
+        position = board.position
+        after = position.board.after(board.move)
+        self.board.set_board(after, position.tile_set, board.new_squares)
+        move = format_move(board.move, position.board, position.tile_set)
+        self.caption.setText(study_texts.board_text(board, move))
+
+    def _show(self, part: QWidget, text: str, there: bool) -> None:
+        part.setText(text)  # type: ignore[attr-defined]
+        part.setVisible(there and bool(text))
+
+    def _rating_button(self, rating: Rating) -> QPushButton:
+        button = QPushButton(study_texts.rating_name(rating))
+        button.setObjectName("plain")
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda: self.rated.emit(rating))
+        return button
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _DIGITS:
+            self.rated.emit(_DIGITS[Qt.Key(event.key())])
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,208 @@
+"""A lesson: the question in large letters, the answer, its outcome."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.session.study_quiz import Stage, StudyQuiz
+from eliot_qt.study.memory import Rating
+from eliot_qt.study.questions import Question, Taken
+from eliot_qt.words import WordsError
+from eliot_qt.words.letters import read_letters
+
+from ..board.tile_painter import TilePainter
+from ..look.theme import Theme
+from ..parts.page import ScrollPane, label
+from ..parts.speech import say_aloud
+from ..texts import study_texts
+from ..texts.error_texts import error_text
+from ..texts.sentences import sentence
+from .answer_area import AnswerArea
+from .outcome_view import OutcomeView
+from .tile_row import TileRow
+
+
+class QuizPane(QWidget):
+    """Shows a lesson and passes answers on. ``left``: back to the decks."""
+
+    left = Signal()
+
+    def __init__(
+        self, quiz: StudyQuiz, painter: TilePainter, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._quiz = quiz
+        self._shown: Question | None = None
+        self._stage = Stage.CLOSED
+        self.counts = label("", "muted", wrap=True)
+        self.undo = QPushButton(self.tr("Undo"))
+        self.undo.setObjectName("quiet")
+        self.undo.setAutoDefault(True)
+        self.undo.setToolTip(self.tr("Ask the last card again (Ctrl+Z)"))
+        self.prompt = label("", "heading", wrap=True)
+        self.tiles = TileRow(painter)
+        self.given = label("", "good", wrap=True)
+        self.said = label("", "muted", wrap=True)
+        self.area = AnswerArea()
+        self.outcome = OutcomeView()
+        self.done = label("", "heading", wrap=True)
+        self.back = QPushButton(self.tr("Back to the decks"))
+        self.back.setObjectName("plain")
+        self.back.setAutoDefault(True)
+        self.hint = label("", "hint", wrap=True)
+        self._lay_out()
+        self._connect()
+        self._follow()
+
+    @property
+    def first(self) -> QWidget:
+        """What has the keyboard as the lesson stands."""
+        if self._quiz.stage is Stage.ASKING:
+            return self.area.first
+        return self.outcome.suggested if self._quiz.stage is Stage.JUDGED else self.back
+
+    def themed(self, theme: Theme, scale: float) -> None:
+        """Follow the theme and the size of the text."""
+        self.tiles.set_scale(scale)
+        self.tiles.update()
+        self.outcome.themed(theme, scale)
+
+    def _lay_out(self) -> None:
+        for text in (self.prompt, self.given, self.said, self.done):
+            text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        head = QHBoxLayout()
+        head.addWidget(self.counts, 1)
+        head.addWidget(self.undo)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(4, 4, 4, 8)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addStretch(1)
+        for part in (self.prompt, self.tiles, self.given, self.said, self.area, self.outcome):
+            column.addWidget(part)
+        column.addWidget(self.done)
+        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(2)
+        column.addWidget(self.hint)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ScrollPane(body))
+
+    def _connect(self) -> None:
+        area, quiz = self.area, self._quiz
+        area.typed.connect(self._take)
+        area.shown_wanted.connect(quiz.finish)
+        area.hooks_given.connect(self._give_hooks)
+        area.verdict_given.connect(quiz.answer_verdict)
+        area.undo_wanted.connect(quiz.undo)
+        self.outcome.rated.connect(self._rate)
+        self.undo.clicked.connect(quiz.undo)
+        self.back.clicked.connect(self.left)
+        quiz.changed.connect(self._follow)
+
+    # answers
+
+    def _take(self, text: str) -> None:
+        try:
+            taken = self._quiz.take(text)
+            word = self._quiz.tile_set.spell(read_letters(text, self._quiz.tile_set))
+        except WordsError as error:
+            self._say(sentence(error_text(error)), "problem")
+            return
+        self.area.line.clear()
+        self._say(study_texts.taken_text(taken, word), "muted")
+        if taken is Taken.RIGHT and self._quiz.stage is Stage.ASKING:
+            self._say("", "muted")
+
+    def _give_hooks(self, front: str, back: str) -> None:
+        try:
+            self._quiz.answer_hooks(front, back)
+        except WordsError as error:
+            self._say(sentence(error_text(error)), "problem")
+
+    def _rate(self, rating: Rating) -> None:
+        self._quiz.rate(rating)
+
+    def _say(self, text: str, name: str) -> None:
+        if self.said.objectName() != name:
+            self.said.setObjectName(name)
+            self.said.style().unpolish(self.said)
+            self.said.style().polish(self.said)
+        self.said.setText(text)
+        say_aloud(self.area, text)
+
+    # what is shown
+
+    def _follow(self) -> None:
+        quiz, stage = self._quiz, self._quiz.stage
+        asking, judged, done = (stage is s for s in (Stage.ASKING, Stage.JUDGED, Stage.DONE))
+        # What has the focus must not be hidden before another one takes it.
+        focused = self.isAncestorOf(self.window().focusWidget() or self)
+        self._show_counts()
+        if quiz.question is not None and (asking or judged):
+            self._show_question(quiz.question)
+        if judged:
+            self.outcome.show_outcome(quiz)
+            self.hint.setText(study_texts.rated_hint())
+        elif stage is Stage.PREPARING:
+            self.hint.setText(self.tr("Finding the words of this deck…"))
+        elif done and quiz.counts is not None:
+            self.done.setText(study_texts.done_text(quiz.counts, int(quiz.now.timestamp())))
+            self.hint.setText("")
+        new = (stage, quiz.question) != (self._stage, self._shown)
+        self._stage, self._shown = stage, quiz.question
+        for part, there in (
+            (self.prompt, asking or judged),
+            (self.tiles, asking or judged),
+            (self.area, asking),
+            (self.given, asking),
+            (self.said, asking),
+            (self.outcome, judged),
+            (self.done, done),
+            (self.back, done),
+        ):
+            part.setVisible(there)
+        if new:
+            self._say("", "muted")
+            self._announce()
+            if focused or self.isVisible():
+                self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_counts(self) -> None:
+        counts = self._quiz.counts
+        self.counts.setText("" if counts is None else study_texts.counts_text(counts))
+        self.undo.setEnabled(self._quiz.may_undo or self._quiz.stage is Stage.JUDGED)
+
+    def _show_question(self, question: Question) -> None:
+        quiz = self._quiz
+        found = [word for word in question.words if word in quiz.given]
+        self.prompt.setText(study_texts.prompt_text(question, len(found)))
+        self.given.setText(study_texts.words_text(found, quiz.tile_set))
+        if quiz.stage is Stage.ASKING:
+            self.hint.setText(study_texts.hint_text(question.quiz))
+        if question is not self._shown:
+            self.tiles.show_tiles(question.shown, quiz.tile_set)
+            self.area.ask(question.quiz)
+
+    def _announce(self) -> None:
+        """Tell a screen reader what is asked, or how the answer was."""
+        if self._quiz.stage is Stage.ASKING:
+            say_aloud(self.tiles, f"{self.tiles.accessibleName()}. {self.prompt.text()}")
+        elif self._quiz.stage is Stage.JUDGED:
+            texts = (self.outcome.verdict.text(), self.outcome.missing.text())
+            say_aloud(self.outcome, ". ".join(filter(None, texts)))
+        elif self._quiz.stage is Stage.DONE:
+            say_aloud(self.done, self.done.text())
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self._quiz.undo()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

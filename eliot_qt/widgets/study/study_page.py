@@ -1,0 +1,187 @@
+"""The page to study words on: the decks, a form for a new one, the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.session.study_tools import StudyTools
+from eliot_qt.study.deck import QuizKind
+from eliot_qt.study.decks import DueDeck
+from eliot_qt.words import WordsError
+from eliot_qt.words.query import Query
+
+from ..board.tile_painter import TilePainter
+from ..look.theme import Theme
+from ..parts.page import Page, label
+from ..texts import study_texts
+from ..texts.error_texts import error_text
+from ..texts.sentences import sentence
+from .deck_form import DeckForm
+from .deck_pane import DeckPane
+from .quiz_pane import QuizPane
+
+_WIDEST = 860
+
+
+class StudyPage(Page):
+    """One of three panes at a time; Esc goes back from each. ``left``: off the page."""
+
+    left = Signal()
+
+    def __init__(
+        self,
+        tools: StudyTools,
+        painter: TilePainter,
+        names: Callable[[], Mapping[str, str]],
+        tiles_of: Callable[[str], TileSet | None],
+        folder: Path,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Study"))
+        self._tools = tools
+        self._names = names
+        self._made: Path | None = None
+        #: the lexicon offered first for a new deck
+        self.lexicon = ""
+        self.title = label("", "title")
+        self.back = QPushButton(self.tr("Back"))
+        self.back.setObjectName("plain")
+        self.back.setAutoDefault(True)
+        self.decks = DeckPane(tools.decks, names, folder)
+        self.form = DeckForm(tiles_of)
+        self.quiz = QuizPane(tools.quiz, painter)
+        self._panes = QStackedWidget()
+        for pane in (self.decks, self.form, self.quiz):
+            self._panes.addWidget(pane)
+        self._lay_out()
+        self._connect()
+        self._show(self.decks)
+
+    def open(self, query: Query | None = None) -> None:
+        """Show the decks, read anew; with ``query``, the form for a deck of that search."""
+        self._tools.decks.refresh()
+        self.decks.say("")
+        if query is not None:
+            self._new(query)
+        elif self._panes.currentWidget() is self.form:
+            self._show(self.decks)
+
+    def first_focus(self) -> QWidget | None:
+        pane = self._panes.currentWidget()
+        if pane is self.form:
+            return self.form.name
+        return self.quiz.first if pane is self.quiz else self.decks.first
+
+    def leave(self) -> None:
+        """The page is left: an answer that is shown counts."""
+        if self._panes.currentWidget() is self.quiz:
+            self._leave_quiz()
+
+    def themed(self, theme: Theme) -> None:
+        self._body.setMaximumWidth(round(_WIDEST * self.scale))
+        self.quiz.themed(theme, self.scale)
+
+    # set-up
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 0, 12, 0)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.back)
+        self._body = QWidget()
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(12, 16, 12, 8)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self._panes, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(self._body, 100)
+        row.addStretch(1)
+
+    def _connect(self) -> None:
+        tools = self._tools
+        self.back.clicked.connect(self._go_back)
+        self.decks.left.connect(self.left)
+        self.decks.new_wanted.connect(lambda: self._new(None))
+        self.decks.begin_wanted.connect(self._begin)
+        self.decks.export_wanted.connect(tools.quiz.export)
+        self.form.accepted.connect(tools.decks.create)
+        self.form.left.connect(self._leave_form)
+        self.quiz.left.connect(self._leave_quiz)
+        tools.decks.created.connect(self._created)
+        tools.decks.changed.connect(self._choose_made)
+        tools.decks.failed.connect(self._fail)
+        tools.quiz.failed.connect(self._fail)
+        tools.quiz.exported.connect(self._exported)
+
+    # panes
+
+    def _show(self, pane: QWidget, title: str = "") -> None:
+        self._panes.setCurrentWidget(pane)
+        self.title.setText(title or self.tr("Study"))
+        if self.isVisible() and (first := self.first_focus()):
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _go_back(self) -> None:
+        pane = self._panes.currentWidget()
+        if pane is self.quiz:
+            self._leave_quiz()
+        elif pane is self.form:
+            self._leave_form()
+        else:
+            self.left.emit()
+
+    def _new(self, query: Query | None) -> None:
+        try:
+            saved = self._tools.saved()
+        except WordsError:
+            # The word tools say what is wrong with the file.
+            saved = {}
+        lexicons = [*self._names().items()]
+        self.form.edit(lexicons, self.lexicon, saved, query)
+        self._show(self.form, self.tr("New deck"))
+
+    def _begin(self, deck: DueDeck, quiz: QuizKind) -> None:
+        self.decks.say("")
+        name = study_texts.deck_name(deck.deck.name)
+        self._show(self.quiz, name)
+        self._tools.quiz.begin(deck, quiz)
+
+    def _leave_quiz(self) -> None:
+        self._tools.quiz.leave()
+        self._tools.decks.refresh()
+        self._show(self.decks)
+
+    def _leave_form(self) -> None:
+        self._show(self.decks)
+
+    def _created(self, deck: DueDeck) -> None:
+        self._made = deck.path
+        if self._panes.currentWidget() is self.form:
+            self._show(self.decks)
+
+    def _choose_made(self) -> None:
+        """Choose the deck just made, once it is in the list."""
+        if self._made is not None:
+            self.decks.choose(self._made)
+            self._made = None
+
+    def _fail(self, error: object) -> None:
+        text = sentence(error_text(error))  # type: ignore[arg-type]
+        if self._panes.currentWidget() is self.form:
+            self.form.show_problem(text)
+            return
+        if self._panes.currentWidget() is self.quiz and self._tools.quiz.question is None:
+            self._show(self.decks)
+        self.decks.say(text)
+
+    def _exported(self, path: Path) -> None:
+        self.decks.say(self.tr("Saved: {file}").format(file=path))

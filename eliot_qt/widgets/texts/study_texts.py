@@ -1,0 +1,193 @@
+"""What the study page says: decks, questions, answers, when a card comes again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.study.deck import QuizKind
+from eliot_qt.study.decks import MISSED, DueDeck
+from eliot_qt.study.memory import Rating
+from eliot_qt.study.questions import Outcome, Question, Taken
+
+from .sentences import DOT, counted, number_text, points_text
+
+if TYPE_CHECKING:
+    from eliot_qt.study.boards import SeenBoard
+    from eliot_qt.study.lesson import Counts
+
+translate = QCoreApplication.translate
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
+
+
+def quiz_name(quiz: QuizKind) -> str:
+    """The name of a quiz."""
+    names = {
+        QuizKind.ANAGRAMS: translate("Study", "Anagrams"),
+        QuizKind.HOOKS: translate("Study", "Hooks"),
+        QuizKind.JUDGING: translate("Study", "Word or not"),
+    }
+    return names[quiz]
+
+
+def rating_name(rating: Rating) -> str:
+    """The name of a rating."""
+    names = {
+        Rating.AGAIN: translate("Study", "Again"),
+        Rating.HARD: translate("Study", "Hard"),
+        Rating.GOOD: translate("Study", "Good"),
+        Rating.EASY: translate("Study", "Easy"),
+    }
+    return names[rating]
+
+
+def deck_name(name: str) -> str:
+    """The name of a deck; that of missed words is ours, and translated."""
+    return translate("Study", "Missed words") if name == MISSED else name
+
+
+def usual_decks() -> list[tuple[str, str]]:
+    """Searches that many begin with, and their names."""
+    return [
+        ("length:2", translate("Study", "Two-letter words")),
+        ("length:3", translate("Study", "Three-letter words")),
+        ("length:4", translate("Study", "Four-letter words")),
+        ("length:7 probability:1-500", translate("Study", "The 500 most probable sevens")),
+        ("length:8 probability:1-500", translate("Study", "The 500 most probable eights")),
+        ("length:5 vowels:4-", translate("Study", "Fives with four vowels or more")),
+    ]
+
+
+def deck_detail(found: DueDeck, lexicon: str) -> str:
+    """``English · Anagrams · 12 due``."""
+    parts = [lexicon, quiz_name(found.deck.quiz)]
+    if found.deck.query is None:
+        parts.append(counted("Study", "%n words", "1 word", found.words))
+    parts.append(due_text(found.due))
+    return DOT.join(parts)
+
+
+def due_text(due: int) -> str:
+    """``12 due``, ``nothing due``."""
+    if not due:
+        return translate("Study", "nothing due")
+    return translate("Study", "{number} due").format(number=number_text(due))
+
+
+def start_text(due: int) -> str:
+    """The line of the start page."""
+    if not due:
+        return translate("Study", "Study…")
+    return counted("Study", "Study: %n cards due", "Study: 1 card due", due)
+
+
+def counts_text(counts: Counts) -> str:
+    """``3 due · 17 new · 120 of 500 begun``."""
+    begun = translate("Study", "{begun} of {cards} begun")
+    return DOT.join(
+        (
+            translate("Study", "{number} due").format(number=number_text(counts.due)),
+            translate("Study", "{number} new").format(number=number_text(counts.new)),
+            begun.format(begun=number_text(counts.begun), cards=number_text(counts.cards)),
+        )
+    )
+
+
+def wait_text(seconds: int) -> str:
+    """``10 min``, ``5 h``, ``3 days``."""
+    if seconds < _HOUR:
+        minutes = max(1, round(seconds / _MINUTE))
+        return translate("Study", "{number} min").format(number=minutes)
+    if seconds < _DAY:
+        return translate("Study", "{number} h").format(number=round(seconds / _HOUR))
+    return counted("Study", "%n days", "1 day", round(seconds / _DAY))
+
+
+def done_text(counts: Counts, now: int) -> str:
+    """What is said when nothing is left for now."""
+    if not counts.cards:
+        return translate("Study", "This deck has no words for this quiz.")
+    done = translate("Study", "Done for now.")
+    if counts.begun < counts.cards and not counts.new:
+        done += " " + translate("Study", "The new cards of today are all begun.")
+    if counts.next_due is None:
+        return done
+    wait = wait_text(max(0, counts.next_due - now))
+    return done + " " + translate("Study", "The next card is due in {time}.").format(time=wait)
+
+
+def prompt_text(question: Question, found: int) -> str:
+    """What is to be done with the tiles shown."""
+    if question.quiz is QuizKind.HOOKS:
+        return translate("Study", "Which letters make a word in front, and behind?")
+    if question.quiz is QuizKind.JUDGING:
+        return translate("Study", "Is it a word?")
+    words = counted("Study", "%n words", "1 word", len(question.words))
+    if not found:
+        return words
+    return translate("Study", "{found} of {words} found").format(found=found, words=words)
+
+
+def hint_text(quiz: QuizKind) -> str:
+    """Which keys answer."""
+    if quiz is QuizKind.HOOKS:
+        return translate("Study", "Tab: the other side. Enter: answer. Leave a side empty if none.")
+    if quiz is QuizKind.JUDGING:
+        return translate("Study", "Y: word. N: not a word.")
+    return translate("Study", "Enter: next word. Enter on an empty line: show the answer.")
+
+
+def rated_hint() -> str:
+    """Which keys rate."""
+    return translate("Study", "Enter: next card. 1 to 4: rate it yourself. Ctrl+Z: ask again.")
+
+
+def taken_text(taken: Taken, word: str) -> str:
+    """What is said about a word just typed."""
+    texts = {
+        Taken.RIGHT: translate("Study", "✓ {word}"),
+        Taken.WRONG: translate("Study", "✗ {word} is not a word"),
+        Taken.AGAIN: translate("Study", "{word} has been given already"),
+        Taken.OTHER: translate("Study", "{word} does not use these letters"),
+    }
+    return texts[taken].format(word=word)
+
+
+def verdict_text(question: Question, outcome: Outcome, tile_set: TileSet) -> str:
+    """Whether the answer was right."""
+    if question.quiz is QuizKind.JUDGING:
+        word = tile_set.spell(question.shown)
+        is_word = translate("Study", "{word} is a word")
+        is_none = translate("Study", "{word} is not a word")
+        said = (is_word if question.is_word else is_none).format(word=word)
+        return f"{'✓' if outcome.right else '✗'} {said}"
+    if outcome.right:
+        none = question.quiz is QuizKind.HOOKS and not outcome.found
+        return translate("Study", "✓ No hooks") if none else translate("Study", "✓ All found")
+    if outcome.missing:
+        return counted("Study", "✗ %n missing", "✗ 1 missing", len(outcome.missing))
+    return translate("Study", "✓ All found, with wrong ones")
+
+
+def words_text(words: Iterable[bytes], tile_set: TileSet) -> str:
+    """Words in a row."""
+    return "   ".join(map(tile_set.spell, words))
+
+
+def board_text(board: SeenBoard, move: str) -> str:
+    """``8D QUITE, 44 points``."""
+    return translate("Study", "From your game: {move}, {points}").format(
+        move=move, points=points_text(board.score)
+    )
+
+
+def added_text(name: str, count: int) -> str:
+    """What adding words to a deck has come to."""
+    if not count:
+        return translate("Study", "Already in “{name}”").format(name=deck_name(name))
+    many = counted("Study", "%n words added to “{name}”", "1 word added to “{name}”", count)
+    return many.format(name=deck_name(name))

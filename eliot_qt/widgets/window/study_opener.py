@@ -1,0 +1,70 @@
+"""The study page: opened where the game in front allows it, left with what was answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.play.word_help import WordHelp, word_help
+from eliot_qt.words.query import Query
+
+from ..board.services import Services
+from ..texts.word_tool_texts import study_closed_text
+from .window_pages import Place, WindowPages
+
+if TYPE_CHECKING:
+    from eliot_qt.session.study_decks import StudyDecks
+
+# The game in front, and whether its last turn may yet be taken back.
+Front = Callable[[], tuple[GameRecord | None, bool]]
+
+
+class StudyOpener(QObject):
+    """Opens the page from anywhere. ``say`` shows a notice."""
+
+    def __init__(
+        self,
+        services: Services,
+        pages: WindowPages,
+        front: Front,
+        say: Callable[[str], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._pages = pages
+        self._front = front
+        self._say = say
+        pages.currentChanged.connect(self._follow)
+
+    @property
+    def decks(self) -> StudyDecks:
+        """The decks words can be added to."""
+        return self._services.study().decks
+
+    def open(self, query: Query | None = None, lexicon: str = "") -> None:
+        """Show the decks, or with ``query`` the form for a deck of that search.
+
+        Not beside a game that gives no help with words.
+        """
+        record, undecided = self._front()
+        if record is not None and word_help(record, undecided) is not WordHelp.ALL:
+            self._say(study_closed_text())
+            return
+        usual = self._services.settings.value.lexicon
+        page = self._pages.study
+        page.lexicon = lexicon or (record.start.rules.lexicon if record else usual)
+        page.open(query)
+        self._pages.fill_in(page)
+
+    def leave(self) -> None:
+        """The answer on the page, if any, counts."""
+        if Place.STUDY in self._pages.made_so_far:
+            self._pages.study.leave()
+
+    def _follow(self) -> None:
+        if self._pages.place is not Place.STUDY:
+            self.leave()

@@ -1,0 +1,371 @@
+"""Studying by keys alone: decks, quizzes, ratings, undo; and from the word tools by pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import parse_move
+from eliot_qt.game.rules import Rules, WordCheck
+from eliot_qt.session.study_quiz import Stage, StudyQuiz
+from eliot_qt.study.deck import Card, Deck, QuizKind
+from eliot_qt.study.deck_file import DeckFile
+from eliot_qt.study.decks import Decks, new_entry
+from eliot_qt.study.memory import Rating
+from eliot_qt.study.missed import add_missed
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.study.study_page import StudyPage
+from eliot_qt.widgets.window.window_pages import Place
+from eliot_qt.words.query_text import parse_query
+
+from ..desk import CONTROL, Desk
+from ..page_checks import clipped, nameless
+
+KEY = Qt.Key
+NOON = datetime(2027, 3, 4, 12, tzinfo=UTC)
+
+
+class Clock:
+    """The time of day, as the test says."""
+
+    now = NOON
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    study = desk.program._make_study()
+    monkeypatch.setattr(study.decks, "_clock", clock)
+    monkeypatch.setattr(study.quiz, "_clock", clock)
+    return clock
+
+
+@pytest.fixture
+def folder(desk: Desk) -> Iterator[Path]:
+    """The folder of the decks, with none."""
+    folder = desk.window.services.study_folder
+    for path in folder.glob("*.deck"):
+        path.unlink()
+    yield folder
+    desk.window.words.study.leave()
+    for path in folder.glob("*.deck"):
+        path.unlink()
+
+
+Study = Callable[..., StudyPage]
+
+
+@pytest.fixture
+def study(desk: Desk, folder: Path, clock: Clock) -> Study:
+    """Makes decks of words, opens the page by its key and begins a lesson with Enter."""
+
+    def begin(*words: str, quiz: QuizKind = QuizKind.ANAGRAMS) -> StudyPage:
+        tiles = desk.program.tile_sets["en"]
+        file = Decks(folder).create(Deck("Mine", "en", quiz))
+        file.add(new_entry(tiles.split(word), tiles, 5) for word in words)
+        page = opened(desk)
+        desk.enter()
+        rest(desk)
+        return page
+
+    return begin
+
+
+def opened(desk: Desk) -> StudyPage:
+    desk.key(KEY.Key_D, CONTROL)
+    desk.settle()
+    assert desk.window._pages.place is Place.STUDY
+    return desk.window._pages.study
+
+
+def quiz_of(desk: Desk) -> StudyQuiz:
+    return desk.program._make_study().quiz
+
+
+def rest(desk: Desk) -> None:
+    """Until the cards of the deck are found."""
+    desk.qtbot.waitUntil(lambda: quiz_of(desk).stage is not Stage.PREPARING, timeout=60_000)
+    desk.settle()
+
+
+def answers(folder: Path, text: str, quiz: QuizKind = QuizKind.ANAGRAMS) -> list[Rating]:
+    (path,) = folder.glob("*.deck")
+    return [answer.rating for answer in DeckFile(path).answers(Card(quiz, text))]
+
+
+def test_anagrams_by_keys_alone(desk: Desk, study: Study, folder: Path, clock: Clock) -> None:
+    page = study("QUIET", "AARDVARK")
+    assert page.quiz.tiles.accessibleName() == "E I Q T U"
+    assert page.quiz.prompt.text() == "2 words"
+    assert desk.has_focus(page.quiz.area.line)
+    desk.type("tique")
+    desk.enter()
+    assert page.quiz.said.text() == "✗ TIQUE is not a word"
+    desk.type("cat")
+    desk.enter()
+    assert page.quiz.said.text() == "CAT does not use these letters"
+    desk.type("quiet")
+    desk.enter()
+    assert page.quiz.prompt.text() == "1 of 2 words found"
+    assert "QUITE" not in page.quiz.given.text()
+    desk.type("quite")
+    desk.enter()
+    # All found, but a wrong one too: the rating that follows has the focus.
+    assert "with wrong ones" in page.quiz.outcome.verdict.text()
+    assert desk.has_focus(page.quiz.outcome.ratings[Rating.HARD])
+    assert answers(folder, "EIQTU") == []
+    desk.enter()
+    assert answers(folder, "EIQTU") == [Rating.HARD]
+    assert page.quiz.tiles.accessibleName() == "A A A D K R R V"
+    desk.enter()
+    assert page.quiz.outcome.missing.text() == "Missing: AARDVARK"
+    desk.key(KEY.Key_3)
+    assert answers(folder, "AAADKRRV") == [Rating.GOOD]
+    desk.key(KEY.Key_Escape)
+    assert desk.has_focus(page.decks.list)
+    desk.key(KEY.Key_Escape)
+    assert desk.window._pages.place is Place.START
+
+
+def test_undo_asks_again_what_was_answered_last(desk: Desk, study: Study, folder: Path) -> None:
+    page = study("QUIET", "AARDVARK")
+    desk.enter()
+    desk.key(KEY.Key_Z, CONTROL)
+    assert quiz_of(desk).stage is Stage.ASKING and desk.has_focus(page.quiz.area.line)
+    desk.enter()
+    desk.enter()
+    assert answers(folder, "EIQTU") == [Rating.AGAIN]
+    desk.key(KEY.Key_Z, CONTROL)
+    assert answers(folder, "EIQTU") == []
+    assert page.quiz.tiles.accessibleName() == "E I Q T U"
+    # Letters just typed are the line's own to undo.
+    desk.type("ab")
+    desk.key(KEY.Key_Z, CONTROL)
+    assert page.quiz.area.line.text() != "ab" and quiz_of(desk).stage is Stage.ASKING
+
+
+def test_hooks_by_keys_alone(desk: Desk, study: Study, folder: Path) -> None:
+    page = study("MOE", quiz=QuizKind.HOOKS)
+    assert desk.has_focus(page.quiz.area.front)
+    desk.key(KEY.Key_Tab)
+    assert desk.has_focus(page.quiz.area.back)
+    desk.type("1")
+    desk.enter()
+    assert page.quiz.said.text() and quiz_of(desk).stage is Stage.ASKING
+    page.quiz.area.back.selectAll()
+    desk.type("s")
+    desk.enter()
+    assert page.quiz.outcome.verdict.text() == "✓ All found"
+    desk.enter()
+    assert answers(folder, "MOE", QuizKind.HOOKS) == [Rating.GOOD]
+
+
+def test_judging_by_keys_alone(desk: Desk, study: Study, folder: Path) -> None:
+    page = study("QUIZZABLY", quiz=QuizKind.JUDGING)
+    desk.key(KEY.Key_Y)
+    assert page.quiz.outcome.verdict.text() == "✗ QUIZZABLY is not a word"
+    desk.key(KEY.Key_Z, CONTROL)
+    desk.key(KEY.Key_N)
+    assert page.quiz.outcome.verdict.text() == "✓ QUIZZABLY is not a word"
+    desk.enter()
+    assert answers(folder, "QUIZZABLY", QuizKind.JUDGING) == [Rating.GOOD]
+
+
+def test_a_lesson_ends_and_says_when_it_goes_on(
+    desk: Desk, study: Study, folder: Path, clock: Clock
+) -> None:
+    page = study("QUIET")
+    desk.enter()
+    desk.key(KEY.Key_4)
+    assert "Done for now. The next card is due in 8 days" in page.quiz.done.text()
+    assert desk.has_focus(page.quiz.back)
+    desk.enter()
+    assert desk.has_focus(page.decks.list)
+    clock.now = NOON + timedelta(days=30)
+    desk.enter()
+    rest(desk)
+    assert quiz_of(desk).stage is Stage.ASKING
+    assert page.quiz.counts.text() == "1 due · 0 new · 1 of 1 begun"
+
+
+def test_an_answer_that_is_shown_counts_when_the_page_is_left(
+    desk: Desk, study: Study, folder: Path
+) -> None:
+    study("QUIET")
+    desk.enter()
+    desk.key(KEY.Key_W, CONTROL)
+    assert desk.window._pages.place is Place.START
+    assert answers(folder, "EIQTU") == [Rating.AGAIN]
+
+
+def test_a_missed_word_is_shown_on_its_board(desk: Desk, folder: Path, clock: Clock) -> None:
+    tiles, layout = desk.program.tile_sets["en"], desk.program.layouts["standard15"]
+    text = "15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15 EINQTU?/ 33/40 0"
+    position = parse_cgp(text, Rules(lexicon="en"), tiles, layout)
+    move = parse_move("9G QUITE", position.board, tiles)
+    assert isinstance(move, Placement)
+    add_missed(folder, "en", position, move, 44, 5)
+    page = opened(desk)
+    desk.enter()
+    rest(desk)
+    assert page.quiz.outcome.board.isHidden()
+    desk.enter()
+    assert page.quiz.outcome.board.isVisible()
+    assert page.quiz.outcome.board.accessibleName() == "Board with 8 tiles"
+    assert page.quiz.outcome.caption.text() == "From your game: 9G QUITE, 44 points"
+
+
+def test_a_deck_is_made_and_removed_by_keys(desk: Desk, folder: Path, clock: Clock) -> None:
+    page = opened(desk)
+    assert desk.has_focus(page.decks.new)
+    desk.enter()
+    assert desk.has_focus(page.form.name)
+    desk.type("qs")
+    page.form.words.setFocus()
+    page.form.words.selectAll()
+    desk.type("contains:1")
+    desk.enter()
+    desk.settle()
+    page.decks.first.setFocus()
+    desk.enter()
+    rest(desk)
+    # A search that cannot be used is said where the deck is chosen.
+    assert "Contains" in page.decks.said.text()
+    desk.key(KEY.Key_Delete)
+    assert "Really" in page.decks.remove.text()
+    desk.enter()
+    desk.settle()
+    assert not list(folder.glob("*.deck")) and desk.has_focus(page.decks.new)
+
+
+def test_my_own_list_and_what_is_no_word_list(desk: Desk, folder: Path, clock: Clock) -> None:
+    Decks(folder).create(Deck("A", "en"))
+    page = opened(desk)
+    page.decks.new.setFocus()
+    desk.enter()
+    page.form.source.setCurrentIndex(page.form.source.count() - 1)
+    page.form.words.setFocus()
+    desk.type("qi 1")
+    desk.enter()
+    assert page.form.problem.isVisible()
+    page.form.words.setText("qi, za")
+    page.form.name.setFocus()
+    desk.enter()
+    desk.settle()
+    _, path = sorted(folder.glob("*.deck"))
+    assert list(DeckFile(path).entries) == ["QI", "ZA"]
+    # The deck just made is the one chosen.
+    assert page.decks.chosen is not None and page.decks.chosen.path == path
+    assert desk.has_focus(page.decks.list)
+
+
+def test_another_quiz_and_pace_are_kept(desk: Desk, study: Study, folder: Path) -> None:
+    page = study("QUIET")
+    desk.key(KEY.Key_Escape)
+    page.decks.quiz.choose(QuizKind.HOOKS)
+    page.decks.pace.setFocus()
+    page.decks.pace.selectAll()
+    desk.type("7")
+    desk.key(KEY.Key_Tab)
+    desk.settle()
+    (path,) = folder.glob("*.deck")
+    deck = DeckFile(path).deck
+    assert (deck.quiz, deck.new_a_day) == (QuizKind.HOOKS, 7)
+
+
+def test_the_start_page_says_what_is_due_if_there_is_a_deck(
+    desk: Desk, folder: Path, clock: Clock
+) -> None:
+    link = desk.window.start.links[-1]
+    desk.window.show_start()
+    desk.settle()
+    assert link.isHidden()
+    file = Decks(folder).missed("en")
+    desk.window.show_start()
+    desk.settle()
+    assert (link.isVisible(), link.text()) == (True, "Study…")
+    tiles = desk.program.tile_sets["en"]
+    file.add([new_entry(tiles.split("QUIET"), tiles, 5)])
+    from eliot_qt.study.lesson import Lesson
+
+    Lesson(file, QuizKind.ANAGRAMS, ["EIQTU"]).answer("EIQTU", Rating.GOOD, NOON - timedelta(900))
+    desk.window.show_start()
+    desk.settle()
+    assert link.text() == "Study: 1 card due"
+    desk.click(desk.middle(link))
+    assert desk.window._pages.place is Place.STUDY
+
+
+def test_words_are_added_from_the_word_tools(desk: Desk, folder: Path, clock: Clock) -> None:
+    desk.key(KEY.Key_F, CONTROL)
+    pane = desk.window.words.pane
+    pane.line.kinds.choose(None)
+    pane.line.setText("quiet")
+    desk.qtbot.waitUntil(lambda: pane.card.card is not None, timeout=60_000)
+    pane.decks.menu.aboutToShow.emit()
+    desk.settle()
+    (own,) = pane.decks.menu.actions()
+    own.trigger()
+    desk.settle()
+    assert pane.verdict.text() == "1 word added to “My words”"
+    (path,) = folder.glob("*.deck")
+    assert list(DeckFile(path).entries) == ["QUIET"]
+
+
+def test_a_search_becomes_a_deck(desk: Desk, folder: Path, clock: Clock) -> None:
+    desk.key(KEY.Key_F, CONTROL)
+    pane = desk.window.words.pane
+    pane.show_query(parse_query("length:2 contains:Q"))
+    assert desk.program.words is not None
+    words = desk.program.words
+    desk.qtbot.waitUntil(lambda: words.is_idle, timeout=60_000)
+    pane.lists.fill()
+    pane.lists.menu.actions()[-1].trigger()
+    desk.settle()
+    page = desk.window._pages.study
+    assert desk.window._pages.place is Place.STUDY and desk.has_focus(page.form.name)
+    desk.type("Qs")
+    desk.enter()
+    desk.settle()
+    (path,) = folder.glob("*.deck")
+    assert DeckFile(path).deck == Deck("Qs", "en", query=parse_query("contains:Q length:2"))
+
+
+def test_a_game_without_word_help_closes_it(desk: Desk, folder: Path) -> None:
+    desk.play("AEINRST", "AEINRST", word_check=WordCheck.CHALLENGE)
+    desk.action(Command.STUDY).trigger()
+    assert desk.window.is_playing
+    assert "studying them is off" in " ".join(desk.notices)
+    desk.train()
+    desk.action(Command.STUDY).trigger()
+    assert desk.window._pages.place is Place.STUDY
+    desk.key(KEY.Key_Escape)
+    assert desk.window.is_playing
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_nothing_is_nameless_or_cut_off(desk: Desk, study: Study, scale: int) -> None:
+    from dataclasses import replace
+
+    settings = desk.program.settings
+    settings.set(replace(settings.value, text_scale=scale))
+    desk.window.resize(960, 640)
+    page = study("QUIET")
+    for press in ((), (KEY.Key_Return,), (KEY.Key_4,), (KEY.Key_Escape,)):
+        for key in press:
+            desk.key(key)
+        desk.settle()
+        assert nameless(page) == []
+        assert clipped(page) == []
+    page.decks.new.click()
+    desk.settle()
+    assert nameless(page) == [] and clipped(page) == []
