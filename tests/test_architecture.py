@@ -13,7 +13,7 @@ PACKAGE = ROOT / "eliot_qt"
 
 COMPILER = {"numba", "llvmlite", "numpy"}
 # Packages from elsewhere. Which room sees which is import-linter's to say.
-OUTSIDE = {"PySide6", "shiboken6", *COMPILER, "distributed"}
+OUTSIDE = {"PySide6", "shiboken6", *COMPILER, "distributed", "fsrs"}
 
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.name != "__init__.py") + sorted(
     path for path in PACKAGE.glob("*/**/__init__.py")

@@ -11,20 +11,21 @@ from PySide6.QtWidgets import QWidget
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.play.word_help import WordHelp, word_help
-from eliot_qt.words.query import Query
 
 from ..look.theme import Theme
 from ..texts.error_texts import error_text
-from .study_opener import StudyOpener
 from .window_pages import Place, WindowPages
 from .word_clicks import WordClicks
 
 if TYPE_CHECKING:
+    from eliot_qt.words.query import Query
+
     from ..parts.pane_scroll import ToolHolder
     from ..words.judge_view import JudgeView
     from ..words.word_pane import WordPane
     from ..words.word_window import WordWindow
     from .main_window import MainWindow
+    from .study_opener import StudyOpener
 
 
 class WordTools(QObject):
@@ -43,8 +44,6 @@ class WordTools(QObject):
         self._windows: list[QWidget] = []
         # The lexicon searched where no game says which.
         self._lexicon = ""
-        #: words found can be studied
-        self.study = StudyOpener(self._services, pages, self._game, window.notices.say, self)
         self._clicks = WordClicks(pages, lambda: self._game()[0], self)
         self._clicks.chosen.connect(self._show_word)
         pages.made.connect(self._link)
@@ -62,8 +61,8 @@ class WordTools(QObject):
         pane.left.connect(self._leave)
         pane.close_wanted.connect(self.close)
         pane.window_wanted.connect(self.open_window)
-        pane.study_wanted.connect(self._study)
-        pane.offer_decks(lambda: self.study.decks)
+        pane.lists.study_wanted.connect(self._study)
+        pane.decks.offer(lambda: self.study.decks)
         self._made = True
         return pane
 
@@ -78,6 +77,13 @@ class WordTools(QObject):
         self._windows.append(window)
         self._own = window.tools
         return window
+
+    @cached_property
+    def study(self) -> StudyOpener:
+        """The way to the page words are studied on."""
+        from .study_opener import StudyOpener
+
+        return StudyOpener(self._services, self._pages, self._game, self._window.notices.say, self)
 
     @cached_property
     def judge_view(self) -> JudgeView:
@@ -130,7 +136,8 @@ class WordTools(QObject):
 
     def close_windows(self) -> None:
         """Close what is open beside the window; an answer just given for study counts."""
-        self.study.leave()
+        if Place.STUDY in self._pages.made_so_far:
+            self.study.leave()
         for window in self._windows:
             window.close()
 

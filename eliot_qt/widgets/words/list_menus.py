@@ -21,6 +21,7 @@ from eliot_qt.words.saved import SavedSearches
 from ..texts.error_texts import error_text
 from ..texts.sentences import number_text
 from ..texts.study_texts import added_text, deck_name
+from .card_view import CardView
 from .word_list_view import WordListView
 
 if TYPE_CHECKING:
@@ -83,19 +84,19 @@ class SavedMenu(QObject):
 
 
 class DeckMenu(QObject):
-    """A button: add a word to one of the decks of listed words, or to a new one."""
+    """The button of a card: add its word to one of the decks of listed words, or to a new one."""
 
     said = Signal(str)
 
-    def __init__(self, search: WordSearch, word: Callable[[], bytes], button: QPushButton) -> None:
-        super().__init__(button)
+    def __init__(self, search: WordSearch, card: CardView) -> None:
+        super().__init__(card)
         self._search = search
-        self._word = word
+        self._card = card
         self._source: Callable[[], StudyDecks] | None = None
         self._decks: StudyDecks | None = None
-        self.menu = QMenu(button)
+        self.menu = QMenu(card)
         self.menu.aboutToShow.connect(self._open)
-        button.setMenu(self.menu)
+        card.add.setMenu(self.menu)
 
     def offer(self, decks: Callable[[], StudyDecks]) -> None:
         """Where the decks come from, when the menu is first opened."""
@@ -122,9 +123,9 @@ class DeckMenu(QObject):
             self.menu.addAction(plain_button(deck_name(name)), partial(self._add, name))
 
     def _add(self, name: str) -> None:
-        lexicon, word = self._search.lexicon, self._word()
-        if self._decks is not None and lexicon is not None and word:
-            self._decks.add(name, lexicon.id, [word], self._search.tile_set)
+        lexicon, card = self._search.lexicon, self._card.card
+        if self._decks is not None and lexicon is not None and card is not None:
+            self._decks.add(name, lexicon.id, [card.word], self._search.tile_set)
 
     def _added(self, name: str, count: int) -> None:
         self.said.emit(added_text(name, count))

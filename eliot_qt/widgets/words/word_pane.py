@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -35,9 +34,6 @@ from .list_menus import DeckMenu, ListMenu, SavedMenu
 from .search_line import LINE_KINDS, SearchLine
 from .word_list_view import WordListView
 
-if TYPE_CHECKING:
-    from eliot_qt.session.study_decks import StudyDecks
-
 # Milliseconds until a screen reader says how many words there are.
 _PATIENCE = 700
 
@@ -46,13 +42,11 @@ class WordPane(QWidget):
     """One search with all that belongs to it; what is closed beside a game says why.
 
     ``left``: Esc was pressed in the line. ``close_wanted`` and ``window_wanted``: its buttons.
-    ``study_wanted``: a deck is to be made of the search.
     """
 
     left = Signal()
     close_wanted = Signal()
     window_wanted = Signal()
-    study_wanted = Signal(object)  # Query
 
     def __init__(
         self, search: WordSearch, saved: SavedSearches, parent: QWidget | None = None
@@ -92,10 +86,6 @@ class WordPane(QWidget):
     def offer_lexicons(self, lexicons: Sequence[tuple[str, str]]) -> None:
         """The lexicons a condition may name."""
         self.editor.offer_lexicons(lexicons)
-
-    def offer_decks(self, decks: Callable[[], StudyDecks]) -> None:
-        """The decks the word of the card may be added to."""
-        self.decks.offer(decks)
 
     def set_windowed(self, windowed: bool) -> None:
         """Whether it is in a window of its own, which has its own buttons."""
@@ -173,15 +163,8 @@ class WordPane(QWidget):
         self.editor.hide()
         order: tuple[QWidget, ...] = (
             *(self.line.kinds, self.line, self.chips, self.chips.add, self.editor, self.stop),
-            *(
-                self.saved_button,
-                self.list_button,
-                self.name,
-                self.view,
-                self.card.add,
-                self.card.look_up,
-            ),
-            *(self.detach, self.close_button),
+            *(self.saved_button, self.list_button, self.name, self.view, self.card.add),
+            *(self.card.look_up, self.detach, self.close_button),
         )
         for before, behind in pairwise(order):
             QWidget.setTabOrder(before, behind)
@@ -214,8 +197,7 @@ class WordPane(QWidget):
         self.name.returnPressed.connect(self._save)
         self.lists = ListMenu(self.search, view, self.list_button)
         self.lists.said.connect(self._show_done)
-        self.lists.study_wanted.connect(self.study_wanted)
-        self.decks = DeckMenu(self.search, self._card_word, self.card.add)
+        self.decks = DeckMenu(self.search, self.card)
         self.decks.said.connect(self._show_done)
 
     # what is searched
@@ -307,9 +289,6 @@ class WordPane(QWidget):
         lexicon = self.search.lexicon
         if lexicon is not None:
             self.card.show_card(card, self.search.tile_set, lexicon.language)
-
-    def _card_word(self) -> bytes:
-        return b"" if self.card.card is None else self.card.card.word
 
     def _enter_list(self) -> None:
         if self.search.count and self._found.isVisible():
