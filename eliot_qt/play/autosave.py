@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -24,6 +25,9 @@ from .notices import Notice, NoticeKind
 
 KEPT = 50
 _LISTED = 12
+# Where games go that are deleted, so that they can be brought back.
+_ASIDE = "deleted"
+LONGEST_TITLE = 200
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,8 @@ class Autosave:
         # Number of the last save of this program, and of the last one found in the folder.
         self._last = 0
         self._seen: int | None = None
+        # Games read before, by time and size of their files.
+        self._read: dict[Path, tuple[tuple[int, int], SavedGame]] = {}
 
     @property
     def folder(self) -> Path:
@@ -87,18 +93,25 @@ class Autosave:
         self._last = number
 
     def load(self, path: Path, watch: Watch = unwatched) -> SavedGame | None:
-        """Read a game; None where the file is gone or damaged."""
+        """Read a game, unless it is as it was before; None where the file is gone or damaged."""
         try:
-            saved = _date(path.stat().st_mtime)
+            facts = path.stat()
         except OSError:
+            self._read.pop(path, None)
             return None
+        mark = facts.st_mtime_ns, facts.st_size
+        known = self._read.get(path)
+        if known is not None and known[0] == mark:
+            return known[1]
         try:
             record = savefile.read(path, self._tile_sets, self._layouts, watch)
             check_playable(record)
         except ValueError as error:
             self._put_aside(path, reason(error))
             return None
-        return SavedGame(path, record, saved)
+        game = SavedGame(path, record, _date(facts.st_mtime))
+        self._read[path] = mark, game
+        return game
 
     def latest(self, watch: Watch = unwatched) -> SavedGame | None:
         """The unfinished game saved last."""
@@ -118,9 +131,35 @@ class Autosave:
         """Delete a game's file, if it is there; raises ``OSError``."""
         path.unlink(missing_ok=True)
 
+    def remove(self, path: Path) -> Path:
+        """Move a game's file aside; where it is now. Raises ``OSError``."""
+        aside = self._folder / _ASIDE
+        aside.mkdir(parents=True, exist_ok=True)
+        return path.replace(aside / path.name)
+
+    def restore(self, aside: Path) -> Path:
+        """Bring back a game that was moved aside; where it is now. Raises ``OSError``."""
+        path = self._folder / aside.name
+        return aside.replace(self.new_path() if path.exists() else path)
+
+    def rename(self, path: Path, title: str) -> None:
+        """Give a game another title, none where it is empty; its place among others stays.
+
+        Raises ``OSError``; a game that is gone or damaged stays as it is.
+        """
+        game = self.load(path)
+        if game is None:
+            return
+        facts, number = path.stat(), savefile.saved_number(path)
+        title = " ".join(title.split())[:LONGEST_TITLE]
+        savefile.write(path, replace(game.record, title=title), number)
+        os.utime(path, ns=(facts.st_atime_ns, facts.st_mtime_ns))
+        self._read.pop(path, None)
+
     def prune(self, watch: Watch = unwatched) -> None:
         """Delete finished and untouched games beyond the newest."""
         sweep(self._folder)
+        self._prune_aside()
         for path in self._paths()[KEPT:]:
             try:
                 written = path.stat().st_mtime_ns
@@ -136,6 +175,16 @@ class Autosave:
                 self.notices.append(Notice(NoticeKind.AUTOSAVE_FAILED, path, reason(error)))
                 return
 
+    def _prune_aside(self) -> None:
+        """Delete for good what was moved aside, but for the newest."""
+        found = []
+        for path in (self._folder / _ASIDE).glob("*.json"):
+            with suppress(OSError):
+                found.append((path.stat().st_mtime_ns, path))
+        for _, path in sorted(found, reverse=True)[KEPT:]:
+            with suppress(OSError):
+                path.unlink()
+
     def _games(self, watch: Watch) -> Iterator[SavedGame]:
         for path in self._paths():
             game = self.load(path, watch)
@@ -146,6 +195,9 @@ class Autosave:
         """Game files, the one written last first."""
         found = sorted(self._found(), reverse=True)
         self._seen = found[0][0] if found else 0
+        there = {path for _, _, path in found}
+        for path in [path for path in self._read if path not in there]:
+            del self._read[path]
         return [path for _, _, path in found]
 
     def _found(self) -> Iterator[tuple[int, int, Path]]:

@@ -234,3 +234,66 @@ def test_old_games_that_another_program_deletes_are_no_fault(
     assert autosave.notices == []
     assert not old.exists()
     assert newest.exists()
+
+
+def test_files_are_read_again_only_when_they_have_changed(
+    table: Table, autosave: Autosave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = _over(table.game(["EINRTWA", "AAAEEST"]))
+    paths = [kept(autosave, record, when) for when in (1000, 2000, 3000)]
+    read: list[Path] = []
+    real = savefile.read
+
+    def counted(path: Path, *rest: Any) -> GameRecord:
+        read.append(path)
+        return real(path, *rest)
+
+    monkeypatch.setattr(savefile, "read", counted)
+    assert len(autosave.recent()) == 3
+    assert sorted(read) == sorted(paths)
+    assert len(autosave.recent()) == 3
+    assert len(read) == 3
+    autosave.save(paths[0], record.go_to(1))
+    paths[1].unlink()
+    assert [game.path for game in autosave.recent()] == [paths[0], paths[2]]
+    assert read[3:] == [paths[0]]
+
+
+def test_a_game_removed_can_be_restored(table: Table, autosave: Autosave) -> None:
+    record = _over(table.game(["EINRTWA", "AAAEEST"]))
+    path = kept(autosave, record, 1000)
+    aside = autosave.remove(path)
+    assert autosave.recent() == []
+    assert autosave.latest() is None
+    assert autosave.restore(aside) == path
+    assert [game.record for game in autosave.recent()] == [record]
+    # Another game may be in its place.
+    aside = autosave.remove(path)
+    autosave.save(path, record)
+    other = autosave.restore(aside)
+    assert other != path
+    assert len(autosave.recent()) == 2
+
+
+def test_of_games_removed_the_newest_stay(
+    table: Table, autosave: Autosave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "KEPT", 2)
+    record = _over(table.game(["EINRTWA", "AAAEEST"]))
+    aside = [autosave.remove(kept(autosave, record, when)) for when in (3000, 1000, 2000)]
+    autosave.prune()
+    assert [path.exists() for path in aside] == [True, False, True]
+
+
+def test_a_title_changes_neither_the_game_nor_its_place(table: Table, autosave: Autosave) -> None:
+    record = _over(table.game(["EINRTWA", "AAAEEST"]))
+    first, second = kept(autosave, record, 1000), kept(autosave, record.go_to(0), 2000)
+    before = autosave.recent()
+    autosave.rename(first, "  The  good one ")
+    after = autosave.recent()
+    assert [game.path for game in after] == [second, first]
+    assert (after[1].title, after[1].saved) == ("The good one", before[1].saved)
+    assert after[1].record.events == record.events
+    autosave.rename(first, "")
+    assert autosave.recent()[1].title == before[1].title
+    autosave.rename(first.with_name("none.json"), "A title")

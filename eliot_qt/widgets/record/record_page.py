@@ -18,7 +18,7 @@ from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
 from ..parts.page import Page, ScrollPane, label, panel
 from ..parts.row_table import RowTable
-from ..texts.record_texts import day_text, game_text, group_text
+from ..texts.record_texts import ended_text, game_text, group_text
 from .line_graph import GraphPoint, LineGraph
 from .record_figures import RecordFigures, trend_legend
 from .record_tables import (
@@ -289,6 +289,6 @@ def _points(
     values = [value_of(game) for game in games]
     averages = trend(values)
     return [
-        GraphPoint(value, average, game_text(game), day_text(game.ended))
+        GraphPoint(value, average, game_text(game), ended_text(game))
         for value, average, game in zip(values, averages, games, strict=True)
     ]

@@ -11,8 +11,8 @@ from eliot_qt.play.record_book.figures import Group
 from eliot_qt.play.record_book.values import BestPlay, PlayedGame
 
 from ..texts.record_texts import (
-    day_text,
     decimal_text,
+    ended_text,
     game_text,
     group_opponent,
     opponent_text,
@@ -45,7 +45,7 @@ def game_row(game: PlayedGame, accuracy: float | None) -> TextRow:
     best = game.best[0] if game.best else None
     return TextRow(
         (
-            day_text(game.ended),
+            ended_text(game),
             mode_name(game.mode),
             opponent_text(game),
             outcome_text(game.outcome),
@@ -100,9 +100,7 @@ def best_columns() -> tuple[Column, ...]:
 
 def best_rows(plays: Iterable[tuple[BestPlay, PlayedGame]]) -> list[TextRow]:
     """The best plays with the day of each."""
-    return [
-        TextRow((play.word, str(play.score), day_text(game.ended)), game) for play, game in plays
-    ]
+    return [TextRow((play.word, str(play.score), ended_text(game)), game) for play, game in plays]
 
 
 def game_rows(games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]) -> list[TextRow]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QHBoxLayout,
     QSizePolicy,
     QStyle,
@@ -66,7 +65,12 @@ class CardButton(QAbstractButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not event.isAutoRepeat():
-                self.click()
+                # A button within leaves Enter to what it is in.
+                inner = QApplication.focusWidget()
+                if isinstance(inner, QAbstractButton) and self.isAncestorOf(inner):
+                    inner.click()
+                else:
+                    self.click()
             return
         super().keyPressEvent(event)
 
@@ -180,23 +184,3 @@ class ContinueCard(CardButton):
         self._thumbnail.set_side(round(_THUMBNAIL * min(scale, 1.3)))
         side = round(_ICON * scale)
         self._chevron.show_icon(self._icons.icon("right", theme, "muted", side), side)
-
-
-class RecentRow(CardButton):
-    """A game played before."""
-
-    chosen = Signal(object)  # Path
-
-    def __init__(self, path: Path, title: str, detail: str) -> None:
-        super().__init__("row")
-        self._path = path
-        self.clicked.connect(self._choose)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 12, 6)
-        row.addWidget(label(title, wrap=True), 1)
-        row.addWidget(label(detail, "muted"))
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(detail)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._path)

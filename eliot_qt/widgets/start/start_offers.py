@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import computer_name, player_name, seat_names, you
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
 from eliot_qt.session.settings import Settings
 
+from ..texts.event_texts import winner_text
 from ..texts.level_texts import level_names
-from ..texts.rule_sentences import setup_line
-from ..texts.sentences import EN_DASH, counted
-from .start_page import RecentGame
+from ..texts.rule_sentences import mode_name, setup_line
+from ..texts.sentences import DOT, EN_DASH, MINUS, counted, moment_text
+from .recent_row import RecentGame
 
 translate = QCoreApplication.translate
 
@@ -43,15 +45,42 @@ def kind_details(settings: Settings) -> dict[str, str]:
     return {kind: setup_line(offered_setup(settings, kind), levels) for kind in GameKind}
 
 
-def recent_games(games: Iterable[SavedGame]) -> list[RecentGame]:
+def recent_games(games: Sequence[SavedGame]) -> list[RecentGame]:
     """The games that can be opened again, as the start page lists them."""
-    return [_recent_game(game) for game in games]
+    if not games:
+        return []
+    from eliot_qt.play.branches import by_branches
+
+    return [_recent_game(game, depth) for game, depth in by_branches(games)]
 
 
-def _recent_game(game: SavedGame) -> RecentGame:
-    if not mode_of(game.record).arbitrated:
-        title = game.record.title or f" {EN_DASH} ".join(seat_names(game.record))
-        return RecentGame(game.path, title, game.detail)
-    seats = len(game.record.seats)
-    players = counted("Sentences", "Club with %n players", "Club with 1 player", seats)
-    return RecentGame(game.path, players, f"{game.saved:%Y-%m-%d %H:%M}")
+def _recent_game(game: SavedGame, depth: int) -> RecentGame:
+    record = game.record
+    mode, position = mode_of(record), record.positions[-1]
+    parts = [mode_name(record.mode)]
+    if mode.arbitrated:
+        seats = len(record.seats)
+        players = counted("Sentences", "Club with %n players", "Club with 1 player", seats)
+    else:
+        players = f" {EN_DASH} ".join(seat_names(record))
+        whole = mode.whole(record)
+        over = position.over is not None
+        parts.append(winner_text(whole) if over else _standing(record))
+    parts.append(moment_text(game.saved))
+    return RecentGame(
+        path=game.path,
+        title=record.title or players,
+        detail=DOT.join(parts),
+        position=position,
+        depth=depth,
+        own_title=record.title,
+        words=" ".join([players, *(seat.name for seat in record.seats)]),
+    )
+
+
+def _standing(record: GameRecord) -> str:
+    """How an open game stands: ``402 : 377, turn 12``."""
+    scores = " : ".join(str(score).replace("-", MINUS) for score in record.positions[-1].scores)
+    turn = mode_of(record).turn_number(record)
+    text = translate("StartOffers", "{scores}, turn {turn}")
+    return text.format(scores=scores, turn=turn)

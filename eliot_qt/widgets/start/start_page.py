@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -25,32 +23,23 @@ from ..board.tile_painter import TilePainter
 from ..look.icons import Icons
 from ..look.theme import Theme
 from ..parts.arrow_keys import ArrowKeys
-from ..parts.page import Page, ScrollPane, label
+from ..parts.page import Page, ScrollPane
 from .position_line import PositionLine
-from .start_cards import CardButton, ContinueCard, RecentRow, StartCard
+from .recent_list import RecentList
+from .recent_row import RecentGame, RecentRow
+from .start_cards import CardButton, ContinueCard, StartCard
 
 _WIDEST = 860
 _BRAND_SIDE = 40
-_MOST_RECENT = 8
 _LINK_ICON = 16
 _LINK_ICONS = (
     *("folder", "board", "add", "clock", "people", "replay", "search", "trophy"),
     "book",
 )
-_INDENT = 12
 # From this scale on the cards stand in two rows.
 _LARGE_TEXT = 1.3
 # The width that all cards need side by side.
 _FOUR_CARDS = 860
-
-
-@dataclass(frozen=True)
-class RecentGame:
-    """A game under Recent: its file, players and score, and when or how it ended."""
-
-    path: Path
-    title: str
-    detail: str = ""
 
 
 class StartPage(Page):
@@ -87,16 +76,12 @@ class StartPage(Page):
         self._links = self._make_links()
         self._position = PositionLine()
         self._position.entered.connect(self.position_requested)
-        self._recent_title = label(self.tr("Recent"), "heading")
-        self._recent_title.setContentsMargins(_INDENT, 6, 0, 0)
-        self._recent = QVBoxLayout()
-        self._recent.setSpacing(0)
-        self._rows: list[RecentRow] = []
+        self.recent = RecentList(icons, self._arrows)
+        self.recent.chosen.connect(self.recent_requested)
         self._build()
         self._arrows.watch([self._continue, *self._links])
         for card in self._cards.values():
             self._arrows.watch([card, card.options])
-        self.set_recent(())
 
     def set_continue(self, record: GameRecord | None) -> None:
         """The unfinished game to go on with, or None."""
@@ -106,19 +91,7 @@ class StartPage(Page):
 
     def set_recent(self, games: Sequence[RecentGame]) -> None:
         """Games played before, the latest first."""
-        while self._rows:
-            row = self._rows.pop()
-            self._arrows.forget(row)
-            self._recent.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        for game in games[:_MOST_RECENT]:
-            row = RecentRow(game.path, game.title, game.detail)
-            row.chosen.connect(self.recent_requested)
-            self._rows.append(row)
-            self._recent.addWidget(row)
-        self._arrows.watch(self._rows)
-        self._recent_title.setVisible(bool(self._rows))
+        self.recent.show_games(games)
 
     def set_details(self, details: Mapping[str, str]) -> None:
         """What one click on a card starts, by kind: ``Casual · Family``."""
@@ -142,7 +115,7 @@ class StartPage(Page):
     @property
     def recent_rows(self) -> tuple[RecentRow, ...]:
         """The rows under Recent."""
-        return tuple(self._rows)
+        return self.recent.rows
 
     def card(self, kind: GameKind) -> StartCard:
         """The card of a kind of game."""
@@ -165,6 +138,7 @@ class StartPage(Page):
         self._body.setMaximumWidth(round(_WIDEST * scale))
         self._brand.set_side(round(_BRAND_SIDE * min(scale, 1.5)))
         self._continue.themed(theme, scale)
+        self.recent.themed(theme, scale)
         for card in self._cards.values():
             card.themed(theme, scale)
         for link, icon in zip(self._links, _LINK_ICONS, strict=True):
@@ -262,8 +236,7 @@ class StartPage(Page):
         column.addLayout(self._card_grid)
         column.addLayout(self._link_grid)
         column.addWidget(self._position)
-        column.addWidget(self._recent_title)
-        column.addLayout(self._recent)
+        column.addWidget(self.recent)
         column.addStretch(3)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

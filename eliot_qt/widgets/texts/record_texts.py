@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.player_ids import adaptive_of, percent_of
 from eliot_qt.play.record_book.figures import Group
@@ -12,7 +12,7 @@ from eliot_qt.play.record_book.values import Outcome, PlayedGame
 
 from .level_texts import level_names
 from .rule_sentences import mode_name
-from .sentences import DOT, EN_DASH, MINUS, listed, number_text
+from .sentences import DOT, EN_DASH, MINUS, country, day_text, listed, number_text
 
 translate = QCoreApplication.translate
 
@@ -64,16 +64,14 @@ def score_text(game: PlayedGame) -> str:
     return f"{own} : {_plain(game.opponent_score)}"
 
 
-def day_text(moment: str) -> str:
-    """The day of a moment of local time, as the person's country writes it."""
-    day = datetime.fromisoformat(moment)
-    date = QDate(day.year, day.month, day.day)
-    return _locale().toString(date, "d MMM yyyy")
+def ended_text(game: PlayedGame) -> str:
+    """The day a game ended."""
+    return day_text(datetime.fromisoformat(game.ended))
 
 
 def game_text(game: PlayedGame) -> str:
     """A game in a line, for ears: ``22 Nov 2026, Free game, 402 : 377 against Club, Won``."""
-    parts = [day_text(game.ended), mode_name(game.mode), score_text(game)]
+    parts = [ended_text(game), mode_name(game.mode), score_text(game)]
     if game.opponents:
         parts.append(translate("Record", "against {name}").format(name=opponent_text(game)))
         parts.append(outcome_text(game.outcome))
@@ -86,7 +84,7 @@ def decimal_text(value: float | None, digits: int = 0) -> str:
         return EN_DASH
     if not digits:
         return number_text(round(value))
-    return _locale().toString(value, "f", digits)
+    return country().toString(value, "f", digits)
 
 
 def percent_text(value: float | None) -> str:
@@ -98,10 +96,3 @@ def percent_text(value: float | None) -> str:
 
 def _plain(points: int) -> str:
     return str(points).replace("-", MINUS)
-
-
-def _locale() -> QLocale:
-    locale = QLocale()
-    if locale.language() == QLocale.Language.C:
-        return QLocale(QLocale.Language.English)
-    return locale

@@ -6,8 +6,9 @@ Parts start without a capital where they may stand in a list; :func:`sentence` g
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from eliot_qt.models.names import about
 
@@ -47,10 +48,23 @@ def signed(points: int) -> str:
 
 def number_text(number: int) -> str:
     """A large number as the person's country writes it: ``19,898``."""
+    return country().toString(number)
+
+
+def day_text(moment: datetime) -> str:
+    """A day: ``22 Nov 2026``."""
+    return country().toString(QDate(moment.year, moment.month, moment.day), "d MMM yyyy")
+
+
+def moment_text(moment: datetime) -> str:
+    """A day and the time of day: ``22 Nov 2026, 14:05``."""
+    return f"{day_text(moment)}, {moment:%H:%M}"
+
+
+def country() -> QLocale:
+    """How the person's country writes numbers and dates."""
     locale = QLocale()
-    if locale.language() == QLocale.Language.C:
-        locale = QLocale(QLocale.Language.English)
-    return locale.toString(number)
+    return QLocale(QLocale.Language.English) if locale.language() == QLocale.Language.C else locale
 
 
 def points_text(points: int) -> str:

@@ -77,6 +77,7 @@ class MainWindow(QMainWindow):
         self._keep_focus()
         self._kept = StartReader(services, self.start, self)
         self._kept.notice.connect(self.show_notice)
+        self._kept.offered.connect(self.notices.say)
         readings = ReadingNotices(services.reader, self.notices, self)
         readings.status.connect(self.show_status)
         self.words = WordTools(self, self._pages)

@@ -6,31 +6,42 @@ So is what is due for study.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
 
+from eliot_qt.faults import Said
 from eliot_qt.formats.workload import Watch
-from eliot_qt.play.autosave import SavedGame
-from eliot_qt.session.file_reader import Reading
+from eliot_qt.play.autosave import KEPT, Autosave, SavedGame
+from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.session.file_reader import Job, Reading
 from eliot_qt.widgets.board.services import Services
 
+from ..start.recent_row import RecentGame
 from ..start.start_offers import recent_games
 from ..start.start_page import StartPage
 
 
 class StartReader(QObject):
-    """Fills in what to continue and what was played lately; ``notice`` carries each notice."""
+    """Fills in what to continue and what was played lately; games are renamed and deleted here.
+
+    ``notice`` carries each notice, ``offered`` a text and what undoes what it says.
+    """
 
     notice = Signal(object)  # Notice
+    offered = Signal(str, object)  # QAction
 
     def __init__(self, services: Services, page: StartPage, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._services = services
         self._page = page
         self._readings: list[Reading] = []
+        page.recent.renamed.connect(self._rename)
+        page.recent.deleted.connect(self._delete)
 
     def refresh(self) -> None:
         """Read the folder again; what an earlier call asked for is dropped."""
@@ -40,11 +51,14 @@ class StartReader(QObject):
         # First the one that Enter resumes.
         latest = reader.read(autosave.latest, self.tr("the latest game"))
         latest.finished.connect(self._show_latest)
-        recent = reader.read(autosave.recent, self.tr("recent games"))
-        recent.finished.connect(self._show_recent)
+        # A few that are seen at once, then the others.
+        few = reader.read(autosave.recent, self.tr("recent games"))
+        few.finished.connect(self._show_recent)
+        rest = reader.read(partial(autosave.recent, limit=KEPT), self.tr("recent games"))
+        rest.finished.connect(self._show_recent)
         old = reader.read(autosave.prune, self.tr("old games"))
         old.finished.connect(self._report)
-        self._readings = [latest, recent, old]
+        self._readings = [latest, few, rest, old]
         # Without a deck nothing of it is loaded.
         if not self._services.study_folder.is_dir():
             self._page.set_study("")
@@ -67,6 +81,39 @@ class StartReader(QObject):
         self._page.set_recent(recent_games(found))
         self._report()
 
+    @Slot(object, str)
+    def _rename(self, path: Path, title: str) -> None:
+        job = partial(_renamed, self._services.autosave, path, title)
+        self._change(job, path, self._changed)
+
+    @Slot(object)
+    def _delete(self, game: RecentGame) -> None:
+        job = partial(_removed, self._services.autosave, game.path)
+        self._change(job, game.path, partial(self._deleted, game.title))
+
+    def _deleted(self, title: str, aside: Path) -> None:
+        undo = QAction(self.tr("Undo"), self)
+        undo.triggered.connect(lambda _checked=False: self._restore(aside))
+        self.offered.emit(self.tr("Deleted: {game}").format(game=title), undo)
+        self.refresh()
+
+    def _restore(self, aside: Path) -> None:
+        job = partial(_restored, self._services.autosave, aside)
+        self._change(job, aside, self._changed)
+
+    def _change(self, job: Job, path: Path, then: Callable[[Any], None]) -> None:
+        reading = self._services.reader.read(job, path.name)
+        reading.finished.connect(then)
+        reading.failed.connect(partial(self._failed, path))
+
+    @Slot(object)
+    def _changed(self, _done: object) -> None:
+        self.refresh()
+
+    def _failed(self, path: Path, why: Said) -> None:
+        self.notice.emit(Notice(NoticeKind.AUTOSAVE_FAILED, path, why))
+        self.refresh()
+
     @Slot(object)
     def _show_due(self, due: int | None) -> None:
         from ..texts.study_texts import start_text
@@ -86,3 +133,15 @@ def _count_due(folder: Path, _watch: Watch) -> int | None:
 
     found = Decks(folder).due(int(time.time()))
     return sum(deck.due for deck in found) if found else None
+
+
+def _renamed(autosave: Autosave, path: Path, title: str, _watch: Watch) -> None:
+    autosave.rename(path, title)
+
+
+def _removed(autosave: Autosave, path: Path, _watch: Watch) -> Path:
+    return autosave.remove(path)
+
+
+def _restored(autosave: Autosave, aside: Path, _watch: Watch) -> Path:
+    return autosave.restore(aside)

@@ -16,8 +16,8 @@ from eliot_qt.modes import free_game
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.board.tile_painter import TilePainter
-from eliot_qt.widgets.start.start_cards import RecentRow
-from eliot_qt.widgets.start.start_page import RecentGame, StartPage
+from eliot_qt.widgets.start.recent_row import RecentGame, RecentRow
+from eliot_qt.widgets.start.start_page import StartPage
 
 from ..page_checks import clipped, dressed, nameless, settle, shipped_icons, theme_of
 

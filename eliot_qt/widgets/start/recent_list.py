@@ -1,0 +1,138 @@
+"""The games played before: the latest, or those a search finds, branches below one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from ..look.icons import Icons
+from ..look.theme import Theme
+from ..parts.arrow_keys import ArrowKeys
+from ..parts.page import label
+from ..texts.sentences import counted
+from .recent_row import RecentGame, RecentRow
+
+_FEW, _MORE = 8, 12
+_INDENT = 12
+
+
+class RecentList(QWidget):
+    """Rows as they are needed: some at first, more when asked for."""
+
+    chosen = Signal(object)  # Path
+    renamed = Signal(object, str)  # Path, title
+    deleted = Signal(object)  # RecentGame
+
+    def __init__(self, icons: Icons, arrows: ArrowKeys, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icons, self._arrows = icons, arrows
+        self._games: tuple[RecentGame, ...] = ()
+        self._most = _FEW
+        self._rows: list[RecentRow] = []
+        self._look: tuple[Theme, float] | None = None
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setPlaceholderText(self.tr("Search games"))
+        self.search.setAccessibleName(self.tr("Search games"))
+        self.search.textChanged.connect(self._search)
+        self._title = label(self.tr("Recent"), "heading")
+        self._none = label(self.tr("No game is found."), "muted")
+        self._none.setContentsMargins(_INDENT, 4, 0, 4)
+        self.more = QPushButton()
+        self.more.setObjectName("quiet")
+        self.more.setAutoDefault(True)
+        self.more.clicked.connect(self._show_more)
+        head = QHBoxLayout()
+        head.setContentsMargins(_INDENT, 6, _INDENT, 6)
+        head.addWidget(self._title, 1)
+        head.addWidget(self.search, 1)
+        self._column = QVBoxLayout()
+        self._column.setSpacing(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addLayout(self._column)
+        column.addWidget(self._none)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        arrows.watch([self.more])
+        self.show_games(())
+
+    @property
+    def rows(self) -> tuple[RecentRow, ...]:
+        """The rows that are there."""
+        return tuple(self._rows)
+
+    def show_games(self, games: Sequence[RecentGame]) -> None:
+        """The games there are, in their order; what is searched for stays."""
+        if tuple(games) != self._games or not games:
+            self._games = tuple(games)
+            self._fill()
+
+    def themed(self, theme: Theme, scale: float) -> None:
+        """Colours and sizes."""
+        self._look = theme, scale
+        for row in self._rows:
+            row.themed(theme, scale)
+
+    def _search(self) -> None:
+        self._most = _FEW
+        self._fill()
+
+    def _show_more(self) -> None:
+        first = len(self._rows)
+        self._most += _MORE
+        self._fill()
+        if first < len(self._rows):
+            self._rows[first].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fill(self) -> None:
+        """The rows of the games wanted; those that are there already stay, with the focus."""
+        text = self.search.text()
+        found = [game for game in self._games if game.matches(text)]
+        there = {row.game.path: row for row in self._rows}
+        at = next((n for n, row in enumerate(self._rows) if row.hasFocus()), None)
+        wanted = []
+        for game in found[: self._most]:
+            row = there.get(game.path)
+            if row is not None and row.game == game:
+                del there[game.path]
+            wanted.append(row if row is not None and row.game == game else self._row(game))
+        for row in there.values():
+            self._arrows.forget(row)
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self._rows = wanted
+        for place, row in enumerate(wanted):
+            self._column.insertWidget(place, row)
+            # At once, so that it can have the focus.
+            row.show()
+        if at is not None and wanted and not any(row.hasFocus() for row in wanted):
+            wanted[min(at, len(wanted) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
+        left = len(found) - len(wanted)
+        self.more.setText(counted("Sentences", "Show %n more games", "Show 1 more game", left))
+        self.more.setVisible(left > 0)
+        self._none.setVisible(bool(self._games) and not found)
+        self.setVisible(bool(self._games))
+
+    def _row(self, game: RecentGame) -> RecentRow:
+        row = RecentRow(game, self._icons)
+        row.chosen.connect(self.chosen)
+        row.renamed.connect(self.renamed)
+        row.deleted.connect(self.deleted)
+        if self._look is not None:
+            row.themed(*self._look)
+        self._arrows.watch([row])
+        return row
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.search.hasFocus() and event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+        elif self.search.hasFocus() and event.key() == Qt.Key.Key_Down and self._rows:
+            self._rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,89 @@
+"""Recent games in the window: renamed, deleted and brought back, with their files."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from eliot_qt.play import commands
+from eliot_qt.widgets.board.position_thumbnail import PositionThumbnail
+
+from ..desk import Desk
+
+
+def titles(desk: Desk) -> list[str]:
+    return [row.game.title for row in desk.window.start.recent_rows]
+
+
+def play(desk: Desk, *racks: str) -> None:
+    desk.play(*racks)
+    desk.session.act(commands.Reveal())
+    desk.session.act(commands.PASS)
+    desk.window.show_start()
+    desk.settle()
+    while desk.notices:
+        desk.window.notices.dismiss()
+
+
+def test_a_row_tells_mode_players_standing_and_date(desk: Desk) -> None:
+    play(desk, "EINRTWA", "AAAAAAA")
+    (row,) = desk.window.start.recent_rows
+    assert row.game.title == "P1 – P2"
+    assert row.game.detail.startswith("Free game · 0 : 0, turn 2 · ")
+    board = row.findChild(PositionThumbnail)
+    assert board is not None and board.isVisible()
+
+
+def test_no_row_is_ever_a_window_of_its_own(desk: Desk) -> None:
+    play(desk, "EINRTWA", "AAAAAAA")
+    assert desk.window.isActiveWindow()
+
+
+def test_a_deleted_game_comes_back_with_undo(desk: Desk) -> None:
+    play(desk, "EINRTWA", "AAAAAAA")
+    (path,) = desk.autosave.glob("*.json")
+    desk.window.start.recent_rows[0].setFocus()
+    desk.key(Qt.Key.Key_Delete)
+    desk.settle()
+    assert titles(desk) == []
+    assert desk.notices == ["Deleted: P1 – P2"]
+    assert not path.exists()
+    desk.window.notices.button.click()
+    desk.settle()
+    assert titles(desk) == ["P1 – P2"]
+    assert path.exists()
+
+
+def test_a_game_gets_a_title(desk: Desk) -> None:
+    play(desk, "EINRTWA", "AAAAAAA")
+    desk.window.start.recent_rows[0].setFocus()
+    desk.key(Qt.Key.Key_F2)
+    desk.type("final")
+    desk.enter()
+    desk.settle()
+    assert titles(desk) == ["final"]
+    desk.window.start.recent.search.setText("p2")
+    assert titles(desk) == ["final"]
+    desk.window.start.recent.search.clear()
+    desk.window.start.recent_rows[0].click()
+    desk.settle()
+    assert desk.session.record.title == "final"
+
+
+def test_a_branch_stands_below_its_game(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    for text in ("8H WIN", "7H NE"):
+        desk.session.play_text(text)
+    desk.session.past.first()
+    desk.session.past.branch()
+    desk.session.play_text("8G WINE")
+    desk.window.show_start()
+    desk.settle()
+    assert [row.game.depth for row in desk.window.start.recent_rows] == [0, 1]
+
+
+def test_rows_of_unchanged_games_stay(desk: Desk) -> None:
+    play(desk, "EINRTWA", "AAAAAAA")
+    rows = desk.window.start.recent_rows
+    desk.window.show_start()
+    desk.settle()
+    assert desk.window.start.recent_rows == rows
