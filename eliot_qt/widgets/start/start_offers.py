@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
@@ -17,7 +18,9 @@ from ..texts.event_texts import winner_text
 from ..texts.level_texts import level_names
 from ..texts.rule_sentences import mode_name, setup_line
 from ..texts.sentences import DOT, EN_DASH, MINUS, counted, moment_text
-from .recent_row import RecentGame
+
+if TYPE_CHECKING:
+    from .recent_row import RecentGame
 
 translate = QCoreApplication.translate
 
@@ -67,6 +70,8 @@ def _recent_game(game: SavedGame, depth: int) -> RecentGame:
         over = position.over is not None
         parts.append(winner_text(whole) if over else _standing(record))
     parts.append(moment_text(game.saved))
+    from .recent_row import RecentGame
+
     return RecentGame(
         path=game.path,
         title=record.title or players,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -25,9 +26,11 @@ from ..look.theme import Theme
 from ..parts.arrow_keys import ArrowKeys
 from ..parts.page import Page, ScrollPane
 from .position_line import PositionLine
-from .recent_list import RecentList
-from .recent_row import RecentGame, RecentRow
 from .start_cards import CardButton, ContinueCard, StartCard
+
+if TYPE_CHECKING:
+    from .recent_list import RecentList
+    from .recent_row import RecentGame, RecentRow
 
 _WIDEST = 860
 _BRAND_SIDE = 40
@@ -51,6 +54,8 @@ class StartPage(Page):
     open_requested = Signal()
     replay_requested = Signal()
     recent_requested = Signal(object)  # Path
+    rename_requested = Signal(object, str)  # Path, title
+    deletion_requested = Signal(object)  # RecentGame
     position_requested = Signal(str)
     editor_requested = Signal()
     words_requested = Signal()
@@ -76,12 +81,27 @@ class StartPage(Page):
         self._links = self._make_links()
         self._position = PositionLine()
         self._position.entered.connect(self.position_requested)
-        self.recent = RecentList(icons, self._arrows)
-        self.recent.chosen.connect(self.recent_requested)
+        self._recent_place = QVBoxLayout()
+        # No theme has been set yet.
+        self._look: tuple[Theme, float] | None = None
         self._build()
         self._arrows.watch([self._continue, *self._links])
         for card in self._cards.values():
             self._arrows.watch([card, card.options])
+
+    @cached_property
+    def recent(self) -> RecentList:
+        """The games played before; made when there is one."""
+        from .recent_list import RecentList
+
+        recent = RecentList(self._icons, self._arrows)
+        recent.chosen.connect(self.recent_requested)
+        recent.renamed.connect(self.rename_requested)
+        recent.deleted.connect(self.deletion_requested)
+        if self._look is not None:
+            recent.themed(*self._look)
+        self._recent_place.addWidget(recent)
+        return recent
 
     def set_continue(self, record: GameRecord | None) -> None:
         """The unfinished game to go on with, or None."""
@@ -91,7 +111,8 @@ class StartPage(Page):
 
     def set_recent(self, games: Sequence[RecentGame]) -> None:
         """Games played before, the latest first."""
-        self.recent.show_games(games)
+        if games or self._has_recent:
+            self.recent.show_games(games)
 
     def set_details(self, details: Mapping[str, str]) -> None:
         """What one click on a card starts, by kind: ``Casual · Family``."""
@@ -115,7 +136,11 @@ class StartPage(Page):
     @property
     def recent_rows(self) -> tuple[RecentRow, ...]:
         """The rows under Recent."""
-        return self.recent.rows
+        return self.recent.rows if self._has_recent else ()
+
+    @property
+    def _has_recent(self) -> bool:
+        return "recent" in self.__dict__
 
     def card(self, kind: GameKind) -> StartCard:
         """The card of a kind of game."""
@@ -138,7 +163,9 @@ class StartPage(Page):
         self._body.setMaximumWidth(round(_WIDEST * scale))
         self._brand.set_side(round(_BRAND_SIDE * min(scale, 1.5)))
         self._continue.themed(theme, scale)
-        self.recent.themed(theme, scale)
+        self._look = theme, scale
+        if self._has_recent:
+            self.recent.themed(theme, scale)
         for card in self._cards.values():
             card.themed(theme, scale)
         for link, icon in zip(self._links, _LINK_ICONS, strict=True):
@@ -236,7 +263,7 @@ class StartPage(Page):
         column.addLayout(self._card_grid)
         column.addLayout(self._link_grid)
         column.addWidget(self._position)
-        column.addWidget(self.recent)
+        column.addLayout(self._recent_place)
         column.addStretch(3)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
@@ -21,9 +21,11 @@ from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.session.file_reader import Job, Reading
 from eliot_qt.widgets.board.services import Services
 
-from ..start.recent_row import RecentGame
 from ..start.start_offers import recent_games
 from ..start.start_page import StartPage
+
+if TYPE_CHECKING:
+    from ..start.recent_row import RecentGame
 
 
 class StartReader(QObject):
@@ -40,8 +42,8 @@ class StartReader(QObject):
         self._services = services
         self._page = page
         self._readings: list[Reading] = []
-        page.recent.renamed.connect(self._rename)
-        page.recent.deleted.connect(self._delete)
+        page.rename_requested.connect(self._rename)
+        page.deletion_requested.connect(self._delete)
 
     def refresh(self) -> None:
         """Read the folder again; what an earlier call asked for is dropped."""
