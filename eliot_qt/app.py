@@ -42,6 +42,7 @@ from eliot_qt.widgets.window.no_answer import show_no_answer
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
     from eliot_qt.session.game_log import GameLog
+    from eliot_qt.session.lexicon_shelf import LexiconShelf
     from eliot_qt.session.slices import Slices
     from eliot_qt.session.study_tools import StudyTools
     from eliot_qt.session.word_search import WordSearch
@@ -124,6 +125,7 @@ class Program:
         self._decks = autosave.parent / "study"
         self._study: StudyTools | None = None
         self.words: Slices | None = None
+        self._shelf: LexiconShelf | None = None
         look = Look(app, paths.resources() / "themes")
         self.window = MainWindow(
             Services(
@@ -145,6 +147,7 @@ class Program:
                 word_tools=self._make_word_tools,
                 study=self._make_study,
                 study_folder=self._decks,
+                lexicons=self._find_shelf,
             )
         )
         self.session.game_over.connect(self._log_game)
@@ -170,6 +173,8 @@ class Program:
         if self.game_log is not None:
             self.game_log.close()
         self.reader.close()
+        if self._shelf is not None:
+            self._shelf.close()
         if self.words is not None:
             self.words.close()
         self.thinker.close()
@@ -214,12 +219,30 @@ class Program:
             )
         return self._study
 
+    def _find_shelf(self) -> LexiconShelf:
+        from eliot_qt.lexicon.own import OwnLexicons
+        from eliot_qt.session.lexicon_shelf import LexiconShelf
+
+        if self._shelf is None:
+            own, tile_sets = OwnLexicons(paths.user_lexicons()), self.library.tile_sets
+            slices, is_played = self._slices(), self._is_played
+            self._shelf = LexiconShelf(self.catalogue, tile_sets, own, slices, is_played)
+        return self._shelf
+
     def _slices(self) -> Slices:
         from eliot_qt.session.slices import Slices
 
         if self.words is None:
             self.words = Slices()
         return self.words
+
+    def _is_played(self, lexicon_id: str) -> bool:
+        """Whether a game that is open and not over is played with a lexicon."""
+        open_ones = [each.record for each in (self.session, self.club) if each.is_open]
+        return any(
+            record.start.rules.lexicon == lexicon_id and record.positions[-1].over is None
+            for record in open_ones
+        )
 
     def _load_fonts(self, app: QApplication) -> None:
         try:

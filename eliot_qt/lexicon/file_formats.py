@@ -18,7 +18,14 @@ from .layouts.contents import Contents
 from .layouts.eliot import read_eliot, write_eliot
 from .layouts.historic import DAWG16, DAWG22, DAWG25
 from .layouts.kwg import read_kwg, write_kwg
-from .wordlist import WordList, read_word_list
+from .wordlist import (
+    SHOWN_FIRST,
+    Preview,
+    Watch,
+    WordList,
+    preview_word_list,
+    read_word_list,
+)
 
 
 @dataclass(frozen=True)
@@ -70,6 +77,16 @@ def format_of(path: Path, name: str = "") -> FileFormat:
     raise LexiconError(
         "{path}: its name does not say the format; choose one of {known}", path=path, known=known
     )
+
+
+def preview_file(
+    path: Path, tile_set: TileSet, file_format: FileFormat, watch: Watch = lambda _: None
+) -> Preview:
+    """What reading a file would give. Raises :class:`LexiconError`, and what ``watch`` raises."""
+    if file_format.read is read_word_list:
+        return preview_word_list(path, tile_set, watch)
+    found = file_format.read(path, tile_set)
+    return Preview(len(found.words), found.words[:SHOWN_FIRST], found.bad_lines, found.bad_count)
 
 
 def export_words(contents: Contents, path: Path, file_format: FileFormat) -> None:

@@ -14,7 +14,6 @@ from functools import partial
 from pathlib import Path
 
 from eliot_qt.faults import Message, Said, reason
-from eliot_qt.game.layout import MAX_SIZE
 from eliot_qt.game.tiles import TileError, TileSet
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import read_object
@@ -23,7 +22,7 @@ from . import LexiconError
 from .catalogue import Lexicon
 from .importer import Builder, Origin, write_lexicon
 from .manifest import Manifest, check_id
-from .wordlist import SHORTEST, BadLine
+from .wordlist import BadLine, wrong_length
 
 LAYER = "layer.json"
 MOST_WORDS = 100_000
@@ -182,13 +181,8 @@ def _check(
 
 
 def _added_fault(base: Lexicon, tiles: bytes) -> Said:
-    if not SHORTEST <= len(tiles) <= MAX_SIZE:
-        return Message(
-            "{count} tiles; words have {least} to {most}",
-            count=len(tiles),
-            least=SHORTEST,
-            most=MAX_SIZE,
-        )
+    if wrong := wrong_length(len(tiles)):
+        return wrong
     return Message("already a word of {lexicon}", lexicon=base.name) if base.accepts(tiles) else ""
 
 

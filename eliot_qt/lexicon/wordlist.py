@@ -24,7 +24,7 @@ LONGEST_LINE = 200
 _SHOWN = 40
 _AT_ONCE = 10_000
 # Lines between two calls of a watch, and words that a preview shows.
-_WATCHED, _FIRST = 1000, 50
+_WATCHED, SHOWN_FIRST = 1000, 50
 # Called with the number of lines read so far; what it raises ends the reading.
 Watch = Callable[[int], None]
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -116,7 +116,7 @@ def preview_word_list(
                 bad.add(number, line, wrong)
             elif tiles not in words:
                 words.add(tiles)
-                if len(first) < _FIRST:
+                if len(first) < SHOWN_FIRST:
                     first.append(tiles)
     except LexiconError as error:
         raise LexiconError("{path}: {fault}", path=path, fault=error) from error
@@ -183,6 +183,8 @@ def wrong_length(count: int, longest: int = MAX_SIZE) -> Said:
     """What is wrong with so many tiles for a word; empty if nothing."""
     if SHORTEST <= count <= longest:
         return ""
+    if count == 1:
+        return Message("only one tile; words have {least} to {most}", least=SHORTEST, most=longest)
     return Message(
         "{count} tiles; words have {least} to {most}",
         count=count,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -18,9 +19,13 @@ from eliot_qt.lexicon.layer import LAYER, Checked, Layer, check_layer, layer_fil
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.lexicon.own import OwnLexicons
 from eliot_qt.lexicon.tile_sets import AllTileSets
-from eliot_qt.store.atomic import write_atomic
+from eliot_qt.sheets.word_list import words_as_csv, words_as_text
+from eliot_qt.store.atomic import write_atomic, write_bytes
+from eliot_qt.words.figures import Figures
+from eliot_qt.words.rarity import Rarity
 
-from .lexicon_build import LexiconBuild
+from .lexicon_build import LexiconBuild, LexiconExport
+from .lexicon_command import LexiconCommand
 from .slices import Slices, Task
 
 
@@ -142,6 +147,40 @@ class LexiconShelf(QObject):
         arguments = ["layer", lexicon_id, f"--name={name}", "--from", str(path)]
         return self._begin(folder, arguments, replace=manifest is not None)
 
+    def export(self, lexicon_id: str, path: Path, kind: str) -> LexiconExport:
+        """Begin to write a lexicon to a file, of a ``kind`` that the program can write."""
+        return LexiconExport(lexicon_id, path, kind, self)
+
+    def export_table(self, lexicon_id: str, path: Path) -> Task:
+        """Write the words and their figures as CSV; values are numbers of words, then the path."""
+
+        def work() -> Iterator[object]:
+            lexicon = self.lexicon(lexicon_id)
+            tile_set = self._needed_tiles(lexicon)
+            figures = Figures(lexicon, tile_set, Rarity(lexicon.graph, tile_set))
+            for step in words_as_csv(range(len(lexicon.graph)), figures, tile_set):
+                if isinstance(step, str):
+                    write_bytes(path, codecs.BOM_UTF8 + step.encode())
+                    yield path
+                else:
+                    yield step
+
+        return self._slices.run(work)
+
+    def export_words(self, lexicon_id: str, rows: Sequence[int], path: Path) -> Task:
+        """Write words, by their numbers, a line for each; values as of :meth:`export_table`."""
+
+        def work() -> Iterator[object]:
+            lexicon = self.lexicon(lexicon_id)
+            for step in words_as_text(rows, lexicon.graph, self._needed_tiles(lexicon)):
+                if isinstance(step, str):
+                    write_bytes(path, step.encode())
+                    yield path
+                else:
+                    yield step
+
+        return self._slices.run(work)
+
     # own ones
 
     def remove(self, manifest: Manifest) -> None:
@@ -156,19 +195,32 @@ class LexiconShelf(QObject):
         self._refresh()
 
     def save_tile_set(self, tile_set: TileSet) -> None:
-        """Keep a tile set of one's own. Raises :class:`~eliot_qt.game.tiles.TileError`."""
+        """Keep a tile set of one's own.
+
+        Raises :class:`~eliot_qt.game.tiles.TileError`, and :class:`LexiconError` where a lexicon
+        needs its letters or a running game its tiles.
+        """
+        for manifest in self._catalogue.manifests:
+            if manifest.tile_set_id == tile_set.id:
+                self._check_idle(manifest)
+                if manifest.letters != tile_set.letters[1:]:
+                    raise LexiconError(
+                        "the lexicon {name} needs the letters as they are; choose another name",
+                        name=manifest.name,
+                    )
         self.tile_sets.save(tile_set)
         self.changed.emit()
 
     def close(self) -> None:
-        """Cancel what is being built."""
-        if self._build is not None:
-            self._build.cancel()
+        """Cancel what is being built or written."""
+        for command in self.findChildren(LexiconCommand):
+            command.cancel()
 
     def _begin(
         self, folder: Path, arguments: Sequence[str], *, replace: bool = False
     ) -> LexiconBuild:
-        self.close()
+        if self._build is not None:
+            self._build.cancel()
         build = LexiconBuild(self._own, folder, arguments, replace=replace, parent=self)
         build.finished.connect(self._refresh)
         self._build = build

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, QTimer, Signal, Slot
 
+import eliot_qt
 from eliot_qt.coach.queries import MoveQuery
 from eliot_qt.faults import Said
 from eliot_qt.game.position import Position
@@ -17,7 +20,6 @@ from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.levels import CHAMPION
 
 from .engine_worker import EngineWorker, PlayerMaker, Task, Thinking
-from .processes import environment
 from .question import Question
 
 if TYPE_CHECKING:
@@ -244,3 +246,12 @@ class Thinker(QObject):
     def _say_percent(self, percent: int) -> None:
         text = self.tr("Preparing the engine (once)… {0} %").format(percent)
         self.status_changed.emit(text)
+
+
+def environment() -> QProcessEnvironment:
+    """This process's environment, in which another one finds the package that runs here."""
+    found = QProcessEnvironment.systemEnvironment()
+    here = str(Path(eliot_qt.__file__).resolve().parent.parent)
+    others = found.value("PYTHONPATH")
+    found.insert("PYTHONPATH", os.pathsep.join(filter(None, (here, others))))
+    return found

@@ -239,7 +239,7 @@ def test_a_file_becomes_a_lexicon(en_tiles: TileSet, tmp_path: Path) -> None:
     export_words(Contents(graph_of([*words, b"\x01"]), en_tiles), path, kind)
     imported = import_word_list(path, en_tiles, tmp_path / "lexicons", build, read=kind.read)
     assert [str(line) for line in imported.bad_lines] == [
-        "line 1: 'a': 1 tiles; words have 2 to 21"
+        "line 1: 'a': only one tile; words have 2 to 21"
     ]
     lexicon = Catalogue([tmp_path / "lexicons"]).open("old")
     assert list(lexicon.graph.words()) == words

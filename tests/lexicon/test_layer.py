@@ -63,7 +63,7 @@ def test_words_that_change_nothing_are_named(base: Lexicon, tile_sets: dict[str,
     assert [str(bad) for bad in checked.wrong_added] == [
         "line 1: 'CASA': already a word of base",
         "line 2: 'W1': 'W' is not a tile of Spanish",
-        "line 3: 'A': 1 tiles; words have 2 to 21",
+        "line 3: 'A': only one tile; words have 2 to 21",
     ]
     assert [bad.number for bad in checked.wrong_excluded] == [2, 3]
     assert len(checked.added) == len(checked.excluded) == 1

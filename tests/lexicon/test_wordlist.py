@@ -39,7 +39,7 @@ def test_bad_lines_are_all_reported_and_the_rest_kept(en_tiles: TileSet) -> None
     reports = [str(line) for line in found.bad_lines]
     assert [line.number for line in found.bad_lines] == [2, 3, 4, 6, 8]
     assert reports[0] == "line 2: 'rock-n-roll': '-' is not a tile of English"
-    assert reports[1] == "line 3: 'a': 1 tiles; words have 2 to 21"
+    assert reports[1] == "line 3: 'a': only one tile; words have 2 to 21"
     assert "22 tiles" in reports[4]
 
 

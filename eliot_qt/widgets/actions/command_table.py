@@ -285,6 +285,13 @@ SPECS = (
         parted=True,
     ),
     Spec(Command.STUDY, Group.TOOLS, QT_TRANSLATE_NOOP("Actions", "Study words…"), ("Ctrl+D",)),
+    Spec(
+        Command.LEXICONS,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Lexicons"),
+        ("Ctrl+Shift+L",),
+        parted=True,
+    ),
     Spec(Command.NEXT_PANE, Group.VIEW, QT_TRANSLATE_NOOP("Actions", "Next pane"), ("F6",)),
     Spec(
         Command.SAY_NEXT,

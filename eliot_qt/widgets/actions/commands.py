@@ -82,6 +82,7 @@ class Command(StrEnum):
     WORD_WINDOW = "word-window"
     JUDGE = "judge"
     STUDY = "study"
+    LEXICONS = "lexicons"
     NEXT_PANE = "next-pane"
     SAY_NEXT = "say-next"
     TEXT_LARGER = "text-larger"

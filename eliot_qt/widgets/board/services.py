@@ -27,6 +27,7 @@ from .tile_painter import TilePainter
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
     from eliot_qt.session.study_tools import StudyTools
+    from eliot_qt.session.lexicon_shelf import LexiconShelf
     from eliot_qt.session.word_search import WordSearch
     from eliot_qt.words.saved import SavedSearches
 
@@ -56,6 +57,8 @@ class Services:
     study: Callable[[], StudyTools]
     #: the decks of words a person studies
     study_folder: Path
+    #: the same one each time
+    lexicons: Callable[[], LexiconShelf]
 
     def tiles_of(self, lexicon: str) -> TileSet | None:
         """The tile set of a lexicon that is installed."""

@@ -205,6 +205,7 @@ QPushButton#plain, QPushButton#choice {{
 }}
 QPushButton#plain:hover, QPushButton#choice:hover {{ background: {t.page.hover}; }}
 QPushButton#plain:focus, QPushButton#choice:focus {{ border-color: {t.page.focus}; }}
+QPushButton#plain:disabled {{ color: {t.page.disabled}; }}
 QPushButton#choice {{ padding: {flat}px 14px; font-weight: 400; }}
 QPushButton#choice:checked {{
     background: {t.page.selection}; color: {t.page.selection_text}; border-color: {t.page.primary};

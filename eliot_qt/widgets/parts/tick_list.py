@@ -32,10 +32,12 @@ class TickList(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setItemDelegate(_TickDelegate(self))
+        self.setItemDelegate(TickDelegate(self))
 
 
-class _TickDelegate(QStyledItemDelegate):
+class TickDelegate(QStyledItemDelegate):
+    """Paints boxes of its own for what can be ticked."""
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         super().paint(painter, option, index)
         ticked = index.data(_CHECKED) in (Qt.CheckState.Checked, Qt.CheckState.Checked.value)

@@ -19,6 +19,7 @@ from .window_pages import Place, WindowPages
 
 if TYPE_CHECKING:
     from ..club.arbitration_page import ArbitrationPage
+    from ..lexicons.lexicon_page import LexiconPage
     from ..play.play_page import PlayPage
     from ..record.record_page import RecordPage
     from ..start.editor_page import EditorPage
@@ -47,6 +48,7 @@ class PageLinks(QObject):
             Place.WORDS: self._link_words,
             Place.RECORD: self._link_record,
             Place.STUDY: self._link_study,
+            Place.LEXICONS: self._link_lexicons,
         }
         commands.serve(Command.RECORD, lambda: self._record.open())
         self._links = links
@@ -106,6 +108,9 @@ class PageLinks(QObject):
         self._record.link(page)
 
     def _link_study(self, page: StudyPage) -> None:
+        page.left.connect(self._leave)
+
+    def _link_lexicons(self, page: LexiconPage) -> None:
         page.left.connect(self._leave)
 
     def _begin_kind(self, kind: str) -> None:

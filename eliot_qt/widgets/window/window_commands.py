@@ -119,6 +119,7 @@ class WindowCommands(QObject):
             Command.WORD_WINDOW: self._open_word_window,
             Command.JUDGE: self._judge,
             Command.STUDY: self._study,
+            Command.LEXICONS: self._open_lexicons,
             Command.NEXT_PANE: window.next_pane,
             Command.SAY_NEXT: self._say_next,
             Command.TEXT_LARGER: self._larger,
@@ -243,6 +244,10 @@ class WindowCommands(QObject):
         self._window.words.study.open()
         self.update()
 
+    def _open_lexicons(self) -> None:
+        self._window.words.open_lexicons()
+        self.update()
+
     def _open_menus(self) -> None:
         self._window.open_menus()
 
@@ -284,6 +289,7 @@ ANYWHERE = frozenset(
         Command.WORD_WINDOW,
         Command.JUDGE,
         Command.STUDY,
+        Command.LEXICONS,
         Command.MENUS,
         Command.KEYS,
         Command.ABOUT,

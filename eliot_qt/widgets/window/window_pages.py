@@ -23,6 +23,7 @@ from ..start.start_page import StartPage
 # A page costs as much time as the rest of the window: it is loaded when it is needed.
 if TYPE_CHECKING:
     from ..club.arbitration_page import ArbitrationPage
+    from ..lexicons.lexicon_page import LexiconPage
     from ..parts.page import Page
     from ..play.play_page import PlayPage
     from ..record.record_page import RecordPage
@@ -58,10 +59,19 @@ class Place(Enum):
     WORDS = auto()
     RECORD = auto()
     STUDY = auto()
+    LEXICONS = auto()
 
 
 # Left again once they are filled in.
-_FILLED_IN = (Place.SHEET, Place.REPLAY, Place.EDITOR, Place.WORDS, Place.RECORD, Place.STUDY)
+_FILLED_IN = (
+    Place.SHEET,
+    Place.REPLAY,
+    Place.EDITOR,
+    Place.WORDS,
+    Place.RECORD,
+    Place.STUDY,
+    Place.LEXICONS,
+)
 
 
 class WindowPages(QStackedWidget):
@@ -168,6 +178,14 @@ class WindowPages(QStackedWidget):
             paths.saved_games(),
         )
         return self._add(Place.STUDY, page)
+
+    @cached_property
+    def lexicons(self) -> LexiconPage:
+        """The page of the lexicons."""
+        from ..lexicons.lexicon_page import LexiconPage
+
+        services = self._services
+        return self._add(Place.LEXICONS, LexiconPage(services.lexicons(), services.reader))
 
     @property
     def place(self) -> Place | None:

@@ -102,7 +102,7 @@ class WordTools(QObject):
         if self._is_windowed:
             self.open_window()
             return
-        if place in (Place.START, Place.WORDS):
+        if place in (Place.START, Place.WORDS, Place.LEXICONS):
             self._open_page()
         elif place is Place.PLAY:
             self._hold(self._pages.play.side.tools)
@@ -122,6 +122,12 @@ class WordTools(QObject):
         self.window.raise_()
         self.window.activateWindow()
         self.pane.take_focus()
+
+    def open_lexicons(self) -> None:
+        """Show the page of the lexicons."""
+        page = self._pages.lexicons
+        page.open()
+        self._pages.fill_in(page)
 
     def close(self) -> None:
         """Give the place of the tools back."""
@@ -177,6 +183,8 @@ class WordTools(QObject):
     def _link(self, place: Place, page: Any) -> None:
         if place is Place.WORDS:
             page.lexicon_chosen.connect(self._choose_lexicon)
+        elif place is Place.LEXICONS:
+            self._services.lexicons().changed.connect(self._offer_anew)
 
     def _study(self, query: Query) -> None:
         lexicon = self.pane.search.lexicon
@@ -220,6 +228,14 @@ class WordTools(QObject):
             self.pane.search.use(lexicon_id)
         except LexiconError as error:
             self._window.say(error_text(error))
+
+    def _offer_anew(self) -> None:
+        """There are other lexicons, or one has been built anew."""
+        if self._lexicon not in self._services.catalogue.names:
+            self._lexicon = ""
+        if self._made:
+            self.pane.offer_lexicons(self._lexicons())
+            self._follow()
 
     def _lexicons(self) -> list[tuple[str, str]]:
         return [(each.id, each.name) for each in self._services.catalogue.manifests]

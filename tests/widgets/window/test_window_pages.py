@@ -67,6 +67,7 @@ def visit_all(desk: Desk) -> None:
     assert desk.window.replays is not None
     desk.window.show_start()
     desk.window.words.open()
+    desk.window.words.open_lexicons()
     desk.action(Command.RECORD).trigger()
     desk.settle()
 

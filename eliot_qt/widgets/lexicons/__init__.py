@@ -1,0 +1,1 @@
+"""The lexicons there are: looked at, added, changed, compared, removed."""

@@ -1,0 +1,249 @@
+"""Adding a lexicon: a file, a name, a tile set; what the file gives is shown before it is built."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QWidget
+
+from eliot_qt import paths
+from eliot_qt.faults import Said
+from eliot_qt.game.tiles import TileError
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.file_formats import FILE_FORMATS, format_of, preview_file
+from eliot_qt.lexicon.wordlist import Preview
+from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.session.file_reader import FileReader, Reading
+from eliot_qt.session.lexicon_shelf import LexiconShelf
+
+from ..parts.choice_box import ChoiceBox
+from ..parts.page import label
+from ..parts.row_table import RowTable
+from ..texts.error_texts import error_text
+from ..texts.lexicon_texts import format_text, words_text
+from ..texts.sentences import counted, number_text
+from .build_row import BuildRow
+from .sub_page import SubPage, button
+
+_LONGEST_NAME = 100
+
+
+class AddView(SubPage):
+    """Reads the file anew at each change; builds on a press of its main button."""
+
+    added = Signal(object)  # Manifest
+    tiles_wanted = Signal(str)  # the tile set to begin with
+
+    def __init__(
+        self, shelf: LexiconShelf, reader: FileReader, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(self.tr("Add a lexicon"), self.tr("Build"), parent)
+        self._shelf = shelf
+        self._reader = reader
+        self._reading: Reading | None = None
+        self._preview: Preview | None = None
+        self.file = QLineEdit()
+        self.browse = button(self.tr("Browse…"))
+        self.kind: ChoiceBox[str] = ChoiceBox()
+        self.name = QLineEdit()
+        self.name.setMaxLength(_LONGEST_NAME)
+        self.tile_set: ChoiceBox[str] = ChoiceBox()
+        self.new_tiles = button(self.tr("New tile set…"))
+        self.found = label("", "muted", wrap=True)
+        columns = (
+            Column(self.tr("Line"), number=True),
+            Column(self.tr("Text")),
+            Column(self.tr("Why it is no word")),
+        )
+        self.bad = TextTableModel(columns, self)
+        self.bad_table = RowTable(self.tr("Lines that are no words"))
+        self.bad_table.setModel(self.bad)
+        self.bad_table.fit_columns(2)
+        self.bad_table.keep_rows(5)
+        self.build = BuildRow()
+        self._lay_out()
+        self._connect()
+
+    def begin(self) -> None:
+        """Begin with nothing chosen but the tile set, which stays."""
+        self.file.clear()
+        self.name.clear()
+        self.complain("")
+        self.offer_tiles(self.tile_set.value if self.tile_set.count() else "en")
+        self._read()
+
+    def offer_tiles(self, chosen: str) -> None:
+        """Offer the tile sets there are now."""
+        sets = self._shelf.tile_sets
+        named = sorted(((sets[each].name, each) for each in sets), key=lambda pair: pair[0])
+        own = self.tr("{name} (yours)")
+        texts = [
+            (each, own.format(name=name) if each in sets.own else name) for name, each in named
+        ]
+        self.tile_set.offer(texts)
+        if not self.tile_set.choose(chosen):
+            self.tile_set.choose("en")
+        self._read()
+
+    def choose_file(self, path: Path) -> None:
+        """Choose a file; its name says which format it has and what the lexicon may be called."""
+        self.file.setText(str(path))
+        self._file_chosen()
+
+    def first_focus(self) -> QWidget:
+        return self.build.stop if self.build.is_running else self.file
+
+    def leave(self) -> None:
+        self.build.cancel()
+        self._stop_reading()
+        super().leave()
+
+    def _lay_out(self) -> None:
+        self.kind.offer([(each.id, format_text(each.id)) for each in FILE_FORMATS])
+        form = QFormLayout()
+        form.setSpacing(8)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        rows = (
+            (self.tr("File"), self.file, self.browse),
+            (self.tr("Format"), self.kind, None),
+            (self.tr("Name"), self.name, None),
+            (self.tr("Tile set"), self.tile_set, self.new_tiles),
+        )
+        for text, field, more in rows:
+            row = QHBoxLayout()
+            row.addWidget(field, 1)
+            if more is not None:
+                row.addWidget(more)
+            field.setAccessibleName(text)
+            form.addRow(label(text), row)
+        self.column.addLayout(form)
+        self.column.addWidget(self.found)
+        self.column.addWidget(self.bad_table, 1)
+        self.column.addWidget(self.build)
+
+    def _connect(self) -> None:
+        self.browse.clicked.connect(self._browse)
+        self.file.editingFinished.connect(self._file_chosen)
+        self.name.textChanged.connect(self._judge)
+        self.kind.currentIndexChanged.connect(self._read)
+        self.tile_set.currentIndexChanged.connect(self._read)
+        self.new_tiles.clicked.connect(lambda: self.tiles_wanted.emit(self.tile_set.value))
+        self.main.clicked.connect(self._build)
+        self.build.built.connect(self.added)
+        self.build.failed.connect(self._build_failed)
+        self.build.cancelled.connect(self._build_cancelled)
+
+    def _browse(self) -> None:
+        folder = Path(self.file.text()).parent if self.file.text() else paths.saved_games().home()
+        title = self.tr("A file of words")
+        name, _ = QFileDialog.getOpenFileName(self, title, str(folder))
+        if name:
+            self.choose_file(Path(name))
+
+    def _file_chosen(self) -> None:
+        path = Path(self.file.text().strip())
+        # Where the name does not say which it is, the person does.
+        with suppress(LexiconError):
+            self.kind.choose(format_of(path).id)
+        if self.file.text().strip() and not self.name.text():
+            self.name.setText(path.stem.replace("_", " ")[:_LONGEST_NAME])
+        self._read()
+
+    def _read(self) -> None:
+        """Look at the file, behind the window; what was being read before is dropped."""
+        self._stop_reading()
+        self._preview = None
+        self.bad.set_rows(())
+        self.found.setText("")
+        self.bad_table.say_when_empty("")
+        text = self.file.text().strip()
+        if text and self.tile_set.count():
+            path = Path(text).expanduser()
+            try:
+                tile_set = self._shelf.tile_sets[self.tile_set.value]
+            except TileError as error:
+                self.complain(error_text(error))
+                return
+            file_format = format_of(path, self.kind.value)
+            job = partial(preview_file, path, tile_set, file_format)
+            self._reading = reading = self._reader.read(job, path.name)
+            reading.progressed.connect(self._count)
+            reading.finished.connect(self._show)
+            reading.failed.connect(self._refuse)
+        self._judge()
+
+    def _stop_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+    def _count(self, lines: int) -> None:
+        text = self.tr("{number} lines read…").format(number=number_text(lines))
+        self.found.setText(text)
+
+    def _show(self, preview: object) -> None:
+        assert isinstance(preview, Preview)
+        self._reading, self._preview = None, preview
+        tiles = self._shelf.tile_sets[self.tile_set.value]
+        first = ", ".join(tiles.show(word) for word in preview.first[:8])
+        words = words_text(preview.words)
+        bad = counted("Lexicons", "%n lines are no words", "1 line is no word", preview.bad_count)
+        if not preview.bad_count:
+            bad = self.tr("every line is a word")
+        text = f"{words} ({first}…); {bad}." if first else f"{words}; {bad}."
+        self.found.setText(text)
+        self.found.setAccessibleName(text)
+        rows = [
+            TextRow((number_text(line.number), line.text, error_text(line.reason)))
+            for line in preview.bad_lines
+        ]
+        more = preview.bad_count - len(rows)
+        if more > 0:
+            rest = counted("Lexicons", "and %n more lines", "and 1 more line", more)
+            rows.append(TextRow(("…", "", rest)))
+        self.bad.set_rows(rows)
+        self.bad_table.say_when_empty(self.tr("No line is left out"))
+        self._judge()
+
+    def _refuse(self, why: Said) -> None:
+        self._reading = None
+        self.complain(error_text(why))
+
+    def _judge(self) -> None:
+        """Say what is missing; the button is there once nothing is."""
+        preview, problem = self._preview, ""
+        if preview is not None and not preview.words:
+            problem = self.tr("No line is a word of these tiles")
+        elif preview is not None and not self.name.text().strip():
+            problem = self.tr("Give the lexicon a name")
+        self.complain(problem)
+        good = preview is not None and not problem and not self.build.is_running
+        self.main.setEnabled(good)
+
+    def _build(self) -> None:
+        try:
+            build = self._shelf.add_list(
+                Path(self.file.text().strip()).expanduser(),
+                self.tile_set.value,
+                " ".join(self.name.text().split()),
+                self.kind.value,
+            )
+        except LexiconError as error:
+            self.complain(error_text(error))
+            self.name.setFocus()
+            return
+        self.build.follow(build)
+        self._judge()
+
+    def _build_failed(self, why: Said) -> None:
+        self._judge()
+        self.complain(error_text(why))
+
+    def _build_cancelled(self) -> None:
+        self._judge()
+        self.complain(self.tr("Cancelled: nothing was added"))
+        self.main.setFocus()
