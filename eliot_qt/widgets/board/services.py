@@ -26,8 +26,8 @@ from .tile_painter import TilePainter
 
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
-    from eliot_qt.session.study_tools import StudyTools
     from eliot_qt.session.lexicon_shelf import LexiconShelf
+    from eliot_qt.session.study_tools import StudyTools
     from eliot_qt.session.word_search import WordSearch
     from eliot_qt.words.saved import SavedSearches
 

@@ -68,6 +68,7 @@ def visit_all(desk: Desk) -> None:
     desk.window.show_start()
     desk.window.words.open()
     desk.window.words.open_lexicons()
+    desk.action(Command.STUDY).trigger()
     desk.action(Command.RECORD).trigger()
     desk.settle()
 
