@@ -28,6 +28,7 @@ from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.file_reader import FileReader
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.one_instance import OneInstance
+from eliot_qt.session.preview_figures import PreviewFigures
 from eliot_qt.session.settings import SettingsStore
 from eliot_qt.session.thinker import Thinker
 from eliot_qt.widgets.board.services import Services
@@ -117,6 +118,7 @@ class Program:
         self.session = GameSession(
             self.catalogue.open, self.thinker, self.settings.value, self.autosave, now=now
         )
+        self._previews = PreviewFigures(self.session.listing, self.thinker)
         self.club = ClubSession(self.catalogue.open, self.thinker, self.autosave, now=now)
         self.results = BestResults(autosave.parent / "topping.json")
         self._record_file = autosave.parent / paths.record_file().name
@@ -130,6 +132,7 @@ class Program:
         self.window = MainWindow(
             Services(
                 session=self.session,
+                figures=self._previews.figures,
                 club=self.club,
                 settings=self.settings,
                 autosave=self.autosave,

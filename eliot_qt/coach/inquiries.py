@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 PLAYOUTS, _SECONDS = 20_000, 8.0
 # Seconds between two reports: figures that change faster cannot be read.
 _PAUSE = 0.4
+_STEP = 0.008
 
 
 class Inquiries:
@@ -118,9 +119,13 @@ class _Desk:
     def reasons(self, query: MoveQuery) -> Iterator[object]:
         """What speaks for the first candidate rather than the second."""
         first, second = query.candidates
+        begun = time.monotonic()
         for candidate in (first, second):
             for _ in self._measure.measuring(candidate):
-                yield None
+                # The steps are short, and others may take turns with longer ones.
+                if time.monotonic() > begun + _STEP:
+                    yield None
+                    begun = time.monotonic()
         yield compare(self._measure.figures(first), self._measure.figures(second))
 
     def playouts(self, query: MoveQuery) -> Iterator[object]:

@@ -1,11 +1,12 @@
 """The board as a table model: a window on a position, a draft, a preview and a pin.
 
-The layers cover one another: bonus square, pin, preview, draft, played tile. Nothing here touches
-the domain board, and each change is announced for exactly the squares that look different.
+The layers cover one another: bonus square, pin, reply, preview, draft, played tile. Nothing here
+touches the domain board, and each change is announced for exactly the squares that look different.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,6 +29,8 @@ from .square_words import column_name, square_words
 
 _Index = QModelIndex | QPersistentModelIndex
 _HEAT_STEPS = 5
+#: shares of replies, in percent, from which the steps of the layer of danger begin
+DANGER_STEPS = (5, 10, 20, 30, 45)
 
 
 @dataclass
@@ -44,6 +47,8 @@ class _Wishes:
     dead: Collection[int] = frozenset()
     hotspots: Mapping[int, int] = field(default_factory=dict)
     hooks: Mapping[int, str] = field(default_factory=dict)
+    reply: Mapping[int, int] = field(default_factory=dict)
+    danger: Mapping[int, int] = field(default_factory=dict)
 
 
 class BoardModel(QAbstractTableModel):
@@ -116,6 +121,18 @@ class BoardModel(QAbstractTableModel):
         """Show a second move to compare with, or none."""
         self._wish(pin=self._placed(placement))
 
+    def set_reply(self, placement: Placement | None) -> None:
+        """Show what the other side may reply to the preview, or nothing."""
+        self._wish(reply=self._placed(placement))
+
+    def set_danger(self, shares: Mapping[int, float]) -> None:
+        """Show by square the share (0 to 1) of replies that use it; nothing hides the layer.
+
+        Squares that few replies use are left out.
+        """
+        percents = {square: round(100 * share) for square, share in shares.items()}
+        self._wish(danger={s: each for s, each in percents.items() if each >= DANGER_STEPS[0]})
+
     def set_lit(self, squares: Collection[int]) -> None:
         """Highlight squares: a hinted line, a word of the history under the pointer."""
         self._wish(lit=frozenset(squares))
@@ -183,7 +200,7 @@ class BoardModel(QAbstractTableModel):
                 is_centre=square == layout.centre,
                 is_lit=lit,
             )
-        hot = wishes.hotspots.get(square)
+        hot, danger = wishes.hotspots.get(square), wishes.danger.get(square)
         return Cell(
             bonus=layout.bonus(square),
             is_centre=square == layout.centre,
@@ -193,6 +210,8 @@ class BoardModel(QAbstractTableModel):
             hot=hot,
             heat=0 if hot is None else min(_HEAT_STEPS - 1, (hot - low) * _HEAT_STEPS // span),
             hooks=wishes.hooks.get(square, ""),
+            danger=danger,
+            danger_step=0 if danger is None else bisect_right(DANGER_STEPS, danger) - 1,
         )
 
     def _top(self, square: int) -> tuple[int, Layer]:
@@ -205,6 +224,8 @@ class BoardModel(QAbstractTableModel):
             return tile, Layer.DRAFT
         if tile := wishes.preview.get(square, 0):
             return tile, Layer.PREVIEW
+        if tile := wishes.reply.get(square, 0):
+            return tile, Layer.REPLY
         if tile := wishes.pin.get(square, 0):
             return tile, Layer.PIN
         return 0, Layer.EMPTY

@@ -17,9 +17,10 @@ class Layer(IntEnum):
 
     EMPTY = 0
     PIN = 1
-    PREVIEW = 2
-    DRAFT = 3
-    PLAYED = 4
+    REPLY = 2
+    PREVIEW = 3
+    DRAFT = 4
+    PLAYED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,8 @@ class Cell:
 
     ``bonus`` is ``2L`` … ``4W`` or empty, also under a tile. ``validity`` is None where nothing
     is to be said. ``hot`` is the best score through the square and ``heat`` its step, 0 (low) to
-    4; ``hooks`` are the letters that fit, as text.
+    4; ``hooks`` are the letters that fit, as text. ``danger`` is the share of replies that use the
+    square, in percent, and ``danger_step`` its step, 0 to 4.
     """
 
     letter: str = ""
@@ -45,6 +47,8 @@ class Cell:
     hot: int | None = None
     heat: int = 0
     hooks: str = ""
+    danger: int | None = None
+    danger_step: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ def _tile_words(cell: Cell) -> list[str]:
         Layer.DRAFT: translate("Square", "draft"),
         Layer.PREVIEW: translate("Square", "preview"),
         Layer.PIN: translate("Square", "pinned"),
+        Layer.REPLY: translate("Square", "opponent's reply"),
     }.get(cell.layer)
     if layer:
         words.append(layer)
@@ -59,6 +60,8 @@ def _ground_words(cell: Cell) -> list[str]:
         words.append(translate("Square", "dead"))
     if cell.hot is not None:
         words.append(translate("Square", "best score {0}").format(cell.hot))
+    if cell.danger is not None:
+        words.append(translate("Square", "used by {0} % of replies").format(cell.danger))
     if cell.is_anchor:
         words.append(translate("Square", "anchor"))
     if cell.hooks:

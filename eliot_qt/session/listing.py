@@ -95,6 +95,11 @@ class Listing(QObject):
         """A second ghost to compare with."""
         return None if self._hand is None else self._hand.choice.pinned
 
+    @property
+    def may_list(self) -> bool:
+        """Whether moves may be listed and compared in the game."""
+        return self._hand is not None and self._may_list()
+
     def ask(self, position: Position, spec: PlayerSpec) -> None:
         """List the moves of a position; rows of an earlier one go."""
         with self._announcer.changes():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from eliot_qt.coach.queries import Inquiry, Lack, MoveQuery
 from eliot_qt.coach.reasons import Reason
@@ -20,6 +20,8 @@ from .question import Question
 from .thinker import Thinker
 
 Pair = tuple[Candidate, ...]
+# Milliseconds for which the figures of the last move stay while those of the next are awaited.
+_LATE = 100
 # What was found, by moves.
 Found = dict[Pair, Any]
 
@@ -27,6 +29,7 @@ Found = dict[Pair, Any]
 class MoveFigures(QObject):
     """Asks about one move at a time, compared with another; what was found of a position is kept.
 
+    ``changed`` comes with the first figures of another move, or soon if they do not come.
     Another move, or none, withdraws what is still being thought about the last one. After a
     failure there are no figures.
     """
@@ -40,6 +43,10 @@ class MoveFigures(QObject):
         self._pair: Pair = ()
         self._open: list[tuple[Question, Inquiry, Pair]] = []
         self._found: dict[Inquiry, Found] = {inquiry: {} for inquiry in Inquiry}
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(_LATE)
+        self._late.timeout.connect(self.changed)
 
     @property
     def position(self) -> Position | None:
@@ -88,21 +95,25 @@ class MoveFigures(QObject):
         self._pair = pair
         self._ask(Inquiry.REPLIES, (candidate,))
         self._go_on()
-        self.changed.emit()
+        if self.figures is None:
+            # They come at once: what is seen does not go for so short a time.
+            self._late.start()
+        else:
+            self._announce()
 
     def clear(self) -> None:
         """Nothing is in view any more."""
         if self._pair:
             self._stop()
             self._pair = ()
-            self.changed.emit()
+            self._announce()
 
     def _go_on(self) -> None:
-        """Ask what takes longer, once the replies are known."""
+        """Ask what takes longer, once the replies are known: reasons, after them playouts."""
         asked = self._is_asked(Inquiry.REPLIES)
         if not asked and len(self._pair) > 1 and isinstance(self.figures, LiveFigures):
-            self._ask(Inquiry.REASONS, self._pair)
-            self._ask(Inquiry.PLAYOUTS, self._pair)
+            known = self.reasons is not None
+            self._ask(Inquiry.PLAYOUTS if known else Inquiry.REASONS, self._pair)
 
     def _ask(self, inquiry: Inquiry, pair: Pair) -> None:
         """Ask, unless that is known or asked already."""
@@ -120,12 +131,16 @@ class MoveFigures(QObject):
 
     def _take(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
         self._found[inquiry][pair] = answer
-        self.changed.emit()
+        self._announce()
 
     def _finish(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
         self._found[inquiry][pair] = answer
         self._open = [asked for asked in self._open if asked[0].is_open]
         self._go_on()
+        self._announce()
+
+    def _announce(self) -> None:
+        self._late.stop()
         self.changed.emit()
 
     def _on_failed(self, message: Said) -> None:

@@ -42,7 +42,8 @@ class Settings:
     ``text_scale`` is in percent. ``setups`` are the last choices by :class:`GameKind` value, the
     latest last; ``geometry`` is the main window's, base64. ``first_alert`` and ``second_alert``
     are seconds left on a clock, see :attr:`alerts`; ``clock_sound`` plays them as tones.
-    ``unknown`` keeps entries of other versions of the program.
+    ``danger`` and ``likely_reply`` show these layers of a previewed move. ``unknown`` keeps
+    entries of other versions of the program.
     """
 
     theme: str = "system"
@@ -51,6 +52,8 @@ class Settings:
     first_alert: int = 60
     second_alert: int = 10
     clock_sound: bool = False
+    danger: bool = False
+    likely_reply: bool = False
     lexicon: str = "en"
     names: tuple[str, ...] = ()
     level: str = "casual"

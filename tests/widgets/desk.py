@@ -78,6 +78,7 @@ class Desk:
         self._qtbot = qtbot
         if isinstance(self.program.thinker, ToldThinker):
             self.program.thinker.asked.clear()
+            self.program.thinker.inquired.clear()
         for popup in iter(QApplication.activePopupWidget, None):
             popup.hide()
         for path in self.autosave.glob("*.json"):

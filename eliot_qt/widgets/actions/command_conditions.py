@@ -90,6 +90,8 @@ def _in_training(session: GameSession) -> dict[Command, bool]:
         Command.TRAIN_HERE: may_look and not permits.set_rack,
         Command.FIND_MOVES: may_look,
         Command.HOTSPOTS: may_look,
+        Command.DANGER: may_look,
+        Command.LIKELY_REPLY: may_look,
         Command.SORT_MOVES: listing.analysis is not None and not session.teaching.guessing,
         Command.NEW_RACK: permits.set_rack,
         Command.SET_RACK: permits.set_rack,

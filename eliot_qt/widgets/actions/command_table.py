@@ -265,6 +265,22 @@ SPECS = (
         icon="hotspots",
     ),
     Spec(
+        Command.DANGER,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Danger: squares that replies to the selected move use"),
+        ("Ctrl+Shift+D",),
+        checkable=True,
+        icon="layers",
+    ),
+    Spec(
+        Command.LIKELY_REPLY,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Likeliest reply to the selected move"),
+        ("Ctrl+Shift+L",),
+        checkable=True,
+        icon="target",
+    ),
+    Spec(
         Command.WORD_TOOLS,
         Group.TOOLS,
         QT_TRANSLATE_NOOP("Actions", "Word tools"),

@@ -78,6 +78,8 @@ class Command(StrEnum):
     FILL_RACK = "fill-rack"
     SET_RACK = "set-rack"
     HOTSPOTS = "hotspots"
+    DANGER = "danger"
+    LIKELY_REPLY = "likely-reply"
     WORD_TOOLS = "word-tools"
     WORD_WINDOW = "word-window"
     JUDGE = "judge"

@@ -11,7 +11,7 @@ from eliot_qt.models.cell import Cell, Layer
 
 from ..look.motion import FULL_MOTION, Motion
 
-_GHOSTS = (Layer.PREVIEW, Layer.PIN)
+_GHOSTS = (Layer.PREVIEW, Layer.PIN, Layer.REPLY)
 
 
 class GhostFade(QObject):

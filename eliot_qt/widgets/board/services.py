@@ -18,6 +18,7 @@ from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.file_reader import FileReader, Reading
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.move_figures import MoveFigures
 from eliot_qt.session.settings import SettingsStore
 
 from ..look.icons import Icons
@@ -37,6 +38,7 @@ class Services:
     """The running game, where things are kept, and how they look."""
 
     session: GameSession
+    figures: MoveFigures
     club: ClubSession
     settings: SettingsStore
     autosave: Autosave

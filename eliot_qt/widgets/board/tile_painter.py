@@ -13,7 +13,15 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from eliot_qt.models.cell import Cell, Layer, Slot
 
-from ..look.marks import paint_check, paint_cross, paint_hatch, paint_star, paint_text
+from ..look.marks import (
+    ink_on,
+    paint_check,
+    paint_cross,
+    paint_danger,
+    paint_hatch,
+    paint_star,
+    paint_text,
+)
 from ..look.theme import Theme
 
 _CACHE_LIMIT = 1500
@@ -109,7 +117,9 @@ class TilePainter:
             paint_hatch(painter, inner, label, unit)
         if cell.is_centre:
             paint_star(painter, inner, label)
-        if cell.bonus:
+        if cell.danger is not None:
+            paint_danger(painter, inner, cell.danger, self._theme.heat[cell.danger_step])
+        elif cell.bonus:
             paint_text(painter, cell.bonus, inner, side * _LABEL, label)
         self._marks(painter, cell, inner, label, unit)
 
@@ -139,8 +149,7 @@ class TilePainter:
         width = max(height, (0.14 + 0.16 * len(text)) * side)
         pill = QRectF(side - width - unit, unit, width, height)
         painter.drawRoundedRect(pill, height / 2, height / 2)
-        ink = "#FFFFFF" if fill.lightnessF() < 0.45 else "#10141A"
-        paint_text(painter, text, pill, 0.24 * side, ink)
+        paint_text(painter, text, pill, 0.24 * side, ink_on(fill))
 
     def _tile(self, painter: QPainter, cell: Cell, side: float, unit: float) -> None:
         theme = self._theme
@@ -179,6 +188,8 @@ class TilePainter:
             return theme.tiles.preview, theme.tiles.preview_border, dashed, 1.5
         if cell.layer is Layer.PIN:
             return theme.tiles.pin, theme.tiles.pin_border, dashed, 1.5
+        if cell.layer is Layer.REPLY:
+            return theme.tiles.reply, theme.tiles.reply_border, dashed, 2.5
         if cell.layer is Layer.DRAFT:
             border = {None: theme.tiles.draft_border, True: theme.tiles.draft_valid}.get(
                 cell.validity, theme.tiles.draft_invalid

@@ -74,6 +74,21 @@ def paint_cross(painter: QPainter, rect: QRectF, colour: str, width: float) -> N
     painter.drawLine(rect.topRight(), rect.bottomLeft())
 
 
+def ink_on(fill: QColor) -> str:
+    """The colour of text on a step of the heat ramp."""
+    return "#FFFFFF" if fill.lightnessF() < 0.45 else "#10141A"
+
+
+def paint_danger(painter: QPainter, rect: QRectF, percent: int, colour: str) -> None:
+    """A share of replies on its step of the heat ramp; the ground stays visible around it."""
+    side, fill = rect.width(), QColor(colour)
+    patch = rect.adjusted(0.12 * side, 0.12 * side, -0.12 * side, -0.12 * side)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(patch, 0.16 * side, 0.16 * side)
+    paint_text(painter, str(percent), patch, 0.36 * side, ink_on(fill), 0.66 * side)
+
+
 def paint_check(painter: QPainter, rect: QRectF, colour: str, width: float) -> None:
     """A tick within a rectangle."""
     painter.setPen(_stroke(colour, width))

@@ -107,6 +107,8 @@ class TileColours:
     preview_border: str
     pin: str
     pin_border: str
+    reply: str
+    reply_border: str
     back: str
     back_mark: str
 

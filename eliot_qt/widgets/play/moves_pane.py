@@ -60,7 +60,10 @@ class MovesView(RowTable):
 
 
 class MovesPane(MoveList):
-    """Heading with the state of the search, filter, list, and what can be done with a row."""
+    """Heading with the state of the search, filter, list, and what can be done with a row.
+
+    ``figures`` shows those of the row below the list.
+    """
 
     view: MovesView
 
@@ -69,9 +72,11 @@ class MovesPane(MoveList):
         listing: Listing,
         play: Callable[[], None],
         actions: Mapping[Command, QAction],
+        figures: QWidget,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(listing, MovesView(listing), parent)
+        self._figures = figures
         self._listing = listing
         self._play = play
         self._state.setWordWrap(True)
@@ -111,6 +116,8 @@ class MovesPane(MoveList):
         column.addLayout(head)
         column.addLayout(tools)
         column.addWidget(self.view, 1)
+        column.addWidget(self._figures)
+        self._figures.hide()
         self.view.keep_rows(5)
         self.view.fit_columns(MoveColumn.MOVE, looked_at=16)
 
@@ -123,6 +130,14 @@ class MovesPane(MoveList):
         self._find.setText(self.tr("Stop") if running else self.tr("Find"))
         super()._show_state()
         self._explain_empty()
+        if self._listing.analysis is None:
+            self._figures.hide()
+
+    def _show_selection(self) -> None:
+        super()._show_selection()
+        if self._listing.selected is not None:
+            # From the first row on: a list that is only looked at has the room.
+            self._figures.show()
 
     def _explain_empty(self) -> None:
         self.view.say_when_empty(self._empty_text())

@@ -16,12 +16,15 @@ from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.play import commands
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.move_figures import MoveFigures
 
 from ..actions.commands import Command
+from ..board.figure_marks import FigureMarks
 from ..board.tile_painter import TilePainter
 from ..look.fonts import scale_of
 from ..look.motion import Motion
 from ..look.theme import Theme
+from ..parts.figure_strip import FigureStrip
 from ..parts.keys import read_key
 from ..parts.row_table import RowTable
 from ..texts import master_texts, review_texts
@@ -51,6 +54,7 @@ class PlayPage(QWidget):
     def __init__(
         self,
         session: GameSession,
+        figures: MoveFigures,
         painter: TilePainter,
         actions: Mapping[Command, QAction],
         parent: QWidget | None = None,
@@ -58,7 +62,9 @@ class PlayPage(QWidget):
         super().__init__(parent)
         self._session = session
         self.table = PlayTable(session, painter, actions)
-        self.moves = MovesPane(session.listing, session.play, actions)
+        self.figures = FigureStrip(figures, actions)
+        self.moves = MovesPane(session.listing, session.play, actions, self.figures)
+        FigureMarks(figures, self.table.board_model, actions, self)
         self.history = HistoryPane(session.past, actions)
         self.notes = NotesPane(session.past)
         self.unseen = UnseenPane()
@@ -81,6 +87,7 @@ class PlayPage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Show another theme."""
         self.table.set_theme(theme)
+        self.figures.set_theme(theme)
         for card in (self.handover, self.seats, self.turn, self.paused, self.end):
             card.set_theme(theme)
 

@@ -37,9 +37,9 @@ def reason_text(reason: Reason, position: Position) -> str:
             nothing = translate("Coach", "nothing")
             return text.format(
                 leave=show(reason.leave) or nothing,
-                value=_signed(reason.value),
+                value=signed_text(reason.value),
                 other=show(reason.other_leave) or nothing,
-                worth=_signed(reason.other_value),
+                worth=signed_text(reason.other_value),
             )
         case Turnover():
             text = translate("Coach", "draws {own} tiles instead of {other}")
@@ -63,29 +63,29 @@ def _chance_text(reason: Reply | Bingo | Lane | Ending | Win, size: int) -> str:
             text = translate(
                 "Coach", "the opponent's best reply averages {own} points, not {other}"
             )
-            return text.format(own=_number(reason.own), other=_number(reason.other))
+            return text.format(own=decimal_text(reason.own), other=decimal_text(reason.other))
         case Bingo():
             text = translate("Coach", "the opponent has a bingo next with {own}, not {other}")
             if reason.side is Side.OWN:
                 text = translate("Coach", "you have a bingo next with {own}, not {other}")
-            return text.format(own=_share(reason), other=_percent(reason.other))
+            return text.format(own=_share(reason), other=percent_text(reason.other))
         case Lane():
             text = translate("Coach", "the opponent can cover {square} with {own}, not {other}")
             return text.format(
                 square=format_square(reason.square, size),
                 own=_share(reason),
-                other=_percent(reason.other),
+                other=percent_text(reason.other),
             )
         case Ending():
             text = translate("Coach", "changes the spread by {own} to the end (proven)")
-            return text.format(own=_signed(reason.own))
+            return text.format(own=signed_text(reason.own))
         case Win():
             text = translate("Coach", "wins {own} ± {error}, not {other} ± {doubt}")
             return text.format(
-                own=_percent(reason.own, 1),
-                error=_number(100 * reason.own_se),
-                other=_percent(reason.other, 1),
-                doubt=_number(100 * reason.other_se),
+                own=percent_text(reason.own, 1),
+                error=decimal_text(100 * reason.own_se),
+                other=percent_text(reason.other, 1),
+                doubt=decimal_text(100 * reason.other_se),
             )
 
 
@@ -98,18 +98,21 @@ def _points(gain: int) -> str:
 def _share(reason: Bingo | Lane) -> str:
     """``12 % of 100 racks``; the percentage alone where only one rack is possible."""
     if reason.racks == 1:
-        return _percent(reason.own)
+        return percent_text(reason.own)
     text = translate("Coach", "{percent} of {racks} racks drawn at random")
-    return text.format(percent=_percent(reason.own), racks=reason.racks)
+    return text.format(percent=percent_text(reason.own), racks=reason.racks)
 
 
-def _percent(share: float, digits: int = 0) -> str:
+def percent_text(share: float, digits: int = 0) -> str:
+    """A share (0 to 1) as ``12 %``."""
     return f"{QLocale().toString(100 * share, 'f', digits)} %"
 
 
-def _number(value: float) -> str:
+def decimal_text(value: float) -> str:
+    """A figure with one decimal."""
     return QLocale().toString(value, "f", 1)
 
 
-def _signed(value: float) -> str:
-    return f"{'−' if value < 0 else '+'}{_number(abs(value))}"
+def signed_text(value: float) -> str:
+    """A figure with one decimal and its sign: ``+1.5``."""
+    return f"{'−' if value < 0 else '+'}{decimal_text(abs(value))}"

@@ -104,6 +104,8 @@ class WindowCommands(QObject):
             Command.FILL_RACK: self._fill_rack,
             Command.SET_RACK: self._set_rack,
             Command.HOTSPOTS: self._hotspots,
+            Command.DANGER: self._danger,
+            Command.LIKELY_REPLY: self._likely_reply,
         }
 
     def _fill_rack(self) -> None:
@@ -198,6 +200,12 @@ class WindowCommands(QObject):
 
     def _hotspots(self) -> None:
         self._window.play.set_hotspots(self.actions[Command.HOTSPOTS].isChecked())
+
+    def _danger(self) -> None:
+        self._services.settings.change(danger=self.actions[Command.DANGER].isChecked())
+
+    def _likely_reply(self) -> None:
+        self._services.settings.change(likely_reply=self.actions[Command.LIKELY_REPLY].isChecked())
 
     def _reduce_motion(self) -> None:
         reduce = self.actions[Command.REDUCE_MOTION].isChecked()

@@ -96,6 +96,8 @@ class WindowMenus(QObject):
                 action.setChecked(action.data() == getattr(settings, field))
         self._actions[Command.CLOCK_SOUND].setChecked(settings.clock_sound)
         self._actions[Command.REDUCE_MOTION].setChecked(settings.reduce_motion)
+        self._actions[Command.DANGER].setChecked(settings.danger)
+        self._actions[Command.LIKELY_REPLY].setChecked(settings.likely_reply)
 
     def _theme_names(self) -> dict[str, str]:
         names = {

@@ -135,7 +135,7 @@ class WindowPages(QStackedWidget):
         from ..play.play_page import PlayPage
 
         services = self._services
-        page = PlayPage(services.session, services.painter, self._actions)
+        page = PlayPage(services.session, services.figures, services.painter, self._actions)
         page.set_motion(self._motion)
         page.table.overlay.set_text_scale(self._scale)
         return self._add(Place.PLAY, page)

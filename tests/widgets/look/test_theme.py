@@ -20,7 +20,9 @@ BONUSES = ("2L", "3L", "4L", "2W", "3W", "4W")
 READ = [
     *itertools.product(("text", "muted", "warning"), ("window", "panel", "raised")),
     *itertools.product(("valid", "invalid"), ("window", "panel", "raised")),
-    *itertools.product(("tile_letter", "blank_letter"), ("tile", "draft", "preview", "pin")),
+    *itertools.product(
+        ("tile_letter", "blank_letter"), ("tile", "draft", "preview", "pin", "reply")
+    ),
     ("text", "hover"),
     ("coordinates", "window"),
     ("coordinates", "empty"),
@@ -43,6 +45,7 @@ SHAPES = [
     ("draft_invalid", "draft"),
     ("preview_border", "preview"),
     ("pin_border", "pin"),
+    ("reply_border", "reply"),
 ]
 
 

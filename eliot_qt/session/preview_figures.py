@@ -1,0 +1,57 @@
+"""The figures of the move previewed in the list, compared with the best or the pinned one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from eliot_qt.players.analysis import Analysis, Candidate
+
+from .listing import Listing
+from .move_figures import MoveFigures
+from .thinker import Thinker
+
+# Rows looked through for the pinned move.
+_LOOKED_THROUGH = 2000
+
+
+class PreviewFigures(QObject):
+    """Follows a list of moves: its selected row has figures as long as moves may be listed."""
+
+    def __init__(self, listing: Listing, thinker: Thinker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.figures = MoveFigures(thinker, self)
+        self._listing = listing
+        # The analysis and move that the pinned row was last looked up for, and that row.
+        self._looked_up: tuple[object, object, Candidate | None] = (None, None, None)
+        listing.preview_changed.connect(self._follow)
+        listing.selection_changed.connect(self._follow)
+        listing.analysis_changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        listing = self._listing
+        row, analysis = listing.selected, listing.analysis
+        if row is None or analysis is None or not listing.may_list:
+            self.figures.clear()
+            return
+        candidate = analysis.rows[row]
+        self.figures.show(listing.position, candidate, self._other(analysis, row, candidate))
+
+    def _other(self, analysis: Analysis, row: int, candidate: Candidate) -> Candidate | None:
+        """The pinned move, else the best one, else the next best."""
+        pinned = self._pinned(analysis)
+        if pinned is not None and pinned.move != candidate.move:
+            return pinned
+        rows = analysis.rows
+        if row:
+            return rows[0]
+        return rows[1] if len(rows) > 1 else None
+
+    def _pinned(self, analysis: Analysis) -> Candidate | None:
+        move = self._listing.pinned
+        if move is None:
+            return None
+        if self._looked_up[:2] != (analysis, move):
+            rows = analysis.rows[:_LOOKED_THROUGH]
+            found = next((row for row in rows if row.move == move), None)
+            self._looked_up = analysis, move, found
+        return self._looked_up[2]

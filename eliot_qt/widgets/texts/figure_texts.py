@@ -1,0 +1,140 @@
+"""The figures of a previewed move in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.coach.queries import Lack
+from eliot_qt.coach.reasons import Reason
+from eliot_qt.coach.replies import LikelyReply, LiveFigures
+from eliot_qt.engine.estimate import Estimate
+from eliot_qt.game.board import Board
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Candidate
+
+from .coach_texts import decimal_text, percent_text, reason_text, signed_text
+from .sentences import DOT, number_text, points_text, sentence
+
+translate = QCoreApplication.translate
+
+# Standard errors in half a 95 % interval.
+_INTERVAL = 1.96
+
+
+def replies_text(
+    figures: LiveFigures | Lack | None, candidate: Candidate, position: Position
+) -> str:
+    """What the opponent can be expected to reply, and what is kept."""
+    if figures is None:
+        return translate("Figures", "Looking at the replies…")
+    if isinstance(figures, Lack):
+        return lack_text(figures)
+    parts = [translate("Figures", "this move ends the game")]
+    if figures.racks:
+        reply = translate("Figures", "expected reply {points} points")
+        bingo = translate("Figures", "bingo {percent}")
+        parts = [
+            reply.format(points=decimal_text(figures.reply)),
+            bingo.format(percent=percent_text(figures.bingo)),
+        ]
+    if figures.keep is not None:
+        keep = translate("Figures", "keep {leave} {value}")
+        nothing = translate("Figures", "nothing")
+        leave = position.tile_set.show(candidate.leave) or nothing
+        parts.append(keep.format(leave=leave, value=signed_text(figures.keep)))
+    return sentence(DOT.join(parts))
+
+
+def lack_text(lack: Lack) -> str:
+    """Why there are no figures."""
+    if lack is Lack.NOT_COMPILED:
+        return translate("Figures", "Figures of replies come once the engine is fully prepared.")
+    return translate("Figures", "No figures of replies in this kind of game.")
+
+
+def sample_text(figures: LiveFigures | Lack | None) -> str:
+    """How the figures were found, for a tool tip."""
+    if not isinstance(figures, LiveFigures) or not figures.racks:
+        return ""
+    if figures.racks == 1:
+        return translate("Figures", "The opponent's tiles are known: the bag is empty.")
+    text = translate(
+        "Figures",
+        "The best replies by score and leave of {racks} racks drawn at random from the unseen "
+        "tiles: {points} ± {error} points on average (95 %)",
+    )
+    return text.format(
+        racks=number_text(figures.racks),
+        points=decimal_text(figures.reply),
+        error=decimal_text(_INTERVAL * figures.reply_se),
+    )
+
+
+def playouts_text(
+    estimates: Sequence[Estimate | None], other: Candidate | None, position: Position
+) -> str:
+    """Chances to win with their 95 % intervals, and how many playouts say so."""
+    known = [estimate for estimate in estimates if estimate is not None]
+    if not known:
+        return translate("Figures", "Playing the moves out…") if other else ""
+    wins = [
+        translate("Figures", "{win} ± {error} %").format(
+            win=decimal_text(100 * estimate.win),
+            error=decimal_text(100 * _INTERVAL * estimate.win_se),
+        )
+        for estimate in known
+    ]
+    playouts = number_text(sum(estimate.playouts for estimate in known))
+    if other is None or len(known) < len(estimates):
+        text = translate("Figures", "Wins {win} ({playouts} playouts)")
+        return text.format(win=wins[0], playouts=playouts)
+    text = translate("Figures", "Wins {win}, {move} {other} ({playouts} playouts)")
+    name = move_text(other.move, position.board, position)
+    return text.format(win=wins[0], move=name, other=wins[-1], playouts=playouts)
+
+
+def conditions_text(position: Position) -> str:
+    """How chances to win are found, for a tool tip."""
+    text = translate("Figures", "From playouts on tiles drawn at random; ± is the 95 % interval")
+    if position.opponents:
+        return text
+    return text + translate("Figures", ". Against one opponent, from an even score")
+
+
+def comparison_text(
+    reasons: Sequence[Reason] | None, other: Candidate | None, position: Position
+) -> str:
+    """What speaks for a move, or against it, compared with another."""
+    if other is None:
+        return ""
+    name = move_text(other.move, position.board, position)
+    if reasons is None:
+        return translate("Figures", "Comparing with {move}…").format(move=name)
+    if not reasons:
+        return translate("Figures", "No measured difference from {move}.").format(move=name)
+    clauses = "; ".join(reason_text(reason, position) for reason in reasons)
+    return translate("Figures", "Compared with {move}: {clauses}.").format(
+        move=name, clauses=clauses
+    )
+
+
+def reply_text(likely: LikelyReply | None, move: Move, position: Position) -> str:
+    """The reply that most racks make."""
+    if likely is None:
+        return translate("Figures", "No likeliest reply: few racks can place a tile.")
+    board = position.board.after(move) if isinstance(move, Placement) else position.board
+    text = translate("Figures", "Likeliest reply: {move}, {points} ({percent} of racks)")
+    return text.format(
+        move=move_text(likely.move, board, position),
+        points=points_text(likely.points),
+        percent=percent_text(likely.share, 1),
+    )
+
+
+def move_text(move: Move, board: Board, position: Position) -> str:
+    """A move in the field's notation."""
+    return format_move(move, board, position.tile_set)

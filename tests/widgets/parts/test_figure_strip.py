@@ -1,0 +1,207 @@
+"""The strip below the list and the layers of the board: what replies to the previewed move do."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+
+from eliot_qt.coach.queries import Inquiry, Lack
+from eliot_qt.coach.reasons import Points, Turnover
+from eliot_qt.coach.replies import LikelyReply, LiveFigures
+from eliot_qt.engine.estimate import Estimate
+from eliot_qt.game.move import Direction, Placement
+from eliot_qt.models.cell import Layer
+from eliot_qt.session.settings import Settings
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.figure_strip import FigureStrip
+
+from ..desk import CONTROL, SHIFT, Desk
+
+KEY = Qt.Key
+MOVES = ("8H WIN", "8H TEN", "8G TIE", "8H WINE", "ex AE", "pass")
+# 7H, 9H and, too seldom to be shown, 1A.
+DANGER = {97: 0.12, 127: 0.5, 0: 0.01}
+
+
+@pytest.fixture
+def listed(desk: Desk) -> Desk:
+    """A training with a list of moves, the first of which is selected by the arrow key."""
+    # What other tests have found out about this position is forgotten at another one.
+    desk.train("EINRTWO")
+    desk.list_moves("8H WIN")
+    desk.key(KEY.Key_Down)
+    desk.train("EINRTWA")
+    desk.list_moves(*MOVES)
+    desk.key(KEY.Key_Down)
+    return desk
+
+
+def strip(desk: Desk) -> FigureStrip:
+    return desk.window.play.figures
+
+
+def open_inquiries(desk: Desk) -> dict[Inquiry, int]:
+    asked = desk.thinker.inquired
+    return {query.inquiry: number for number, (_, query) in asked.items()}
+
+
+def tell(desk: Desk, inquiry: Inquiry, said: object) -> None:
+    desk.thinker.finished.emit(open_inquiries(desk)[inquiry], said)
+    desk.settle()
+
+
+def figures(desk: Desk, **changes: object) -> LiveFigures:
+    tiles = desk.session.tile_set.parse("NET")
+    likely = LikelyReply(Placement(Direction.ACROSS, 8, 7, tiles), 14, 0.031)
+    known = dict(
+        keep=1.25, reply=31.04, reply_se=0.4, bingo=0.204, danger=DANGER, likely=likely, racks=1000
+    )
+    return LiveFigures(**(known | changes))  # type: ignore[arg-type]
+
+
+def dangers(desk: Desk) -> dict[int, tuple[int | None, int]]:
+    model = desk.table.board_model
+    cells = {square: model.cell(square) for square in range(225)}
+    return {s: (cell.danger, cell.danger_step) for s, cell in cells.items() if cell.danger}
+
+
+def test_each_previewed_move_has_its_figures(listed: Desk) -> None:
+    assert [*open_inquiries(listed)] == [Inquiry.REPLIES]
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    said = strip(listed)
+    assert said.isVisible()
+    assert said.replies.text() == "Expected reply 31.0 points · bingo 20 % · keep nothing +1.3"
+    assert "1,000 racks" in said.replies.toolTip()
+    assert "31.0 ± 0.8 points" in said.replies.toolTip()
+    assert said.reasons.text() == "Comparing with 8H TEN…"
+    tell(listed, Inquiry.REASONS, (Points(12, 10), Turnover(3, 2)))
+    text = "Compared with 8H TEN: 2 points more; draws 3 tiles instead of 2."
+    assert said.reasons.text() == text
+    wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
+    listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], wins)
+    assert said.playouts.text() == "Wins 61.2 ± 1.0 %, 8H TEN 50.0 ± 2.0 % (1,000 playouts)"
+    listed.key(KEY.Key_Down)
+    assert [*open_inquiries(listed)] == [Inquiry.REPLIES]
+    ((_, query),) = listed.thinker.inquired.values()
+    assert query.candidates[0].move == listed.move("8H TEN")
+
+
+def test_the_figures_of_the_last_move_go_soon(listed: Desk) -> None:
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    listed.key(KEY.Key_Down)
+    listed.qtbot.waitUntil(lambda: strip(listed).replies.text() == "Looking at the replies…")
+    assert dangers(listed) == {}
+
+
+def test_the_pinned_move_is_what_others_are_compared_with(listed: Desk) -> None:
+    """Space pins in the list; the best move is compared with the next best."""
+    listed.key(KEY.Key_Down)
+    listed.key(KEY.Key_Space)
+    listed.key(KEY.Key_Down)
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    assert strip(listed).reasons.text() == "Comparing with 8H TEN…"
+
+
+def test_typing_stops_all_of_it(listed: Desk) -> None:
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    assert open_inquiries(listed)
+    listed.type("t")
+    assert not open_inquiries(listed)
+    assert "Select a move" in strip(listed).replies.text()
+    assert not strip(listed).reasons.isVisible()
+
+
+def test_layers_are_switched_by_keys_and_remembered(listed: Desk) -> None:
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    assert dangers(listed) == {}
+    assert not strip(listed).legend.isVisible()
+    listed.key(KEY.Key_D, CONTROL | SHIFT)
+    assert dangers(listed) == {97: (12, 1), 127: (50, 4)}
+    assert strip(listed).legend.isVisible()
+    assert strip(listed).legend.texts == ["5", "10", "20", "30", "45 %"]
+    square = listed.table.board_model.describe(127)
+    assert "used by 50 % of replies" in square
+    listed.key(KEY.Key_L, CONTROL | SHIFT)
+    assert listed.text_of(Layer.REPLY) == "NET"
+    assert strip(listed).reply.text() == "Likeliest reply: 9H NET, 14 points (3.1 % of racks)"
+    assert "opponent's reply" in listed.table.board_model.describe(127)
+    kept = json.loads((listed.folder / "settings.json").read_text(encoding="utf-8"))
+    assert (kept["danger"], kept["likely_reply"]) == (True, True)
+    listed.key(KEY.Key_D, CONTROL | SHIFT)
+    listed.key(KEY.Key_L, CONTROL | SHIFT)
+    assert dangers(listed) == {}
+    assert listed.text_of(Layer.REPLY) == ""
+
+
+def test_the_switches_below_the_list_do_the_same(listed: Desk) -> None:
+    """By pointer; the button stays down as long as the layer is shown, whoever switched it."""
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    switch, other = strip(listed).switches
+    listed.click(listed.middle(switch))
+    assert switch.isChecked() and listed.program.settings.value.danger
+    assert dangers(listed)
+    listed.key(KEY.Key_L, CONTROL | SHIFT)
+    assert other.isChecked()
+    listed.program.settings.set(Settings(reduce_motion=True))
+    assert not switch.isChecked() and not other.isChecked()
+    assert dangers(listed) == {}
+
+
+def test_the_layers_go_with_the_preview(listed: Desk) -> None:
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    listed.key(KEY.Key_D, CONTROL | SHIFT)
+    listed.key(KEY.Key_L, CONTROL | SHIFT)
+    listed.key(KEY.Key_Escape)
+    assert dangers(listed) == {}
+    assert listed.text_of(Layer.REPLY) == ""
+    assert not open_inquiries(listed)
+
+
+@pytest.mark.parametrize(
+    ("lack", "words"), [(Lack.NOT_COMPILED, "fully prepared"), (Lack.NOT_THIS_GAME, "this kind")]
+)
+def test_where_there_are_no_figures_it_is_said(listed: Desk, lack: Lack, words: str) -> None:
+    tell(listed, Inquiry.REPLIES, lack)
+    assert words in strip(listed).replies.text()
+    assert not strip(listed).reasons.isVisible()
+    assert not open_inquiries(listed)
+
+
+def test_a_move_that_ends_the_game_has_no_reply(listed: Desk) -> None:
+    listed.key(KEY.Key_L, CONTROL | SHIFT)
+    tell(listed, Inquiry.REPLIES, LiveFigures(None))
+    assert strip(listed).replies.text() == "This move ends the game"
+    assert not strip(listed).reply.isVisible()
+
+
+def test_against_people_it_is_off(desk: Desk) -> None:
+    """Moves are not listed there: a typed preview has no figures, the switches are grey."""
+    desk.program.settings.change(danger=True, likely_reply=True)
+    desk.play("EINRTWA", "AEIOUST")
+    desk.key(KEY.Key_Space)
+    assert desk.session.viewer == 0
+    for command in (Command.DANGER, Command.LIKELY_REPLY, Command.FIND_MOVES):
+        assert not desk.action(command).isEnabled()
+    desk.key(KEY.Key_D, CONTROL | SHIFT)
+    desk.table.open_entry("")
+    desk.type("8h win")
+    assert desk.session.listing.preview is not None
+    assert not desk.thinker.inquired
+    assert not strip(desk).isVisible()
+    assert dangers(desk) == {}
+    assert desk.program.settings.value.danger
+    desk.table.entry.finish()
+
+
+def test_against_a_computer_moves_have_figures(desk: Desk) -> None:
+    """Where they may be listed; the computer's rack is not asked about."""
+    desk.play("EINRTWA", "AEIOUST", players=["", "casual"])
+    assert desk.action(Command.DANGER).isEnabled()
+    desk.key(KEY.Key_F5)
+    desk.answer(*MOVES)
+    desk.key(KEY.Key_Down)
+    ((position, query),) = desk.thinker.inquired.values()
+    assert query.inquiry is Inquiry.REPLIES
+    assert [rack is None for rack in position.racks] == [False, True]
