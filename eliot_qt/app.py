@@ -42,6 +42,7 @@ from eliot_qt.widgets.window.no_answer import show_no_answer
 
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
+    from eliot_qt.session.analysis_parts import AnalysisParts
     from eliot_qt.session.game_log import GameLog
     from eliot_qt.session.lexicon_shelf import LexiconShelf
     from eliot_qt.session.slices import Slices
@@ -128,6 +129,7 @@ class Program:
         self._study: StudyTools | None = None
         self.words: Slices | None = None
         self._shelf: LexiconShelf | None = None
+        self.analysis: AnalysisParts | None = None
         look = Look(app, paths.resources() / "themes")
         self.window = MainWindow(
             Services(
@@ -151,6 +153,7 @@ class Program:
                 study=self._make_study,
                 study_folder=self._decks,
                 lexicons=self._find_shelf,
+                analysis=self._make_analysis,
             )
         )
         self.session.game_over.connect(self._log_game)
@@ -246,6 +249,13 @@ class Program:
             record.start.rules.lexicon == lexicon_id and record.positions[-1].over is None
             for record in open_ones
         )
+
+    def _make_analysis(self) -> AnalysisParts:
+        if self.analysis is None:
+            from eliot_qt.session.analysis_parts import analysis_parts
+
+            self.analysis = analysis_parts(self.thinker, self.catalogue.open, self.session)
+        return self.analysis
 
     def _load_fonts(self, app: QApplication) -> None:
         try:

@@ -27,6 +27,19 @@ def seat_shown(record: GameRecord, viewer: int | None) -> int | None:
     return NOBODY if viewer is None else viewer
 
 
+def may_review(record: GameRecord, undecided: bool = False) -> bool:
+    """Whether a game may be analysed: nothing that a review shows is still secret in it.
+
+    That is so once it is over, and before where no person plays, in training, and where all have
+    one rack: closed turns alone are reviewed. ``undecided``: its last turn may yet be taken back.
+    """
+    mode = mode_of(record)
+    if record.positions[-1].over is not None:
+        return not undecided
+    is_open = not mode.keeps_leaves or mode.permits(record).practice
+    return is_open or not persons(record)
+
+
 def seat_at_table(record: GameRecord) -> int | None:
     """The seat in front of whom all is written: the person to move, else the only person."""
     people = persons(record)

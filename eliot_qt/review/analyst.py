@@ -9,8 +9,8 @@ from itertools import islice
 
 from eliot_qt.engine import EngineError
 from eliot_qt.engine.leaves import POINT
-from eliot_qt.game.check import MoveFault, check_move
-from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.check import check_move
+from eliot_qt.game.move import Move, Placement, is_same
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.shared.turn import Entry
@@ -33,8 +33,12 @@ from .grading import (
 )
 from .kit import Budget, Kit
 from .outcome import Outcome, Steps
+from .outline import common_turn, own_turn
 from .preendings import Preendings
 from .values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
+
+# Rows among which the move played is looked for; what was played out comes first.
+_LOOKED_AT = 1000
 
 
 class Analyst:
@@ -50,7 +54,7 @@ class Analyst:
         Raises :class:`~eliot_qt.engine.EngineError` for a game the engine cannot work with.
         """
         begin = self._budget.clock()
-        turn = self._begun(decision)
+        turn = own_turn(decision, self._kit.judge)
         if decision.is_guessed:
             turn = replace(turn, unrated=Unrated.RACK_UNKNOWN)
         else:
@@ -74,7 +78,7 @@ class Analyst:
         top = None
         if best is not None:
             row = next(row for row in found if row.move == best.move)
-            top = _Top(row, _lines(found[:ROWS], position), self._about(row.move, position))
+            top = _Top(row, lines_of(found[:ROWS], position), self._about(row.move, position))
         seconds = (self._budget.clock() - begin) / len(decision.entries)
         return tuple(
             replace(self._compared(decision, seat, entry, top), seconds=seconds)
@@ -106,24 +110,6 @@ class Analyst:
         except EngineError:
             return None
 
-    def _begun(self, decision: Decision) -> TurnReview:
-        """What a turn was, without what it could have been."""
-        position, move = decision.position, decision.move
-        scores, seat = position.scores, decision.seat
-        others = [score for other, score in enumerate(scores) if other != seat]
-        verdict = check_move(move, position, self._kit.judge)
-        return TurnReview(
-            number=decision.number,
-            seat=seat,
-            event=decision.event,
-            move=_text(decision),
-            score=0 if decision.came_off else decision.score,
-            rack="" if decision.is_guessed else position.tile_set.show(position.rack),
-            phony=decision.came_off or bool(verdict.faults & MoveFault.NOT_A_WORD),
-            spread=scores[seat] - max(others, default=0),
-            thought=decision.thought,
-        )
-
     def _outcome(self, decision: Decision, move: Move, points: int) -> Steps[Outcome | None]:
         """What the best analyst for the phase says of a legal move."""
         position = decision.position
@@ -154,7 +140,7 @@ class Analyst:
             known=about.known,
             tier=about.tier,
             missed_bingo=_misses_bingo(best.move, decision.move, position),
-            candidates=_lines(outcome.rows, position),
+            candidates=lines_of(outcome.rows, position, decision.counted),
         )
         if turn.phony and (decision.again or not decision.came_off):
             # What it is worth depends on whether it is challenged.
@@ -178,18 +164,7 @@ class Analyst:
         """A seat's move beside the top of the turn."""
         position = decision.position
         move = entry.move if entry else None
-        text = format_move(move, position.board, position.tile_set) if move and entry else "pass"
-        turn = TurnReview(
-            number=decision.number,
-            seat=seat,
-            event=decision.event,
-            move=text,
-            score=entry.score if entry else 0,
-            rack=position.tile_set.show(position.rack),
-            phony=self._is_phony(entry, position),
-            spread=0,
-            thought=entry.spent if entry else 0,
-        )
+        turn = common_turn(decision, seat, entry, self._kit.judge)
         if top is None:
             return replace(turn, unrated=Unrated.NO_MOVE)
         lost = float(top.row.score - turn.score)
@@ -207,11 +182,6 @@ class Analyst:
             exact=True,
             candidates=top.lines,
         )
-
-    def _is_phony(self, entry: Entry | None, position: Position) -> bool:
-        if entry is None:
-            return False
-        return bool(check_move(entry.move, position, self._kit.judge).faults & MoveFault.NOT_A_WORD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,14 +233,6 @@ def _causes(loss: float, outcome: Outcome, in_trouble: bool) -> tuple[tuple[Caus
     return tuple((cause, part) for cause, part in parts if part > 0)
 
 
-def _text(decision: Decision) -> str:
-    """A move as text; tiles that were filled up by chance are only counted."""
-    position, move = decision.position, decision.move
-    if decision.is_guessed and isinstance(move, Exchange):
-        return f"ex {len(move.tiles)}"
-    return format_move(move, position.board, position.tile_set)
-
-
 def _misses_bingo(best: Move, move: Move | None, position: Position) -> bool:
     return _is_bingo(best, position) and not (move and _is_bingo(move, position))
 
@@ -279,8 +241,18 @@ def _is_bingo(move: Move, position: Position) -> bool:
     return isinstance(move, Placement) and is_bingo(move, position.rules)
 
 
-def _lines(rows: Sequence[Candidate], position: Position) -> tuple[CandidateLine, ...]:
-    return tuple(_line(row, position) for row in islice(rows, ROWS + 1))
+def lines_of(
+    rows: Sequence[Candidate], position: Position, played: Move | None = None
+) -> tuple[CandidateLine, ...]:
+    """The first of some candidates as lines, and the move played where it is further down."""
+    first = list(islice(rows, ROWS))
+    if played is not None:
+        size = position.board.size
+        looked_at = islice(rows, _LOOKED_AT)
+        row = next((row for row in looked_at if is_same(row.move, played, size)), None)
+        if row is not None and row not in first:
+            first.append(row)
+    return tuple(_line(row, position) for row in first)
 
 
 def _line(row: Candidate, position: Position) -> CandidateLine:

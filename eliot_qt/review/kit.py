@@ -80,7 +80,13 @@ def kit_of(library: Library, rules: Rules) -> Kit:
     """
     lexicon = library.lexicon(rules.lexicon)
     tile_set, layout = library.tile_sets[rules.tile_set], library.layouts[rules.layout]
-    lister = library.lister(rules)
+    return make_kit(lexicon, tile_set, layout, rules, library.lister(rules))
+
+
+def make_kit(
+    lexicon: Lexicon, tile_set: TileSet, layout: Layout, rules: Rules, lister: Lister
+) -> Kit:
+    """The kit of what is there already."""
     return Kit(
         lexicon,
         tile_set,

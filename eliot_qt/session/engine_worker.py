@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 
 # Seconds between two reports of one question: more would only keep the windows busy.
 _REPORTS = 0.05
+
+# Long work, made and run in the thread, on its listers: values on the way, None for a pause, at
+# least every 15 ms. It goes on while there is no question.
+Work = Callable[[Listers], Iterator[object]]
+J = TypeVar("J")
 
 
 @dataclass(frozen=True)
@@ -56,6 +61,13 @@ class Thinking(Protocol):
 
 
 @dataclass
+class _LongJob:
+    work: Work
+    steps: Iterator[object] | None = None
+    latest: object = None
+
+
+@dataclass
 class _Job:
     task: Task
     steps: Iterator[object] | None = None
@@ -80,7 +92,7 @@ class PlayerMaker:
     """Makes the player a task asks for, on the compiled engine once it is loaded."""
 
     def __init__(self) -> None:
-        self._listers = Listers(compiled=False)
+        self.listers = Listers(compiled=False)
         self._inquiries: Inquiries | None = None
 
     def __call__(self, task: Task) -> Thinking:
@@ -92,7 +104,7 @@ class PlayerMaker:
         spec, lexicon = task.spec, task.lexicon
         position, graph = task.position, lexicon.graph
         rules, layout = position.rules, position.board.layout
-        lister = self._listers.lister(rules, graph, position.tile_set, layout)
+        lister = self.listers.lister(rules, graph, position.tile_set, layout)
         if task.query is not None:
             return self._answering(task.query, lister, lexicon)
         words = vocabulary_for(rules, lexicon, graph)
@@ -109,14 +121,15 @@ class PlayerMaker:
     def load(self) -> None:
         """Load the compiled engine; raises what its import raises."""
         import_module("eliot_qt.engine.engine")
-        self._listers.use_compiled()
+        self.listers.use_compiled()
 
 
 class EngineWorker(QObject):
     """Advances each player by one step per turn of the thread's event loop.
 
     So a question withdrawn is dropped within one step (100 ms), and several share the thread
-    fairly; urgent ones go first. Only its slots are called, by queued signals.
+    fairly; urgent ones go first, and long work waits while there are questions. Only its slots are
+    called, by queued signals.
     """
 
     progressed = Signal(int, object)
@@ -127,11 +140,18 @@ class EngineWorker(QObject):
     lacking = Signal()  # some kernels are not compiled yet
     _again = Signal()
 
-    def __init__(self, maker: Callable[[Task], Thinking], load: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        maker: Callable[[Task], Thinking],
+        load: Callable[[], None],
+        listers: Listers | None = None,
+    ) -> None:
         super().__init__()
         self._maker = maker
         self._load = load
+        self._listers = listers or Listers(compiled=False)
         self._jobs: dict[int, _Job] = {}
+        self._long_jobs: dict[int, _LongJob] = {}
         self._awaiting = False
         self._again.connect(self.advance, Qt.ConnectionType.QueuedConnection)
 
@@ -141,10 +161,17 @@ class EngineWorker(QObject):
         self._jobs[number] = _Job(task)
         self._go_on()
 
+    @Slot(int, object)
+    def begin_work(self, number: int, work: Work) -> None:
+        """Take on long work."""
+        self._long_jobs[number] = _LongJob(work)
+        self._go_on()
+
     @Slot(int)
     def drop(self, number: int) -> None:
-        """Think no longer about a question."""
+        """Think no longer about a question, or leave long work."""
         self._jobs.pop(number, None)
+        self._long_jobs.pop(number, None)
 
     @Slot()
     def look(self) -> None:
@@ -176,19 +203,36 @@ class EngineWorker(QObject):
     def advance(self) -> None:
         """One step of the job whose turn it is."""
         self._awaiting = False
-        if not self._jobs:
-            return
-        waiting = (number for number, job in self._jobs.items() if job.task.is_urgent)
-        number = next(waiting, next(iter(self._jobs)))
-        job = self._jobs.pop(number)
+        if self._jobs:
+            waiting = (number for number, job in self._jobs.items() if job.task.is_urgent)
+            number = next(waiting, next(iter(self._jobs)))
+            self._advance_one(self._jobs, number, self._step)
+        elif self._long_jobs:
+            self._advance_one(self._long_jobs, next(iter(self._long_jobs)), self._work_on)
+        self._go_on()
+
+    def _advance_one(self, jobs: dict[int, J], number: int, step: Callable[[int, J], bool]) -> None:
+        """One step of a job, which is then the last one."""
+        job = jobs.pop(number)
         try:
-            over = self._step(number, job)
+            over = step(number, job)
         except Exception as error:  # a player's fault must not end the thread
             self.failed.emit(number, unexpected(error))
         else:
             if not over:
-                self._jobs[number] = job
-        self._go_on()
+                jobs[number] = job
+
+    def _work_on(self, number: int, job: _LongJob) -> bool:
+        """One step of long work; whether it has come to its end."""
+        if job.steps is None:
+            job.steps = job.work(self._listers)
+        for value in job.steps:
+            if value is not None:
+                job.latest = value
+                self.progressed.emit(number, value)
+            return False
+        self.finished.emit(number, job.latest)
+        return True
 
     def _step(self, number: int, job: _Job) -> bool:
         """Let the player think once; whether it has come to its end."""
@@ -213,6 +257,6 @@ class EngineWorker(QObject):
             self.progressed.emit(number, analysis)
 
     def _go_on(self) -> None:
-        if self._jobs and not self._awaiting:
+        if (self._jobs or self._long_jobs) and not self._awaiting:
             self._awaiting = True
             self._again.emit()

@@ -19,7 +19,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.levels import CHAMPION
 
-from .engine_worker import EngineWorker, PlayerMaker, Task, Thinking
+from .engine_worker import EngineWorker, PlayerMaker, Task, Thinking, Work
 from .question import Question
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ class Thinker(QObject):
     engine_failed = Signal(object)  # Said: why it never will; the slow one goes on answering
 
     _asked = Signal(int, object)
+    _work_asked = Signal(int, object)
     _dropped = Signal(int)
     _look_wanted = Signal()
     _load_wanted = Signal()
@@ -64,11 +65,12 @@ class Thinker(QObject):
         self._looking = False
         self._preparing: QProcess | None = None
         plain = PlayerMaker()
-        self._worker = EngineWorker(maker or plain, plain.load)
+        self._worker = EngineWorker(maker or plain, plain.load, plain.listers)
         self._thread = QThread()
         self._thread.setObjectName("engine")
         self._worker.moveToThread(self._thread)
         self._asked.connect(self._worker.begin)
+        self._work_asked.connect(self._worker.begin_work)
         self._dropped.connect(self._worker.drop)
         self._look_wanted.connect(self._worker.look)
         self._load_wanted.connect(self._worker.load)
@@ -116,6 +118,20 @@ class Thinker(QObject):
             self._more_wanted.emit()
         return question
 
+    def work(self, work: Work) -> Question:
+        """Have long work done in the engine's thread, behind all that :meth:`ask` asks.
+
+        The question's signals carry its values instead of analyses; ``finished`` the last of them.
+        """
+        number, question = self._new_question()
+        self._work_asked.emit(number, work)
+        return question
+
+    def complete(self) -> None:
+        """Have the kernels compiled that a first game does not need, in another process."""
+        if self._ready:
+            self._more_wanted.emit()
+
     def close(self) -> None:
         """Withdraw everything and end the thread; waits for the step in progress."""
         for question in tuple(self._open.values()):
@@ -134,9 +150,7 @@ class Thinker(QObject):
         self, position: Position, spec: PlayerSpec, query: MoveQuery | None = None
     ) -> Question:
         lexicon = self._lexicon_for(position.rules.lexicon)
-        self._number += 1
-        number = self._number
-        self._open[number] = question = Question(partial(self._drop, number))
+        number, question = self._new_question()
         self._asked.emit(number, Task(position, spec, lexicon, query))
         return question
 
@@ -234,6 +248,13 @@ class Thinker(QObject):
             process, self._preparing = self._preparing, None
             process.deleteLater()
             self._give_up(process.errorString())
+
+    def _new_question(self) -> tuple[int, Question]:
+        """A new question and its number."""
+        self._number += 1
+        number = self._number
+        self._open[number] = question = Question(partial(self._drop, number))
+        return number, question
 
     def _drop(self, number: int) -> None:
         self._open.pop(number, None)

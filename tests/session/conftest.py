@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from PySide6.QtCore import Signal
 
 from eliot_qt.coach.queries import MoveQuery
 from eliot_qt.game.layout import Layout
@@ -18,11 +19,13 @@ from eliot_qt.game.position import Position, opening
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.library.listers import Listers
 from eliot_qt.modes import free_game, training
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.refusals import Refusal, RefusalKind
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
+from eliot_qt.session.engine_worker import Work
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.question import Question
 from eliot_qt.session.settings import Settings
@@ -36,12 +39,17 @@ WORDS = (
 
 
 class StubThinker(NumberedQuestions):
-    """Takes questions down; the test answers them."""
+    """Takes questions down; the test answers them, and does what long work is asked for."""
+
+    ready_changed = Signal(bool)
+    engine_failed = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
+        self.is_ready = False
         self.asked: dict[int, tuple[Position, PlayerSpec]] = {}
         self.inquired: dict[int, tuple[Position, MoveQuery]] = {}
+        self.works: dict[int, Work] = {}
 
     def ask(self, position: Position, spec: PlayerSpec) -> Question:
         number, question = self.put()
@@ -53,9 +61,29 @@ class StubThinker(NumberedQuestions):
         self.inquired[number] = (position, query)
         return question
 
+    def work(self, work: Work) -> Question:
+        number, question = self.put()
+        self.works[number] = work
+        return question
+
+    def complete(self) -> None:
+        """There is nothing to compile."""
+
+    def do_work(self, listers: Listers, values: int = -1) -> None:
+        """Do the long work that is asked for, up to a number of values if one is given."""
+        for number, work in tuple(self.works.items()):
+            latest: object = None
+            for latest in filter(None, work(listers)):
+                self.progressed.emit(number, latest)
+                values -= 1
+                if number not in self.works or not values:
+                    return
+            self.finished.emit(number, latest)
+
     def dropped(self, number: int) -> None:
         self.asked.pop(number, None)
         self.inquired.pop(number, None)
+        self.works.pop(number, None)
 
     @property
     def open(self) -> int:

@@ -44,7 +44,6 @@ class ToldThinker(StubThinker):
     """Stands in for the engine thread: the test gives the answers."""
 
     status_changed = Signal(str)
-    engine_failed = Signal(str)
 
     def prepare(self) -> None:
         """Nothing to bring."""

@@ -149,9 +149,14 @@ def _check_end(desk: Desk) -> None:
     mine, its = session.position.scores
     assert f"{max(mine, its)}–{min(mine, its)}" in page.end.accessibleDescription()
     desk.enter()
+    assert desk.window.analysis.is_open
+    desk.key(KEY.Key_Escape)
+    assert desk.window.is_playing
+    assert page.end.isVisible()
+    desk.key(KEY.Key_Home, Qt.KeyboardModifier.AltModifier)
     assert session.record.cursor == 0
     assert not page.end.isVisible()
-    assert desk.focus is page.history.view
+    page.history.view.setFocus()
     for _ in range(3):
         desk.key(KEY.Key_Down)
     assert session.record.cursor == 3

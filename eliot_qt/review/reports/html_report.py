@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.check import MoveFault, fit_faults
-from eliot_qt.game.move import Placement
-from eliot_qt.game.notation import parse_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
 
 from ..batch import Reviewed
+from ..boards import board_before, placement_of
 from ..values import GameReview, MoveClass, SeatSummary, TurnReview
 from .html_style import style
 from .notes import loss_text, note_of
@@ -193,7 +191,7 @@ def _pictures(record: GameRecord, review: GameReview) -> Iterator[str]:
     if shown:
         yield "<h2>Turns to look at</h2>"
     for turn in sorted({t.number: t for t in reversed(shown)}.values(), key=_by_number):
-        board = _board(record, turn)
+        board = board_before(record, turn)
         name = escape(review.seats[turn.seat].name)
         yield f'<div class="turn"><h3>{turn.number}. {name}: '
         yield f"{escape(turn.move)} · {escape(note_of(turn))}</h3>"
@@ -208,7 +206,7 @@ def _two_boards(turn: TurnReview, board: Board, record: GameRecord) -> Iterator[
     for head, text, is_ghost in (("Played", turn.move, False), ("Best", turn.best, True)):
         if text is None or (is_ghost and text == turn.move):
             continue
-        move = _placement(text, board, record)
+        move = placement_of(text, board, tile_set)
         title = f"Turn {turn.number}, {head.lower()}: {text}"
         picture = board_picture(board, tile_set, _SYMBOL, title, move, is_ghost=is_ghost)
         yield f"<figure>{picture}<figcaption>{head}: {escape(text)}</figcaption></figure>"
@@ -217,19 +215,3 @@ def _two_boards(turn: TurnReview, board: Board, record: GameRecord) -> Iterator[
 
 def _by_number(turn: TurnReview) -> int:
     return turn.number
-
-
-def _board(record: GameRecord, turn: TurnReview) -> Board:
-    turns = record.position.turns
-    return turns[turn.event].board if turns else record.positions[turn.event].board
-
-
-def _placement(text: str, board: Board, record: GameRecord) -> Placement | None:
-    """The placement of a text, if it is one that fits the board."""
-    try:
-        move = parse_move(text, board, record.start.tile_set)
-    except ValueError:
-        return None
-    if not isinstance(move, Placement) or fit_faults(move, board) & MoveFault.OFF_BOARD:
-        return None
-    return move

@@ -28,6 +28,12 @@ SPECS = (
         ("Ctrl+Shift+O",),
     ),
     Spec(
+        Command.ANALYSE_FILE,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "Analyse a game file…"),
+        ("Ctrl+Shift+A",),
+    ),
+    Spec(
         Command.SAVE_AS,
         Group.GAME,
         QT_TRANSLATE_NOOP("Actions", "Save a copy…"),
@@ -185,6 +191,25 @@ SPECS = (
         parted=True,
     ),
     Spec(Command.TRAIN_HERE, Group.HISTORY, QT_TRANSLATE_NOOP("Actions", "Train from here")),
+    Spec(
+        Command.ANALYSE,
+        Group.HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "Analyse this game / back to it"),
+        ("F4",),
+        parted=True,
+    ),
+    Spec(
+        Command.NEXT_MISTAKE,
+        Group.HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "Next mistake (analysis)"),
+        ("F8",),
+    ),
+    Spec(
+        Command.PREVIOUS_MISTAKE,
+        Group.HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "Previous mistake (analysis)"),
+        ("Shift+F8",),
+    ),
     Spec(
         Command.HINT,
         Group.TRAINING,

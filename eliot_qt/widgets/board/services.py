@@ -27,6 +27,7 @@ from .tile_painter import TilePainter
 
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
+    from eliot_qt.session.analysis_parts import AnalysisParts
     from eliot_qt.session.lexicon_shelf import LexiconShelf
     from eliot_qt.session.study_tools import StudyTools
     from eliot_qt.session.word_search import WordSearch
@@ -66,6 +67,9 @@ class Services:
         """The tile set of a lexicon that is installed."""
         manifests = [each for each in self.catalogue.manifests if each.id == lexicon]
         return self.tile_sets.get(manifests[0].tile_set_id) if manifests else None
+
+    #: always the same ones
+    analysis: Callable[[], AnalysisParts]
 
     def read_game(self, path: Path) -> Reading:
         """Read a game file behind the window; the result is an ``Opened``."""

@@ -43,9 +43,9 @@ class PaneBody(QWidget):
         for place, pane in enumerate(panes):
             self._column.addWidget(pane, 0 if place else 1)
 
-    def add(self, pane: QWidget) -> None:
-        """Another pane, which takes the room there is."""
-        self._column.addWidget(pane, 1)
+    def add(self, pane: QWidget, stretch: int = 1) -> None:
+        """Another pane, which takes its share of the room there is."""
+        self._column.addWidget(pane, stretch)
 
     # Qt overrides
 

@@ -49,7 +49,7 @@ class EndCard(Page):
         self._grid.setColumnStretch(0, 1)
         self.review = QPushButton(self.tr("Review"))
         self.review.setObjectName("primary")
-        self.review.setToolTip(self.tr("Look at the game from its first turn"))
+        self.review.setToolTip(self.tr("Analyse the game, turn by turn (F4)"))
         self.rematch = QPushButton(self.tr("Rematch"))
         self.rematch.setToolTip(self.tr("The same players and rules again"))
         self.new = QPushButton(self.tr("New"))

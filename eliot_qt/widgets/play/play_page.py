@@ -50,6 +50,7 @@ class PlayPage(QWidget):
 
     rematch_requested = Signal()
     new_requested = Signal()
+    review_requested = Signal()
 
     def __init__(
         self,
@@ -182,7 +183,7 @@ class PlayPage(QWidget):
         self.paused.resume_requested.connect(session.clock.unpause)
         self.handover.reveal_requested.connect(partial(session.act, commands.Reveal()))
         self.handover.challenge_requested.connect(self._challenge)
-        self.end.review_requested.connect(self._review)
+        self.end.review_requested.connect(self.review_requested)
         self.end.rematch_requested.connect(self.rematch_requested)
         self.end.new_requested.connect(self.new_requested)
 
@@ -203,12 +204,6 @@ class PlayPage(QWidget):
     def _challenge(self) -> None:
         self._session.act(commands.Reveal())
         self._session.act(commands.ChallengePlay())
-
-    def _review(self) -> None:
-        self._session.past.first()
-        self._refresh()
-        past = self.master.turns if is_replay(self._session.record) else self.history.view
-        past.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _refresh(self) -> None:
         session = self._session

@@ -45,7 +45,6 @@ class FileCommands(QObject):
             Command.OPEN: self._open,
             Command.REPLAY: self._replay,
             Command.SAVE_AS: self._save,
-            Command.EXPORT: self._export,
             Command.PRINT: self._print,
             Command.SEVERAL: self._choose_several,
             Command.COPY_POSITION: self._copy_position,
@@ -81,7 +80,8 @@ class FileCommands(QObject):
             if lost:
                 self._window.say(losses_text(path.name, lost))
 
-    def _export(self) -> None:
+    def export(self) -> None:
+        """Ask for a file, and write a score sheet of the game in front to it."""
         if result := self._export_games(self._window.dialogs, [self._ended_record()]):
             self._window.say(result)
 

@@ -29,6 +29,7 @@ from ..start.start_offers import kind_details, offered_setup
 from ..texts.error_texts import error_text
 from ..texts.level_texts import level_choices
 from ..texts.notice_texts import OF_A_GAME, engine_text, notice_text
+from .analysis_room import AnalysisRoom
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
 from .idle_steps import run_in_steps
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
         readings = ReadingNotices(services.reader, self.notices, self)
         readings.status.connect(self.show_status)
         self.words = WordTools(self, self._pages)
+        self.analysis = AnalysisRoom(self, self._pages)
         PageLinks(self, self._pages, self._commands)
         self._connect()
         self._connect_opener()
@@ -237,6 +239,8 @@ class MainWindow(QMainWindow):
         """Move the focus to the next pane of the page."""
         if self.is_playing:
             self.play.next_pane()
+        elif self.analysis.is_open:
+            self._pages.analysis.next_pane()
 
     def prepare_pages(self) -> None:
         """Get ready what comes next while the first page is looked at, a step at a time."""

@@ -18,6 +18,7 @@ from .window_commands import WindowCommands
 from .window_pages import Place, WindowPages
 
 if TYPE_CHECKING:
+    from ..analysis.analysis_page import AnalysisPage
     from ..club.arbitration_page import ArbitrationPage
     from ..lexicons.lexicon_page import LexiconPage
     from ..play.play_page import PlayPage
@@ -49,11 +50,13 @@ class PageLinks(QObject):
             Place.RECORD: self._link_record,
             Place.STUDY: self._link_study,
             Place.LEXICONS: self._link_lexicons,
+            Place.ANALYSIS: self._link_analysis,
         }
         commands.serve(Command.RECORD, lambda: self._record.open())
         self._links = links
         pages.made.connect(self._link)
         self._link_start(pages.start)
+        window.analysis.shown.connect(commands.update)
 
     @cached_property
     def _record(self) -> RecordView:
@@ -93,10 +96,13 @@ class PageLinks(QObject):
     def _link_play(self, page: PlayPage) -> None:
         page.rematch_requested.connect(self._rematch)
         page.new_requested.connect(self._window.new_game)
+        page.review_requested.connect(self._window.analysis.open_game)
 
     def _link_club(self, page: ArbitrationPage) -> None:
         window = self._window
         page.fill_menu(window.menus.club)
+        analyse = window.menus.club.addAction(self.tr("Analyse this evening"))
+        analyse.triggered.connect(window.analysis.open_game)
         page.short_time.connect(window.alerts.announce_short)
         page.print_requested.connect(self._commands.actions[Command.PRINT].trigger)
 
@@ -112,6 +118,11 @@ class PageLinks(QObject):
 
     def _link_lexicons(self, page: LexiconPage) -> None:
         page.left.connect(self._leave)
+
+    def _link_analysis(self, page: AnalysisPage) -> None:
+        page.left.connect(self._leave)
+        page.play_on_requested.connect(self._commands.actions[Command.PLAY_ON].trigger)
+        page.export_requested.connect(self._commands.actions[Command.EXPORT].trigger)
 
     def _begin_kind(self, kind: str) -> None:
         """Play at once, as this kind of game was played last."""

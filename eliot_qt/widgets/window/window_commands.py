@@ -42,11 +42,14 @@ class WindowCommands(QObject):
         """Enable what can be done now."""
         window, session = self._window, self._session
         playing = session.is_open and window.is_playing
-        possible = conditions(session) if playing else {}
+        analysis = window.analysis
+        possible = conditions(session) | analysis.possible() if playing else {}
+        analysing = analysis.possible() if analysis.is_open else {}
         for command, action in self.actions.items():
             here = playing and possible.get(command, True)
             club = window.is_arbitrating and command in _ANY_GAME
-            action.setEnabled(command in ANYWHERE or here or club)
+            analysed = analysing.get(command, False)
+            action.setEnabled(command in ANYWHERE or here or club or analysed)
         self.actions[Command.FIND_IT].setChecked(session.is_open and session.teaching.guessing)
 
     def serve(self, command: Command, run: Callable[[], None]) -> None:
@@ -60,6 +63,7 @@ class WindowCommands(QObject):
             **self._training_handlers(),
             **self._window_handlers(),
             **{command: partial(self._run_served, command) for command in _SERVED},
+            **self._analysis_handlers(),
         }
 
     def _game_handlers(self) -> dict[Command, Callable[[], None]]:
@@ -77,11 +81,6 @@ class WindowCommands(QObject):
             Command.COORDINATES: self._coordinates,
             Command.UNDO: session.undo,
             Command.REDO: session.redo,
-            Command.BACK: session.past.turn_back,
-            Command.FORWARD: session.past.turn_forward,
-            Command.FIRST: session.past.first,
-            Command.LAST: session.past.last,
-            Command.PLAY_ON: session.past.branch,
             Command.LEAVE_SEAT: partial(session.act, commands.LeaveSeat()),
             Command.PAUSE: self._pause,
             Command.RESET_CLOCK: session.clock.reset,
@@ -96,7 +95,6 @@ class WindowCommands(QObject):
             Command.ASK_TOP: session.teaching.ask_top,
             Command.FIND_IT: self._find_it,
             Command.EDIT_POSITION: window.edit_position,
-            Command.FIND_MOVES: self._find,
             Command.SORT_MOVES: self._sort_moves,
             Command.TAKE_MOVE: session.hand.place_chosen,
             Command.PIN: self._pin,
@@ -107,6 +105,38 @@ class WindowCommands(QObject):
             Command.DANGER: self._danger,
             Command.LIKELY_REPLY: self._likely_reply,
         }
+
+    def _analysis_handlers(self) -> dict[Command, Callable[[], None]]:
+        """Those of the page of an analysis; some do in a game what they do in its analysis."""
+        window, past = self._window, self._session.past
+        return {
+            Command.ANALYSE: lambda: window.analysis.toggle(),
+            Command.ANALYSE_FILE: lambda: window.analysis.ask_file(),
+            Command.NEXT_MISTAKE: lambda: window.analysis.walk_to_mistake(1),
+            Command.PREVIOUS_MISTAKE: lambda: window.analysis.walk_to_mistake(-1),
+            Command.BACK: self._either(past.turn_back, lambda: window.analysis.walk(-1)),
+            Command.FORWARD: self._either(past.turn_forward, lambda: window.analysis.walk(1)),
+            Command.FIRST: self._either(past.first, lambda: window.analysis.walk_to_end(False)),
+            Command.LAST: self._either(past.last, lambda: window.analysis.walk_to_end(True)),
+            Command.PLAY_ON: self._either(past.branch, lambda: window.analysis.play_on()),
+            Command.EXPORT: self._either(self._files.export, lambda: window.analysis.export()),
+            Command.FIND_MOVES: self._either(
+                self._find, lambda: window.analysis.parts.look.toggle()
+            ),
+        }
+
+    def _either(
+        self, in_game: Callable[[], None], in_analysis: Callable[[], None]
+    ) -> Callable[[], None]:
+        """A command with a meaning on the page of a game and another one in its analysis."""
+
+        def act() -> None:
+            if self._window.analysis.is_open:
+                in_analysis()
+            else:
+                in_game()
+
+        return act
 
     def _fill_rack(self) -> None:
         self._session.act(commands.DrawRack(self._session.position.rack))
@@ -281,6 +311,7 @@ ANYWHERE = frozenset(
         Command.NEW,
         Command.OPEN,
         Command.REPLAY,
+        Command.ANALYSE_FILE,
         Command.SEVERAL,
         Command.PASTE_POSITION,
         Command.EDIT_POSITION,

@@ -22,6 +22,7 @@ from ..start.start_page import StartPage
 
 # A page costs as much time as the rest of the window: it is loaded when it is needed.
 if TYPE_CHECKING:
+    from ..analysis.analysis_page import AnalysisPage
     from ..club.arbitration_page import ArbitrationPage
     from ..lexicons.lexicon_page import LexiconPage
     from ..parts.page import Page
@@ -60,6 +61,7 @@ class Place(Enum):
     RECORD = auto()
     STUDY = auto()
     LEXICONS = auto()
+    ANALYSIS = auto()
 
 
 # Left again once they are filled in.
@@ -71,6 +73,7 @@ _FILLED_IN = (
     Place.RECORD,
     Place.STUDY,
     Place.LEXICONS,
+    Place.ANALYSIS,
 )
 
 
@@ -186,6 +189,14 @@ class WindowPages(QStackedWidget):
 
         services = self._services
         return self._add(Place.LEXICONS, LexiconPage(services.lexicons(), services.reader))
+
+    @cached_property
+    def analysis(self) -> AnalysisPage:
+        """The page of an analysed game."""
+        from ..analysis.analysis_page import AnalysisPage
+
+        page = AnalysisPage(self._services.analysis(), self._services.painter)
+        return self._add(Place.ANALYSIS, page)
 
     @property
     def place(self) -> Place | None:

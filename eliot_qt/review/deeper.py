@@ -1,0 +1,47 @@
+"""A turn looked at again for longer than a review does, with what is found on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysts import Effort, equipment_of
+from eliot_qt.players.makers import ANALYSTS
+
+from .analyst import lines_of
+from .kit import Budget, Kit
+from .values import CandidateLine
+
+# Seconds between two looks at what has been found.
+_EACH = 0.25
+
+
+def deeper(
+    kit: Kit, position: Position, played: Move | None, budget: Budget
+) -> Iterator[tuple[CandidateLine, ...] | None]:
+    """The candidates of a position as the champion sees them, ever better.
+
+    ``position`` is what the seat to move knows; the move played is among the candidates. None for
+    a pause, at least every 15 ms. Where there are not two seats, the static player says all there
+    is to say.
+    """
+    if not position.is_duel or kit.rules.anagrams:
+        yield lines_of(kit.static.rank(position), position, played)
+        return
+    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    moves = () if played is None else (played,)
+    seconds = None if budget.playouts else budget.seconds
+    effort = Effort(budget.playouts, seconds, threads=budget.threads, moves=moves)
+    shown = budget.clock()
+    lines: tuple[CandidateLine, ...] = ()
+    latest = None
+    for latest in ANALYSTS["champion"](equipment, effort).analyse(position):
+        if budget.clock() - shown < _EACH and lines:
+            yield None
+            continue
+        shown = budget.clock()
+        lines = lines_of(latest.rows, position, played)
+        yield lines
+    if latest is not None:
+        yield lines_of(latest.rows, position, played)

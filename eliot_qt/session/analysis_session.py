@@ -1,0 +1,252 @@
+"""The analysis of one game: its turns from the start, their figures as the engine finds them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from eliot_qt.faults import Said
+from eliot_qt.game.record import GameRecord
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.review.job import ReadGame
+from eliot_qt.review.kept import KeptReviews
+from eliot_qt.review.kit import Budget
+from eliot_qt.review.values import GameReview, SeatSummary, TurnReview
+
+from .analysis_work import (
+    Obstacle,
+    Progress,
+    Subject,
+    is_compiled,
+    outlining,
+    reviewing,
+    whole_game,
+)
+from .open_turn import open_turn
+from .question import Question
+from .thinker import Thinker
+
+# Milliseconds until it is looked again whether the kernels have been compiled.
+_LOOK_AGAIN = 2000
+
+
+class AnalysisState(Enum):
+    """How far an analysis is."""
+
+    CLOSED = auto()
+    #: the engine is being loaded or compiled
+    WAITING = auto()
+    RUNNING = auto()
+    PAUSED = auto()
+    DONE = auto()
+    FAILED = auto()
+
+
+class AnalysisSession(QObject):
+    """Reviews one game at a time in the engine's thread, behind what people wait for.
+
+    Finished turns are kept at once: a game opened again goes on where it was, whatever ended the
+    analysis before. ``lexicon_for`` opens a lexicon by id and may raise ``LexiconError``.
+    """
+
+    opened = Signal()  # game, turns, seats: another game, or none
+    progressed = Signal()  # turns, seats, done, total
+    state_changed = Signal()  # state, problem
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        lexicon_for: Callable[[str], Lexicon],
+        budget: Budget | None = None,
+        kept: KeptReviews | None = None,
+        parent: QObject | None = None,
+        *,
+        may_begin: Callable[[], bool] = is_compiled,
+    ) -> None:
+        super().__init__(parent)
+        self._thinker = thinker
+        self._lexicon_for = lexicon_for
+        self._budget = budget or Budget()
+        self._kept = kept or KeptReviews()
+        self._may_begin = may_begin
+        self._subject: Subject | None = None
+        self._question: Question | None = None
+        self._outline: Question | None = None
+        self._state = AnalysisState.CLOSED
+        self._review: GameReview | None = None
+        self._turns: tuple[TurnReview, ...] = ()
+        self.problem: Said = ""
+        self.done = self.total = 0
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(_LOOK_AGAIN)
+        self._again.timeout.connect(self._begin)
+        thinker.ready_changed.connect(self._engine_ready)
+        thinker.engine_failed.connect(self._fail)
+
+    @property
+    def state(self) -> AnalysisState:
+        """How far it is."""
+        return self._state
+
+    @property
+    def subject(self) -> Subject | None:
+        """The game and its lexicon; None while nothing is analysed."""
+        return self._subject
+
+    @property
+    def record(self) -> GameRecord:
+        """The whole game. Raises ``RuntimeError`` while nothing is analysed."""
+        if self._subject is None:
+            raise RuntimeError("no game is analysed")
+        return self._subject.record
+
+    @property
+    def turns(self) -> tuple[TurnReview, ...]:
+        """All turns in order; of those not analysed yet what they were.
+
+        The last may be one that is still to be played.
+        """
+        return self._turns
+
+    @property
+    def seats(self) -> tuple[SeatSummary, ...]:
+        """The figures of the seats so far; none before the analysis has begun."""
+        return () if self._review is None else self._review.seats
+
+    @property
+    def review(self) -> GameReview | None:
+        """The review so far."""
+        return self._review
+
+    @property
+    def budget(self) -> Budget:
+        """How long each turn is thought about."""
+        return self._budget
+
+    def open(self, game: ReadGame) -> None:
+        """Analyse a game. Raises ``LexiconError`` before anything has changed."""
+        lexicon = self._lexicon_for(game.record.start.rules.lexicon)
+        self._stop()
+        self._subject = subject = Subject(whole_game(game), lexicon)
+        self._review, self._turns = None, ()
+        self.done, self.total = 0, 0
+        self._outline = self._thinker.work(outlining(subject))
+        self._outline.finished.connect(self._outlined)
+        self._outline.failed.connect(self._fail)
+        self._thinker.complete()
+        self.opened.emit()
+        self._begin()
+
+    def close(self) -> None:
+        """Analyse nothing any more."""
+        self._stop()
+        self._subject, self._review, self._turns = None, None, ()
+        self._set_state(AnalysisState.CLOSED)
+        self.opened.emit()
+
+    def set_record(self, record: GameRecord) -> None:
+        """The same game with other notes."""
+        assert self._subject is not None
+        game = self._subject.game
+        read = ReadGame(record, game.guessed, game.notices, game.other_lexicon)
+        self._subject = Subject(read, self._subject.lexicon)
+
+    def set_seconds(self, seconds: float) -> None:
+        """Think about each turn for so long; the analysis begins anew, unless it is kept."""
+        if self._budget.playouts is None and seconds == self._budget.seconds:
+            return
+        self._budget = Budget(seconds=seconds, threads=self._budget.threads)
+        if self._subject is not None:
+            self.open(self._subject.game)
+
+    def pause(self) -> None:
+        """Stop after the turns that are done."""
+        if self._state in (AnalysisState.RUNNING, AnalysisState.WAITING):
+            self._cancel()
+            self._set_state(AnalysisState.PAUSED)
+
+    def resume(self) -> None:
+        """Go on where it was."""
+        if self._state in (AnalysisState.PAUSED, AnalysisState.FAILED):
+            self._begin()
+
+    @Slot()
+    def _begin(self) -> None:
+        self._cancel()
+        if self._subject is None:
+            return
+        self.problem = ""
+        self._set_state(AnalysisState.WAITING)
+        if not self._thinker.is_ready:
+            return
+        work = reviewing(self._subject, self._budget, self._kept, self._may_begin)
+        self._question = question = self._thinker.work(work)
+        question.progressed.connect(self._progress)
+        question.finished.connect(self._finish)
+        question.failed.connect(self._fail)
+
+    def _stop(self) -> None:
+        self._cancel()
+        if self._outline is not None:
+            self._outline.cancel()
+            self._outline = None
+
+    def _cancel(self) -> None:
+        self._again.stop()
+        if self._question is not None:
+            self._question.cancel()
+            self._question = None
+
+    def _set_state(self, state: AnalysisState) -> None:
+        if state is not self._state:
+            self._state = state
+            self.state_changed.emit()
+
+    @Slot(bool)
+    def _engine_ready(self, ready: bool) -> None:
+        if ready and self._state in (AnalysisState.WAITING, AnalysisState.FAILED):
+            self._thinker.complete()
+            self._begin()
+
+    @Slot(object)
+    def _outlined(self, turns: tuple[TurnReview, ...] | None) -> None:
+        self._outline = None
+        waiting = open_turn(self.record, len({turn.number for turn in turns or ()}) + 1)
+        self._turns = (*(turns or ()), *([waiting] if waiting else ()))
+        self._merge()
+
+    @Slot(object)
+    def _progress(self, found: object) -> None:
+        if isinstance(found, Progress):
+            self.done, self.total = found.done, found.total
+            self._review = found.review
+            self._set_state(AnalysisState.RUNNING)
+            self._merge()
+
+    @Slot(object)
+    def _finish(self, found: object) -> None:
+        self._question = None
+        if found is Obstacle.NOT_COMPILED:
+            self._again.start()
+        else:
+            self._set_state(AnalysisState.DONE)
+
+    @Slot(object)
+    def _fail(self, why: Said) -> None:
+        if self._subject is not None:
+            self._cancel()
+            self.problem = why
+            self._set_state(AnalysisState.FAILED)
+
+    def _merge(self) -> None:
+        """Put the turns that have been analysed in the places of those that had not."""
+        known = {} if self._review is None else {_key(turn): turn for turn in self._review.turns}
+        self._turns = tuple(known.get(_key(turn), turn) for turn in self._turns)
+        self.progressed.emit()
+
+
+def _key(turn: TurnReview) -> tuple[int, int, int]:
+    return turn.number, turn.event, turn.seat

@@ -1,0 +1,239 @@
+"""The page of an analysed game: board on the left, graph, turns and candidates on the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from eliot_qt.models.names import seat_names
+from eliot_qt.review.graphs import Quantity, graph_of, quantities
+from eliot_qt.review.notes import events_before_note, note_on
+from eliot_qt.review.values import CandidateLine
+from eliot_qt.session.analysis_parts import AnalysisParts
+
+from ..board.tile_painter import TilePainter
+from ..look.theme import Theme
+from ..parts.choice_box import ChoiceBox
+from ..parts.eliding_label import ElidingLabel
+from ..parts.page import Page
+from ..parts.pane_scroll import PaneBody, PaneScroll
+from ..parts.speech import say_aloud
+from ..texts.analysis_texts import basis_text
+from ..texts.error_texts import error_text
+from ..texts.graph_texts import quantity_choices
+from .details import Details
+from .graph_view import GraphView
+from .progress_row import ProgressRow
+from .turn_board import TurnBoard
+from .turn_choices import TurnChoices
+from .turn_lines import TurnLines
+from .turn_table import TurnTable
+
+
+class AnalysisPage(Page):
+    """Shows what its parts have found; what is asked of other pages is emitted."""
+
+    left = Signal()
+    play_on_requested = Signal()
+    export_requested = Signal()
+    note_written = Signal(int, str)  # behind so many events
+
+    def __init__(
+        self, parts: AnalysisParts, painter: TilePainter, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Analysis"))
+        self._analysis, self._cursor, self._look = parts.analysis, parts.cursor, parts.look
+        self.title = ElidingLabel()
+        self.title.setObjectName("title")
+        self.board = TurnBoard(painter)
+        self.progress = ProgressRow(self._analysis)
+        self.quantity: ChoiceBox[Quantity] = ChoiceBox()
+        self.quantity.setAccessibleName(self.tr("What the graph shows"))
+        self.graph = GraphView()
+        self.choices = TurnChoices()
+        self.turns = TurnTable()
+        self.lines = TurnLines()
+        self.details = Details()
+        self.play_on = self._button(self.tr("Play on from here"))
+        self.export = self._button(self.tr("Export…"))
+        self.back = self._button(self.tr("Back"))
+        # The candidate looked at instead of the best move.
+        self._candidate: str | None = None
+        self._lay_out()
+        self._connect()
+
+    def first_focus(self) -> QWidget:
+        return self.turns
+
+    def themed(self, theme: Theme) -> None:
+        for part in (self.board, self.graph, self.turns, self.lines, self.details.candidates):
+            part.set_theme(theme)
+
+    def say(self, text: str) -> None:
+        """Show a line that stays until another turn is looked at."""
+        self.lines.say(text)
+        say_aloud(self, text)
+
+    def next_pane(self) -> None:
+        """Move the focus to the next of turns, details and graph."""
+        stops = [self.turns, self.details.front, self.graph]
+        focused = [n for n, stop in enumerate(stops) if stop.hasFocus()]
+        following = (focused[0] + 1) % len(stops) if focused else 0
+        stops[following].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _button(self, text: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName("plain")
+        button.setAutoDefault(True)
+        return button
+
+    def _lay_out(self) -> None:
+        titles = QVBoxLayout()
+        titles.setSpacing(0)
+        titles.addWidget(self.title)
+        titles.addWidget(self.progress)
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 6, 12, 0)
+        head.addLayout(titles, 1)
+        for button in (self.play_on, self.export, self.back):
+            head.addWidget(button)
+        upper = QWidget()
+        upper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        grid = QVBoxLayout(upper)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(6)
+        first = QHBoxLayout()
+        first.addWidget(self.quantity, 1)
+        first.addWidget(self.progress.seconds)
+        first.addWidget(self.progress.pause)
+        grid.addLayout(first)
+        grid.addWidget(self.graph)
+        grid.addWidget(self.choices)
+        body = PaneBody(())
+        shares = {upper: 0, self.turns: 3, self.lines: 0, self.details: 2}
+        for part, share in shares.items():
+            body.add(part, share)
+        halves = QHBoxLayout()
+        halves.setContentsMargins(0, 0, 0, 0)
+        halves.setSpacing(0)
+        halves.addWidget(self.board, 5)
+        halves.addWidget(PaneScroll(body), 4)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(4)
+        whole.addLayout(head)
+        whole.addLayout(halves, 1)
+
+    def _connect(self) -> None:
+        analysis, cursor, look = self._analysis, self._cursor, self._look
+        candidates = self.details.candidates
+        analysis.opened.connect(self._show_game)
+        analysis.progressed.connect(self._show_progress)
+        cursor.listed_changed.connect(self._list)
+        cursor.moved.connect(self._show_turn)
+        look.changed.connect(self._show_look)
+        look.lines.changed.connect(self._show_lines)
+        self.progress.seconds_chosen.connect(analysis.set_seconds)
+        self.choices.chosen.connect(cursor.set_filter)
+        self.turns.turn_chosen.connect(cursor.go_to)
+        self.graph.turn_chosen.connect(cursor.go_to)
+        self.graph.step_wanted.connect(self._step)
+        self.quantity.activated.connect(self._draw)
+        candidates.line_shown.connect(self._show_candidate)
+        candidates.held_changed.connect(look.lines.hold)
+        self.details.deepen.clicked.connect(look.toggle)
+        self.play_on.clicked.connect(self.play_on_requested)
+        self.export.clicked.connect(self.export_requested)
+        self.back.clicked.connect(self.left)
+        self.details.note.written.connect(self.note_written)
+
+    @Slot()
+    def _show_game(self) -> None:
+        """Another game is analysed."""
+        if self._analysis.subject is None:
+            return
+        record = self._analysis.record
+        self.title.setText(record.title or " – ".join(seat_names(record)))
+        names = quantity_choices()
+        self.quantity.offer([(each, names[each]) for each in quantities(record)])
+        self.quantity.setVisible(self.quantity.count() > 1)
+        self.choices.show_game(record)
+        self.details.bar.setCurrentIndex(0)
+        self._show_progress()
+
+    @Slot()
+    def _show_progress(self) -> None:
+        if self._analysis.subject is None:
+            return
+        self._draw()
+        self.details.summary.show_seats(self._analysis.seats)
+        self._say()
+
+    @Slot()
+    def _draw(self) -> None:
+        record = self._analysis.record
+        graph = graph_of(record, self._analysis.turns, self.quantity.value)
+        self.graph.show_graph(graph, seat_names(record)[0])
+
+    @Slot()
+    def _list(self) -> None:
+        if self._analysis.subject is not None:
+            turns, cursor = self._analysis.turns, self._cursor
+            self.turns.show_turns(turns, cursor.listed, self._analysis.record)
+            self.turns.show_current(cursor.place)
+
+    @Slot()
+    def _show_turn(self) -> None:
+        """Another turn is looked at."""
+        self._candidate = None
+        self.details.candidates.forget()
+        self.turns.show_current(self._cursor.place)
+        self.graph.show_current(self._cursor.place)
+        self._say()
+
+    @Slot()
+    def _show_lines(self) -> None:
+        turn = self._cursor.turn
+        self.details.candidates.show_lines(self._look.lines.lines, turn.move if turn else "")
+
+    @Slot()
+    def _show_look(self) -> None:
+        look, turn = self._look, self._cursor.turn
+        deepen = self.details.deepen
+        deepen.setText(self.tr("Stop thinking") if look.is_running else self.tr("Think longer"))
+        deepen.setToolTip(self.tr("Look at this turn for up to a minute (F5)"))
+        deepen.setChecked(look.is_running)
+        deepen.setVisible(look.is_possible or look.is_running)
+        said = error_text(look.problem) or basis_text(turn.basis if turn else None)
+        self.details.basis.setText(said)
+        self.details.basis.setVisible(bool(said))
+
+    @Slot(object)
+    def _show_candidate(self, line: CandidateLine | None) -> None:
+        self._candidate = None if line is None else line.move
+        self._say()
+
+    @Slot(int)
+    def _step(self, by: int) -> None:
+        self._cursor.step(by)
+
+    def _say(self) -> None:
+        """Show the turn looked at on the board and in words."""
+        turn = self._cursor.turn
+        if turn is None or self._analysis.subject is None:
+            return
+        record = self._analysis.record
+        self.details.note.show_note(events_before_note(record, turn), note_on(record, turn))
+        shown = self._candidate or turn.best
+        self.board.show_turn(record, turn, shown)
+        self.lines.show_turn(record, turn, shown)
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)

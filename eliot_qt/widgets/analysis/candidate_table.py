@@ -1,0 +1,216 @@
+"""The candidates of a turn with bars and intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.review.values import CandidateLine
+
+from ..look.fonts import scale_of
+from ..look.theme import Theme
+from ..parts.row_table import RowTable
+from ..texts.analysis_texts import candidate_rows, interval
+
+_LEAST_ROWS = 3
+# Widths from which on a column is shown.
+_WITH_EQUITY, _WITH_SPREAD = 330, 420
+_MARGIN = 6
+# Of what the bars cover at least, in percent of chances or in points.
+_LEAST_RANGE = 4.0
+
+
+class CandidateColumn(IntEnum):
+    """The columns."""
+
+    RANK = 0
+    MOVE = 1
+    POINTS = 2
+    EQUITY = 3
+    WIN = 4
+    SPREAD = 5
+    BAR = 6
+
+
+def value_of(line: CandidateLine) -> tuple[float, float, float]:
+    """What the bar of a candidate shows, with the ends of its interval: a chance, or equity."""
+    if line.win is None:
+        return line.equity, line.equity, line.equity
+    return line.win, *interval(line.win, line.win_se or 0.0)
+
+
+class BarDelegate(QStyledItemDelegate):
+    """Paints a bar, and a line for the 95 % interval."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme: Theme | None = None
+        self._low, self._high = 0.0, 1.0
+
+    def set_lines(self, lines: Sequence[CandidateLine]) -> None:
+        """Fit the bars to these candidates."""
+        ends = [end for line in lines for end in value_of(line)]
+        low, high = min(ends, default=0.0), max(ends, default=1.0)
+        lacking = max(0.0, _LEAST_RANGE - (high - low))
+        # The worst one has a bar, too.
+        self._low, self._high = low - 0.08 * (high - low + lacking) - lacking, high
+
+    # Qt overrides
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().paint(painter, option, index)
+        model = index.model()
+        assert isinstance(model, TextTableModel)
+        line = model.rows[index.row()].data
+        if self.theme is None or not isinstance(line, CandidateLine):
+            return
+        box = QRectF(option.rect).adjusted(_MARGIN, 0, -_MARGIN, 0)
+        value, first, last = (self._x(end, box) for end in value_of(line))
+        high = 0.45 * box.height()
+        painter.save()
+        painter.setPen(Qt.PenStyle.NoPen)
+        colour = self.theme.colour("primary")
+        colour.setAlphaF(0.45)
+        top = box.center().y() - high / 2
+        painter.fillRect(QRectF(box.left(), top, value - box.left(), high), colour)
+        if last - first > 1:
+            painter.setPen(QPen(self.theme.colour("text"), 1.5))
+            middle = box.center().y()
+            painter.drawLine(QPointF(first, middle), QPointF(last, middle))
+            for end in (first, last):
+                painter.drawLine(QPointF(end, middle - high / 3), QPointF(end, middle + high / 3))
+        painter.restore()
+
+    def _x(self, value: float, box: QRectF) -> float:
+        return box.left() + (value - self._low) / (self._high - self._low) * box.width()
+
+
+class CandidateTable(RowTable):
+    """The current row, or the one under the pointer, is shown on the board.
+
+    ``held_changed``: whether the pointer or the keyboard is in the list, so that its order stays.
+    """
+
+    line_shown = Signal(object)  # CandidateLine; None when one leaves it
+    held_changed = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setAccessibleName(self.tr("Candidates"))
+        columns = (
+            Column("#", self.tr("Rank"), True),
+            Column(self.tr("Move")),
+            Column(self.tr("Pts"), self.tr("Points"), True),
+            Column(self.tr("Equity"), self.tr("Points and what the tiles kept are worth"), True),
+            Column(self.tr("Win"), self.tr("Chance to win"), True),
+            Column(self.tr("Spread"), self.tr("Mean spread, in points"), True),
+            Column("", self.tr("Chance to win with its 95 % interval, or equity")),
+        )
+        self._model = TextTableModel(columns, self)
+        self._filling = self._pointed = False
+        self.setModel(self._model)
+        self._bars = BarDelegate(self)
+        self.setItemDelegateForColumn(CandidateColumn.BAR, self._bars)
+        self.fit_columns(CandidateColumn.BAR, 22)
+        self.keep_rows(_LEAST_ROWS)
+        self.selectionModel().currentRowChanged.connect(self._show)
+        self.clicked.connect(self._show)
+        self.entered.connect(self._show)
+        self.viewport().installEventFilter(self)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the pointer or the keyboard is in the list."""
+        return self._pointed or self.hasFocus()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours of the bars."""
+        self._bars.theme = theme
+        self.viewport().update()
+
+    def show_lines(self, lines: Sequence[CandidateLine], played: str) -> None:
+        """List these candidates; the current one stays the current one where it is among them."""
+        current = self.current_line()
+        self._filling = True
+        self._bars.set_lines(lines)
+        rows = [
+            TextRow((*row.cells, ""), row.data, row.strong, row.spoken)
+            for row in candidate_rows(lines, played)
+        ]
+        self._model.set_rows(rows)
+        moves = [line.move for line in lines]
+        self.show_row(moves.index(current.move) if current and current.move in moves else None)
+        self._filling = False
+        self._fit()
+        self.viewport().update()
+
+    def current_line(self) -> CandidateLine | None:
+        """The candidate of the current row."""
+        index = self.currentIndex()
+        if not index.isValid() or index.row() >= len(self._model.rows):
+            return None
+        line = self._model.rows[index.row()].data
+        return line if isinstance(line, CandidateLine) else None
+
+    def forget(self) -> None:
+        """No row is the current one any more."""
+        self.show_row(None)
+
+    def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        if index.isValid() and not self._filling and index.row() < len(self._model.rows):
+            self.line_shown.emit(self._model.rows[index.row()].data)
+
+    def _fit(self) -> None:
+        wide = self.width() / scale_of(self.font())
+        lines = [row.data for row in self._model.rows if isinstance(row.data, CandidateLine)]
+        wins = any(line.win is not None for line in lines)
+        spreads = any(line.spread is not None for line in lines)
+        self.setColumnHidden(CandidateColumn.EQUITY, wins and wide < _WITH_EQUITY)
+        self.setColumnHidden(CandidateColumn.WIN, not wins)
+        self.setColumnHidden(CandidateColumn.SPREAD, not spreads or wide < _WITH_SPREAD)
+        self.horizontalHeader().setSectionResizeMode(
+            CandidateColumn.BAR, QHeaderView.ResizeMode.Stretch
+        )
+
+    def _hold(self) -> None:
+        self.held_changed.emit(self.is_held)
+
+    # Qt overrides
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if watched is self.viewport() and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self._pointed = event.type() == QEvent.Type.Enter
+            if not self._pointed:
+                self.line_shown.emit(self.current_line())
+            self._hold()
+        return super().eventFilter(watched, event)  # type: ignore[arg-type]
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._hold()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._hold()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

@@ -1,0 +1,65 @@
+"""Below the turns: candidates of the turn, the summary of the game, a note, one at a time."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ..parts.page import label
+from .candidate_table import CandidateTable
+from .note_field import NoteField
+from .summary_table import SummaryTable
+
+
+class Details(QWidget):
+    """Three tabs; the keyboard reaches them by their bar."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.candidates = CandidateTable()
+        self.basis = label("", "muted", wrap=True)
+        self.deepen = QPushButton()
+        self.deepen.setObjectName("choice")
+        self.deepen.setCheckable(True)
+        self.deepen.setAutoDefault(True)
+        self.summary = SummaryTable()
+        self.note = NoteField()
+        self.bar = QTabBar()
+        self.bar.setAccessibleName(self.tr("Details"))
+        self.bar.setDrawBase(False)
+        self.bar.setExpanding(False)
+        self._stack = QStackedWidget()
+        first = QWidget()
+        column = QVBoxLayout(first)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.candidates, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self.basis, 1)
+        foot.addWidget(self.deepen)
+        column.addLayout(foot)
+        pages = (
+            (self.tr("Candidates"), first),
+            (self.tr("Summary"), self.summary),
+            (self.tr("Note"), self.note),
+        )
+        for name, page in pages:
+            self.bar.addTab(name)
+            self._stack.addWidget(page)
+        self.bar.currentChanged.connect(self._stack.setCurrentIndex)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(4)
+        whole.addWidget(self.bar)
+        whole.addWidget(self._stack, 1)
+
+    @property
+    def front(self) -> QWidget:
+        """What of the tab in front takes the keyboard."""
+        return (self.candidates, self.summary, self.note.edit)[self.bar.currentIndex()]

@@ -1,0 +1,84 @@
+"""How far an analysis is, and how long each turn is thought about."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+
+from eliot_qt.session.analysis_session import AnalysisSession, AnalysisState
+
+from ..parts.choice_box import ChoiceBox
+from ..parts.eliding_label import ElidingLabel
+from ..texts.error_texts import error_text
+from ..texts.rule_sentences import duration
+
+_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
+
+
+class ProgressRow(QWidget):
+    """A line of text beside a bar; a choice of seconds and a button, which the page places."""
+
+    seconds_chosen = Signal(float)
+
+    def __init__(self, analysis: AnalysisSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._analysis = analysis
+        self.status = ElidingLabel()
+        self.status.setObjectName("muted")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("Turns analysed"))
+        self.seconds: ChoiceBox[float] = ChoiceBox()
+        self.seconds.setAccessibleName(self.tr("Time for each turn"))
+        self.seconds.setToolTip(self.tr("Time for each turn"))
+        self.seconds.offer([(each, duration(int(each))) for each in _SECONDS])
+        self.seconds.choose(analysis.budget.seconds)
+        self.seconds.activated.connect(lambda: self.seconds_chosen.emit(self.seconds.value))
+        self.pause = QPushButton(self.tr("Pause"))
+        self.pause.setObjectName("plain")
+        self.pause.setAutoDefault(True)
+        self.pause.clicked.connect(self._toggle)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self.status)
+        row.addWidget(self.bar, 1)
+        row.addStretch(1)
+        self.seconds.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        for changed in (analysis.opened, analysis.progressed, analysis.state_changed):
+            changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Show how far it is."""
+        analysis = self._analysis
+        state = analysis.state
+        self.status.setText(self._text(state))
+        self.bar.setMaximum(max(1, analysis.total))
+        self.bar.setValue(analysis.done)
+        going = state in (AnalysisState.RUNNING, AnalysisState.WAITING)
+        self.pause.setText(self.tr("Pause") if going else self.tr("Resume"))
+        stopped = state in (AnalysisState.PAUSED, AnalysisState.FAILED)
+        self.pause.setVisible(going or stopped)
+        self.bar.setVisible(going or stopped)
+
+    def _text(self, state: AnalysisState) -> str:
+        analysis = self._analysis
+        done = self.tr("{done} of {total} turns").format(done=analysis.done, total=analysis.total)
+        match state:
+            case AnalysisState.WAITING:
+                return self.tr("Waiting for the engine…")
+            case AnalysisState.RUNNING:
+                return self.tr("Analysing: {done}").format(done=done)
+            case AnalysisState.PAUSED:
+                return self.tr("Paused: {done}").format(done=done)
+            case AnalysisState.FAILED:
+                return self.tr("Stopped: {why}").format(why=error_text(analysis.problem))
+            case AnalysisState.DONE:
+                return self.tr("All turns are analysed") if analysis.total else ""
+        return ""
+
+    def _toggle(self) -> None:
+        if self._analysis.state in (AnalysisState.PAUSED, AnalysisState.FAILED):
+            self._analysis.resume()
+        else:
+            self._analysis.pause()

@@ -1,0 +1,111 @@
+"""What is said of a turn: whose it is, the verdict, and which ghost is which."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.models.names import seat_name
+from eliot_qt.review.values import MoveClass, TurnReview
+
+from ..look.theme import Theme
+from ..parts.class_mark import paint_class
+from ..parts.page import label
+from ..texts.analysis_texts import move_sentence, verdict_text
+
+_SIDE = 16
+
+
+class Swatch(QWidget):
+    """The colours of a ghost, or the shape of a class."""
+
+    def __init__(self, role: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._role = role
+        self._grade: MoveClass | None = None
+        self._theme: Theme | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self._theme = theme
+        self.update()
+
+    def set_grade(self, grade: MoveClass | None) -> None:
+        """Show the shape of a class."""
+        self._grade = grade
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_SIDE, _SIDE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._theme is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._grade is not None:
+            paint_class(painter, QPointF(_SIDE / 2, _SIDE / 2), 14, self._grade, self._theme)
+        elif self._role:
+            pen = QPen(self._theme.colour(f"{self._role}_border"), 1.5, Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.setBrush(self._theme.colour(self._role))
+            painter.drawRoundedRect(QRectF(1, 1, _SIDE - 2, _SIDE - 2), 3, 3)
+        painter.end()
+
+
+class TurnLines(QWidget):
+    """A heading and three lines, each with its mark."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heading = label("", "heading", wrap=True)
+        self.verdict = label("", "", wrap=True)
+        self.played = label("", "", wrap=True)
+        self.other = label("", "", wrap=True)
+        self._class = Swatch()
+        self._marks = (self._class, Swatch("preview"), Swatch("pin"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.heading)
+        self._rows = []
+        for mark, line in zip(self._marks, (self.verdict, self.other, self.played), strict=True):
+            row = QWidget()
+            beside = QHBoxLayout(row)
+            beside.setContentsMargins(0, 0, 0, 0)
+            beside.addWidget(mark, 0, Qt.AlignmentFlag.AlignVCenter)
+            beside.addWidget(line, 1)
+            column.addWidget(row)
+            self._rows.append(row)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours of the marks."""
+        for mark in self._marks:
+            mark.set_theme(theme)
+
+    def show_turn(self, record: GameRecord, turn: TurnReview, shown: str | None) -> None:
+        """Say what there is to say of a turn; ``shown`` is the other ghost."""
+        name = seat_name(record, turn.seat)
+        heading = self.tr("Turn {turn}: {name}").format(turn=turn.number, name=name)
+        self.heading.setText(heading)
+        verdict = verdict_text(turn)
+        self.verdict.setText(verdict or self.tr("Not analysed yet"))
+        self._class.set_grade(turn.grade)
+        alone = shown is None or shown == turn.move
+        played = self.tr("Played: {move}").format(move=move_sentence(turn))
+        self.played.setText("" if alone else played)
+        self.other.setText(played if alone else self._shown_text(turn, shown or ""))
+        for row, line in zip(self._rows, (self.verdict, self.other, self.played), strict=True):
+            row.setVisible(bool(line.text()))
+
+    def say(self, text: str) -> None:
+        """Show a line in the place of the verdict."""
+        self.verdict.setText(text)
+
+    def _shown_text(self, turn: TurnReview, shown: str) -> str:
+        if shown == turn.best:
+            return self.tr("Best: {move}").format(move=shown)
+        return self.tr("Candidate: {move}").format(move=shown)

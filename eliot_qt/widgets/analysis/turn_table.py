@@ -1,0 +1,146 @@
+"""The turns of a game with the classes of their moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QPointF, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.models.text_table import Column, TextTableModel
+from eliot_qt.review.reports.svg import GLYPHS
+from eliot_qt.review.values import TurnReview
+
+from ..look.fonts import scale_of
+from ..look.theme import Theme
+from ..parts.class_mark import paint_class
+from ..parts.row_table import RowTable
+from ..texts.analysis_texts import turn_rows
+
+# Narrower than this, the best move gives way: the lines below the table name it.
+_ROOMY = 400
+_LEAST_ROWS = 4
+_LONGEST_NAME = 110
+_CLASSES = {glyph: grade for grade, glyph in GLYPHS.items()}
+
+
+class TurnColumn(IntEnum):
+    """The columns."""
+
+    NUMBER = 0
+    CLASS = 1
+    PLAYER = 2
+    MOVE = 3
+    POINTS = 4
+    LOSS = 5
+    BEST = 6
+
+
+class ClassDelegate(QStyledItemDelegate):
+    """Paints the shape of a class instead of its sign."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme: Theme | None = None
+
+    # Qt overrides
+
+    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
+        return ""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().paint(painter, option, index)
+        grade = _CLASSES.get(index.data() or "")
+        if grade is not None and self.theme is not None:
+            box = option.rect
+            side = min(box.height(), box.width()) * 0.6
+            paint_class(painter, QPointF(box.center()) + QPointF(0.5, 0.5), side, grade, self.theme)
+
+
+class TurnTable(RowTable):
+    """One row a turn; the current one is the turn looked at."""
+
+    turn_chosen = Signal(int)  # its place among all turns
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setAccessibleName(self.tr("Turns"))
+        columns = (
+            Column("#", self.tr("Turn"), True),
+            Column("", self.tr("Class")),
+            Column(self.tr("Player")),
+            Column(self.tr("Move")),
+            Column(self.tr("Pts"), self.tr("Points"), True),
+            Column(self.tr("Loss"), self.tr("Loss against the best move"), True),
+            Column(self.tr("Best"), self.tr("Best move")),
+        )
+        self._model = TextTableModel(columns, self)
+        # While the rows change the view moves its current one: no wish of the person's.
+        self._filling = False
+        self.setModel(self._model)
+        self._classes = ClassDelegate(self)
+        self.setItemDelegateForColumn(TurnColumn.CLASS, self._classes)
+        self.fit_columns(TurnColumn.BEST, 24)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(TurnColumn.PLAYER, QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(TurnColumn.CLASS, QHeaderView.ResizeMode.Fixed)
+        self.keep_rows(_LEAST_ROWS)
+        self.selectionModel().currentRowChanged.connect(self._choose)
+        self.clicked.connect(self._choose)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours of the classes."""
+        self._classes.theme = theme
+        self.viewport().update()
+
+    def show_turns(
+        self, turns: Sequence[TurnReview], places: Sequence[int], record: GameRecord
+    ) -> None:
+        """List the turns at some places."""
+        self._filling = True
+        self._model.set_rows(turn_rows(turns, places, record))
+        self._filling = False
+        self._fit()
+
+    def show_current(self, place: int) -> None:
+        """Make the row of a turn the current one, if it is listed."""
+        rows = self._model.rows
+        row = next((n for n, row in enumerate(rows) if row.data == place), None)
+        self._filling = True
+        self.show_row(row)
+        self._filling = False
+
+    def _choose(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        if index.isValid() and not self._filling and index.row() < len(self._model.rows):
+            place = self._model.rows[index.row()].data
+            assert isinstance(place, int)
+            self.turn_chosen.emit(place)
+
+    def _fit(self) -> None:
+        scale = scale_of(self.font())
+        narrow = self.width() < _ROOMY * scale
+        header = self.horizontalHeader()
+        self.setColumnHidden(TurnColumn.BEST, narrow)
+        stretched = TurnColumn.MOVE if narrow else TurnColumn.BEST
+        other = TurnColumn.BEST if narrow else TurnColumn.MOVE
+        header.setSectionResizeMode(other, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        header.resizeSection(TurnColumn.CLASS, self.verticalHeader().defaultSectionSize())
+        name = self.sizeHintForColumn(TurnColumn.PLAYER)
+        least = header.sectionSizeHint(TurnColumn.PLAYER)
+        most = round(_LONGEST_NAME * (1 if narrow else scale))
+        header.resizeSection(TurnColumn.PLAYER, max(least, min(name, most)))
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

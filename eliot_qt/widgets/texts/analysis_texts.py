@@ -1,0 +1,223 @@
+"""Reviewed turns in words: rows of the tables, the verdict on a turn, how far an analysis is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.models.names import seat_name
+from eliot_qt.models.text_table import TextRow
+from eliot_qt.review.reports.svg import GLYPHS
+from eliot_qt.review.turn_filter import Kind
+from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
+
+from .sentences import DOT, EN_DASH, MINUS, counted, points_text, sentence
+
+translate = QCoreApplication.translate
+
+_LEAST_SHOWN = 0.05
+# Standard errors of a 95 % interval.
+_INTERVAL = 1.96
+
+
+def class_name(grade: MoveClass) -> str:
+    """What a class is called."""
+    return {
+        MoveClass.BEST: translate("Analysis", "best"),
+        MoveClass.GOOD: translate("Analysis", "good"),
+        MoveClass.INACCURACY: translate("Analysis", "inaccuracy"),
+        MoveClass.MISTAKE: translate("Analysis", "mistake"),
+        MoveClass.BLUNDER: translate("Analysis", "blunder"),
+    }[grade]
+
+
+def kind_choices() -> list[tuple[Kind, str]]:
+    """The kinds of turns that may be listed, with their names."""
+    names = {
+        Kind.ALL: translate("Analysis", "All moves"),
+        Kind.MISTAKES: translate("Analysis", "Mistakes and blunders"),
+        Kind.BEST: translate("Analysis", "Best moves"),
+        Kind.GOOD: translate("Analysis", "Good moves"),
+        Kind.INACCURACY: translate("Analysis", "Inaccuracies"),
+        Kind.MISTAKE: translate("Analysis", "Mistakes"),
+        Kind.BLUNDER: translate("Analysis", "Blunders"),
+        Kind.MISSED_BINGO: translate("Analysis", "Missed bingos"),
+        Kind.PHONY: translate("Analysis", "Phonies"),
+        Kind.RARE: translate("Analysis", "Missed rare words"),
+    }
+    return [(kind, names[kind]) for kind in Kind]
+
+
+def turn_rows(
+    turns: Sequence[TurnReview], places: Sequence[int], record: GameRecord
+) -> list[TextRow]:
+    """Rows of the turns at some places: number, class, player, move, points, loss, best move."""
+    return [_turn_row(turns[place], place, record) for place in places]
+
+
+def _turn_row(turn: TurnReview, place: int, record: GameRecord) -> TextRow:
+    name = seat_name(record, turn.seat)
+    best = turn.best if turn.best not in (None, turn.move) else ""
+    cells = (
+        str(turn.number),
+        GLYPHS[turn.grade] if turn.grade else "",
+        name,
+        move_text(turn),
+        str(turn.score) if turn.move else "",
+        loss_text(turn, short=True),
+        best or "",
+    )
+    heading = translate("Analysis", "Turn {turn}, {name}").format(turn=turn.number, name=name)
+    spoken = ". ".join(filter(None, (heading, move_sentence(turn), verdict_text(turn))))
+    return TextRow(cells, place, spoken=spoken)
+
+
+def move_text(turn: TurnReview) -> str:
+    """The move played, marked where it was a phony."""
+    if not turn.move:
+        return translate("Analysis", "to move")
+    return translate("Analysis", "{move} ✗").format(move=turn.move) if turn.phony else turn.move
+
+
+def move_sentence(turn: TurnReview) -> str:
+    """``8D NASTIER, 66 points``."""
+    if not turn.move:
+        return translate("Analysis", "still to move")
+    return f"{turn.move}, {points_text(turn.score)}"
+
+
+def loss_text(turn: TurnReview, short: bool = False) -> str:
+    """``−3.4 %`` or ``−12``; ``short`` without errors and units of points. Empty for none."""
+    about = "≈ " if turn.unsure else ""
+    if turn.loss is not None and turn.loss >= _LEAST_SHOWN:
+        error = ""
+        if turn.loss_se and not short:
+            error = f" ± {number(turn.loss_se)}"
+        return f"{about}{MINUS}{number(turn.loss)} %{error}"
+    if turn.points_lost is not None and turn.points_lost >= _LEAST_SHOWN:
+        lost = number(turn.points_lost).removesuffix(f"{QLocale().decimalPoint()}0")
+        if short:
+            return f"{about}{MINUS}{lost}"
+        return translate("Analysis", "{lost} points").format(lost=f"{about}{MINUS}{lost}")
+    return ""
+
+
+def verdict_text(turn: TurnReview) -> str:
+    """What is said of a turn below the board: class, loss, what there is to know of it."""
+    if turn.unrated is not None:
+        return sentence(_unrated(turn.unrated))
+    if turn.grade is None:
+        return "" if turn.basis is None else translate("Analysis", "Not graded")
+    parts = [class_name(turn.grade), loss_text(turn), *_marks(turn)]
+    return sentence(DOT.join(filter(None, parts)))
+
+
+def _unrated(why: Unrated) -> str:
+    return {
+        Unrated.RACK_UNKNOWN: translate("Analysis", "not graded: the rack is not known"),
+        Unrated.PHONY: translate("Analysis", "not graded: a phony that was not challenged off"),
+        Unrated.NO_MOVE: translate("Analysis", "not graded: not a move of the rules"),
+    }[why]
+
+
+def _marks(turn: TurnReview) -> list[str]:
+    marks = []
+    if turn.phony:
+        marks.append(translate("Analysis", "phony"))
+    if turn.missed_bingo:
+        marks.append(translate("Analysis", "missed bingo"))
+    if turn.grade is not MoveClass.BEST:
+        marks += filter(None, (known_text(turn), causes_text(turn)))
+    return marks
+
+
+def known_text(turn: TurnReview) -> str:
+    """Whether the words of the best move are ones to know; empty where nothing says so."""
+    if turn.known is None or not turn.best_words:
+        return ""
+    if turn.known:
+        return translate("Analysis", "a word you know")
+    return translate("Analysis", "a rare word")
+
+
+def cause_name(cause: Cause) -> str:
+    """What a loss is put down to."""
+    return {
+        Cause.VOCABULARY: translate("Analysis", "vocabulary"),
+        Cause.STRATEGY: translate("Analysis", "strategy"),
+        Cause.ENDGAME: translate("Analysis", "endgame"),
+        Cause.TIME: translate("Analysis", "time"),
+    }[cause]
+
+
+def causes_text(turn: TurnReview) -> str:
+    """``put down to strategy``, or ``vocabulary 2.1 %, strategy 1.0 %``."""
+    if len(turn.causes) == 1:
+        return translate("Analysis", "put down to {cause}").format(
+            cause=cause_name(turn.causes[0][0])
+        )
+    return ", ".join(f"{cause_name(cause)} {number(part)} %" for cause, part in turn.causes)
+
+
+def basis_text(basis: Basis | None) -> str:
+    """What the figures of the candidates rest on."""
+    names = {
+        Basis.SCORE: translate("Analysis", "points of this turn"),
+        Basis.EQUITY: translate("Analysis", "points and tiles kept (static)"),
+        Basis.SIMULATION: translate("Analysis", "simulation"),
+        Basis.PREENDGAME: translate("Analysis", "pre-endgame, each draw played out"),
+        Basis.ENDGAME: translate("Analysis", "endgame, played out"),
+    }
+    return "" if basis is None else names[basis]
+
+
+def candidate_rows(lines: Sequence[CandidateLine], played: str) -> list[TextRow]:
+    """Rows of candidates: rank, move, points, equity, chance to win, spread."""
+    return [_candidate_row(rank, line, played) for rank, line in enumerate(lines, 1)]
+
+
+def _candidate_row(rank: int, line: CandidateLine, played: str) -> TextRow:
+    is_played = line.move == played
+    win = EN_DASH if line.win is None else f"{number(line.win)} %"
+    spread = EN_DASH if line.spread is None else _signed(line.spread)
+    cells = (str(rank), line.move, str(line.score), _signed(line.equity), win, spread)
+    return TextRow(cells, line, strong=is_played, spoken=_spoken(rank, line, is_played))
+
+
+def _spoken(rank: int, line: CandidateLine, is_played: bool) -> str:
+    parts = [f"{rank}. {line.move}", points_text(line.score)]
+    if is_played:
+        parts.append(translate("Analysis", "the move played"))
+    parts.append(translate("Analysis", "equity {0}").format(_signed(line.equity)))
+    if line.win is not None:
+        parts.append(_win_text(line.win, line.win_se or 0.0))
+    if line.spread is not None:
+        parts.append(translate("Analysis", "spread {0}").format(_signed(line.spread)))
+    if line.playouts:
+        parts.append(counted("Analysis", "%n playouts", "1 playout", line.playouts))
+    return ", ".join(parts)
+
+
+def _win_text(win: float, error: float) -> str:
+    if not error:
+        return translate("Analysis", "wins {win} %").format(win=number(win))
+    text = translate("Analysis", "wins {win} %, 95 % interval {low} to {high} %")
+    low, high = interval(win, error)
+    return text.format(win=number(win), low=number(low), high=number(high))
+
+
+def interval(win: float, error: float) -> tuple[float, float]:
+    """The 95 % interval of a chance to win, in percent."""
+    return max(0.0, win - _INTERVAL * error), min(100.0, win + _INTERVAL * error)
+
+
+def number(value: float, digits: int = 1) -> str:
+    """A figure as the person's country writes it, with a real minus sign."""
+    return QLocale().toString(float(value), "f", digits).replace("-", MINUS)
+
+
+def _signed(value: float) -> str:
+    text = number(abs(value))
+    return f"{MINUS if value < 0 else '+'}{text}" if round(value, 1) else text

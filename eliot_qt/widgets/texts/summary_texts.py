@@ -1,0 +1,172 @@
+"""The figures of a reviewed game, seat by seat, each with how it is reckoned (docs/review.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.models.text_table import TextRow
+from eliot_qt.review.values import Cause, MoveClass, SeatSummary
+
+from .analysis_texts import cause_name, class_name, number
+from .sentences import EN_DASH, MINUS, sentence
+
+translate = QCoreApplication.translate
+
+_Figure = Callable[[SeatSummary], str]
+
+
+def summary_rows(seats: Sequence[SeatSummary]) -> list[TextRow]:
+    """A row for each figure, a column for each seat."""
+    rows = []
+    for name, meaning, figure in (*_figures(seats), *_classes(), *_causes(seats)):
+        values = [figure(seat) for seat in seats]
+        said = ", ".join(f"{seat.name} {text}" for seat, text in zip(seats, values, strict=True))
+        rows.append(TextRow((name, *values), spoken=f"{name}: {said}. {meaning}"))
+    return rows
+
+
+def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
+    by_points = all(seat.average_loss is None for seat in seats)
+    return [
+        (translate("Analysis", "Score"), translate("Analysis", "Points at the end."), _score),
+        _average(by_points),
+        (translate("Analysis", "Accuracy"), _accuracy_meaning(by_points), _accuracy),
+        (
+            translate("Analysis", "Mistake index"),
+            translate(
+                "Analysis",
+                "Sum over turns: 0.2 for good moves and inaccuracies, 0.5 for mistakes, "
+                "1 for blunders. 0 is perfect.",
+            ),
+            lambda seat: _number(seat.mistake_index),
+        ),
+        (
+            translate("Analysis", "Missed bingos"),
+            translate("Analysis", "Turns whose best move is a bingo and the move played is none."),
+            lambda seat: str(seat.missed_bingos),
+        ),
+        (
+            translate("Analysis", "Phonies"),
+            translate("Analysis", "Plays with a word that the lexicon lacks, or that came off."),
+            lambda seat: str(seat.phonies),
+        ),
+        (
+            translate("Analysis", "Luck of the draw"),
+            translate(
+                "Analysis",
+                "Points: the worth of the tiles drawn less that of an average draw of as many "
+                "from the unseen tiles, summed over all draws that are known.",
+            ),
+            _luck,
+        ),
+        (
+            translate("Analysis", "Time"),
+            translate("Analysis", "Time of all turns, where the game has it."),
+            _time,
+        ),
+    ]
+
+
+def _average(by_points: bool) -> tuple[str, str, _Figure]:
+    name = translate("Analysis", "Average loss")
+    if by_points:
+        meaning = translate("Analysis", "Mean of the points lost by the graded turns.")
+        return name, meaning, lambda seat: _number(seat.average_points_lost)
+    meaning = translate(
+        "Analysis",
+        "Mean over graded turns of the chance to win after the best move less that after the "
+        "move played, in percentage points.",
+    )
+    return name, meaning, lambda seat: _number(seat.average_loss, 2, " %")
+
+
+def _accuracy_meaning(by_points: bool) -> str:
+    if by_points:
+        return translate("Analysis", "Points in percent of the top scores.")
+    return translate(
+        "Analysis",
+        "Mean over turns of 103.1668 · e^(−0.04354 · loss) − 3.1669, between 0 and 100.",
+    )
+
+
+def _classes() -> list[tuple[str, str, _Figure]]:
+    return [
+        (sentence(class_name(grade)), _class_meaning(grade), _counter(grade)) for grade in MoveClass
+    ]
+
+
+def _class_meaning(grade: MoveClass) -> str:
+    return {
+        MoveClass.BEST: translate(
+            "Analysis", "Turns that lost up to 0.25 %, or less than a point."
+        ),
+        MoveClass.GOOD: translate("Analysis", "Turns that lost up to 1 %, or 2 points."),
+        MoveClass.INACCURACY: translate("Analysis", "Turns that lost up to 3 %, or 7 points."),
+        MoveClass.MISTAKE: translate("Analysis", "Turns that lost up to 7 %, or 15 points."),
+        MoveClass.BLUNDER: translate("Analysis", "Turns that lost more than 7 %, or 15 points."),
+    }[grade]
+
+
+def _counter(grade: MoveClass) -> _Figure:
+    return lambda seat: str(dict(seat.classes).get(grade, 0))
+
+
+def _causes(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
+    """What the loss is put down to, where chances to win are known."""
+    if all(seat.average_loss is None for seat in seats):
+        return []
+    text = translate("Analysis", "Lost by {cause}")
+    return [
+        (text.format(cause=cause_name(cause)), _cause_meaning(cause), _part(cause))
+        for cause in Cause
+    ]
+
+
+def _cause_meaning(cause: Cause) -> str:
+    return {
+        Cause.VOCABULARY: translate(
+            "Analysis",
+            "Sum of what the best moves of common words lose against the best moves, in "
+            "percentage points.",
+        ),
+        Cause.STRATEGY: translate(
+            "Analysis", "Sum of the losses that no other cause explains, in percentage points."
+        ),
+        Cause.ENDGAME: translate(
+            "Analysis", "Sum of the losses with an empty bag, in percentage points."
+        ),
+        Cause.TIME: translate(
+            "Analysis",
+            "Sum of the losses with less than a minute on the clock, in percentage points.",
+        ),
+    }[cause]
+
+
+def _part(cause: Cause) -> _Figure:
+    return lambda seat: _number(dict(seat.causes).get(cause, 0.0), 1, " %")
+
+
+def _score(seat: SeatSummary) -> str:
+    return str(seat.score)
+
+
+def _accuracy(seat: SeatSummary) -> str:
+    return _number(seat.accuracy, 1, " %")
+
+
+def _luck(seat: SeatSummary) -> str:
+    if seat.luck is None:
+        return EN_DASH
+    return f"{MINUS if seat.luck < 0 else '+'}{number(abs(seat.luck))}"
+
+
+def _time(seat: SeatSummary) -> str:
+    if seat.seconds is None:
+        return EN_DASH
+    return f"{int(seat.seconds) // 60}:{int(seat.seconds) % 60:02}"
+
+
+def _number(value: float | None, digits: int = 1, unit: str = "") -> str:
+    return EN_DASH if value is None else f"{number(value, digits)}{unit}"

@@ -1,0 +1,219 @@
+"""How a game comes to be analysed, and what is done with it from the page of the analysis."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from eliot_qt import paths
+from eliot_qt.faults import Said
+from eliot_qt.game.record import GameRecord
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.play.commands import ConfirmEnd
+from eliot_qt.play.files import CGP_SUFFIX, GCG_SUFFIX, Opened
+from eliot_qt.play.secrecy import may_review
+from eliot_qt.session.file_reader import Reading
+
+from ..actions.commands import Command
+from ..parts.game_dialogs import ask_open
+from ..texts.error_texts import error_text
+from .analysed_notes import AnalysedNotes, is_same_game
+from .window_pages import Place, WindowPages
+
+if TYPE_CHECKING:
+    from eliot_qt.review.job import ReadGame
+    from eliot_qt.session.analysis_parts import AnalysisParts
+
+    from .main_window import MainWindow
+
+# Files of these hold what their reader may know, even of a game that is not over.
+_PUBLIC = frozenset({GCG_SUFFIX, CGP_SUFFIX})
+
+
+class AnalysisRoom(QObject):
+    """Opens the page for a game; its parts are made when they are first wanted."""
+
+    shown = Signal()
+
+    def __init__(self, window: MainWindow, pages: WindowPages) -> None:
+        super().__init__(window)
+        self._window = window
+        self._services = window.services
+        self._pages = pages
+        self._notes = AnalysedNotes(self._services, self)
+        self._reading: Reading | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the page of the analysis is in front."""
+        return self._pages.place is Place.ANALYSIS
+
+    @property
+    def parts(self) -> AnalysisParts:
+        """What the page shows."""
+        return self._services.analysis()
+
+    def possible(self) -> dict[Command, bool]:
+        """Whether the commands that belong to the analysis would do something."""
+        if not self.is_open:
+            record = self._game()
+            may = record is not None and may_review(record)
+            mistakes = (Command.NEXT_MISTAKE, Command.PREVIOUS_MISTAKE)
+            return {Command.ANALYSE: may, **dict.fromkeys(mistakes, False)}
+        analysis = self.parts.analysis
+        here = (
+            Command.ANALYSE,
+            Command.NEXT_MISTAKE,
+            Command.PREVIOUS_MISTAKE,
+            Command.BACK,
+            Command.FORWARD,
+            Command.FIRST,
+            Command.LAST,
+            Command.EXPORT,
+            Command.FIND_MOVES,
+            Command.NEXT_PANE,
+        )
+        branches = analysis.subject is not None and _may_branch(analysis.record)
+        return {**dict.fromkeys(here, True), Command.PLAY_ON: branches}
+
+    def toggle(self) -> None:
+        """Analyse the game in front, or go back to it."""
+        if self.is_open:
+            self._pages.analysis.left.emit()
+        else:
+            self.open_game()
+
+    def open_game(self) -> None:
+        """Analyse the game in front."""
+        session = self._services.session
+        if self._window.is_playing and session.is_open:
+            # Nothing of it is taken back once all racks have been seen.
+            session.act(ConfirmEnd())
+        record = self._game()
+        if record is None or not may_review(record):
+            self._window.say(self.tr("A game can be analysed once it is over."))
+            return
+        from eliot_qt.review.job import ReadGame
+
+        self._open(ReadGame(record))
+
+    def ask_file(self) -> None:
+        """Ask for a file, and analyse its game."""
+        path = ask_open(self._window.dialogs, paths.saved_games())
+        if path is not None:
+            self.open_file(path)
+
+    def open_file(self, path: Path) -> None:
+        """Analyse the game of a file once it is read."""
+        if self._reading is not None:
+            self._reading.cancel()
+        self._reading = reading = self._services.read_game(path)
+        reading.finished.connect(partial(self._opened, path))
+        reading.failed.connect(self._not_opened)
+
+    def play_on(self) -> None:
+        """Play on from the turn looked at, in a game of its own."""
+        turn, analysis = self.parts.cursor.turn, self.parts.analysis
+        if turn is not None and _may_branch(analysis.record):
+            fork = analysis.record.go_to(turn.event).append()
+            self._window.open_record(fork)
+
+    def export(self) -> None:
+        """Ask for a file, and write the report of what has been analysed."""
+        from ..analysis.report_dialog import ask_report
+        from ..paper.exporting import file_name
+
+        analysis = self.parts.analysis
+        if analysis.review is None:
+            self._window.say(self.tr("Nothing is analysed yet."))
+            return
+        folder = paths.saved_games()
+        folder.mkdir(parents=True, exist_ok=True)
+        name = file_name(analysis.record)
+        chosen = ask_report(self._window.dialogs, folder, name)
+        if chosen is None:
+            return
+        from eliot_qt.review.reports.files import write_report
+
+        review = replace(analysis.review, record=analysis.record)
+        job = partial(write_report, *chosen, review, name)
+        written = self._services.reader.read(lambda _watch: job(), chosen[0].name)
+        written.finished.connect(self._written)
+        written.failed.connect(self._not_written)
+
+    def walk(self, by: int) -> None:
+        """Look at the next turn listed, or the one before."""
+        self.parts.cursor.step(by)
+
+    def walk_to_end(self, last: bool) -> None:
+        """Look at the first or the last turn."""
+        self.parts.cursor.go_to(len(self.parts.analysis.turns) if last else 0)
+
+    def walk_to_mistake(self, by: int) -> None:
+        """Look at the next mistake, or the one before."""
+        if not self.parts.cursor.step_to_mistake(by):
+            self._pages.analysis.say(
+                self.tr("No later mistake") if by > 0 else self.tr("No earlier mistake")
+            )
+
+    def _opened(self, path: Path, opened: Opened) -> None:
+        self._reading = None
+        is_public = path.suffix.lower() in _PUBLIC
+        if not is_public and not may_review(opened.record):
+            self._window.say(self.tr("A game can be analysed once it is over."))
+            return
+        from eliot_qt.review.job import ReadGame
+
+        read = ReadGame(opened.record, opened.guessed, opened.warnings, opened.other_lexicon)
+        self._open(read)
+
+    @Slot(object)
+    def _not_opened(self, why: Said) -> None:
+        self._reading = None
+        self._window.say(self.tr("Not opened. {why}").format(why=error_text(why)))
+
+    @Slot(object)
+    def _written(self, path: Path) -> None:
+        self._window.say(self.tr("Saved: {file}").format(file=path))
+
+    @Slot(object)
+    def _not_written(self, why: Said) -> None:
+        self._window.say(self.tr("Not saved: {why}").format(why=error_text(why)))
+
+    def _open(self, game: ReadGame) -> None:
+        page = self._pages.analysis
+        self._notes.follow(page, self.parts.analysis)
+        try:
+            if not self._is_open_already(game):
+                self.parts.analysis.open(game)
+        except LexiconError as error:
+            self._window.say(error_text(error))
+            return
+        self._pages.fill_in(page)
+        self.shown.emit()
+
+    def _is_open_already(self, game: ReadGame) -> bool:
+        """Whether this game is the one analysed last; its page is as it was left."""
+        subject = self.parts.analysis.subject
+        if subject is None or subject.game.guessed != game.guessed:
+            return False
+        return is_same_game(subject.record, game.record)
+
+    def _game(self) -> GameRecord | None:
+        """The game in front."""
+        window, services = self._window, self._services
+        if window.is_arbitrating and services.club.is_open:
+            return services.club.record
+        if window.is_playing and services.session.is_open:
+            return services.session.record
+        return None
+
+
+def _may_branch(record: GameRecord) -> bool:
+    """Whether a turn may be played anew; where all have one rack, a turn is more than a move."""
+    return mode_of(record).keeps_leaves

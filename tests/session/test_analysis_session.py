@@ -1,0 +1,259 @@
+"""The analysis of a game: its turns at once, figures in the background, nothing done twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.record import Seat
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.library import Library
+from eliot_qt.library.listers import Listers
+from eliot_qt.modes import free_game, training
+from eliot_qt.play.files import GameFiles
+from eliot_qt.play.secrecy import may_review
+from eliot_qt.review.analyst import Analyst
+from eliot_qt.review.decisions import Decision
+from eliot_qt.review.job import ReadGame
+from eliot_qt.review.kept import KeptReviews
+from eliot_qt.review.kit import Budget
+from eliot_qt.review.turn_filter import Kind, TurnFilter
+from eliot_qt.review.values import MoveClass
+from eliot_qt.session.analysis_parts import AnalysisParts, analysis_parts
+from eliot_qt.session.analysis_session import AnalysisState
+
+from ..review.review_games import FAULTY, review
+from .conftest import StubThinker
+
+pytestmark = pytest.mark.usefixtures("qapp")
+BUDGET = Budget(playouts=40)
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library()
+
+
+@pytest.fixture(scope="module")
+def listers() -> Listers:
+    return Listers()
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("games") / "faulty.gcg"
+    path.write_text(FAULTY, encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def game(library: Library, faulty: Path) -> ReadGame:
+    """Five turns; of the last one the file has only part of the rack."""
+    opened = GameFiles(library.tile_sets, library.layouts, library.words).read(faulty)
+    return ReadGame(opened.record, opened.guessed)
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Numbers of the turns that are analysed, in order."""
+    numbers: list[int] = []
+    real = Analyst.review
+
+    def counted(self: Analyst, decision: Decision):  # type: ignore[no-untyped-def]
+        numbers.append(decision.number)
+        return (yield from real(self, decision))
+
+    monkeypatch.setattr(Analyst, "review", counted)
+    return numbers
+
+
+def parts_of(
+    library: Library, folder: Path, ready: bool = True, compiled: bool = True
+) -> tuple[AnalysisParts, StubThinker]:
+    thinker = StubThinker()
+    thinker.is_ready = ready
+    parts = analysis_parts(
+        thinker,  # type: ignore[arg-type]
+        library.lexicon,
+        budget=BUDGET,
+        kept=KeptReviews(folder),
+        may_begin=lambda: compiled,
+    )
+    return parts, thinker
+
+
+def state(parts: AnalysisParts) -> AnalysisState:
+    return parts.analysis.state
+
+
+def listed(parts: AnalysisParts) -> tuple[int, ...]:
+    return parts.cursor.listed
+
+
+def test_all_turns_are_there_before_the_engine_is(
+    library: Library, listers: Listers, game: ReadGame, tmp_path: Path
+) -> None:
+    parts, thinker = parts_of(library, tmp_path, ready=False)
+    parts.analysis.open(game)
+    thinker.do_work(listers)
+    analysis = parts.analysis
+    assert state(parts) is AnalysisState.WAITING
+    assert [turn.move for turn in analysis.turns][:3] == ["8G TIE", "8G (TIE)V", "7G SANTOUR"]
+    assert all(turn.grade is None for turn in analysis.turns)
+    assert [turn.phony for turn in analysis.turns] == [False, True, False, False, True]
+    thinker.is_ready = True
+    thinker.ready_changed.emit(True)
+    thinker.do_work(listers)
+    assert state(parts) is AnalysisState.DONE
+
+
+def test_turns_are_graded_one_by_one_as_the_command_line_does(
+    library: Library, listers: Listers, game: ReadGame, faulty: Path, tmp_path: Path
+) -> None:
+    parts, thinker = parts_of(library, tmp_path)
+    analysis = parts.analysis
+    shown: list[int] = []
+    analysis.progressed.connect(lambda: shown.append(analysis.done))
+    analysis.open(game)
+    thinker.do_work(listers)
+    assert state(parts) is AnalysisState.DONE
+    assert sorted(set(shown)) == list(range(6))
+    (again,) = review(library, [faulty], tmp_path / "other", playouts=40)
+    assert again.review is not None
+    found = [replace(turn, seconds=0.0) for turn in analysis.turns if turn.basis or turn.unrated]
+    assert found == [replace(turn, seconds=0.0) for turn in again.review.turns]
+    assert analysis.seats == again.review.seats
+    assert analysis.turns[0].grade is MoveClass.BLUNDER
+
+
+def test_what_was_stopped_goes_on_where_it_was(
+    library: Library, listers: Listers, game: ReadGame, judged: list[int], tmp_path: Path
+) -> None:
+    parts, thinker = parts_of(library, tmp_path)
+    parts.analysis.open(game)
+    # The turns as they were, the start of the review, and two turns more.
+    thinker.do_work(listers, values=4)
+    parts.analysis.pause()
+    assert (parts.analysis.state, judged) == (AnalysisState.PAUSED, [1, 2])
+    assert thinker.works == {}
+    parts.analysis.resume()
+    thinker.do_work(listers, values=2)
+    assert judged == [1, 2, 3]
+    # The program is killed: nothing is closed, another one finds what was kept.
+    later, other = parts_of(library, tmp_path)
+    later.analysis.open(game)
+    other.do_work(listers)
+    assert later.analysis.state is AnalysisState.DONE
+    assert judged == [1, 2, 3, 4, 5]
+    assert [turn.grade is None for turn in later.analysis.turns[:4]] == [False] * 4
+
+
+def test_kernels_are_waited_for(
+    library: Library, listers: Listers, game: ReadGame, tmp_path: Path
+) -> None:
+    parts, thinker = parts_of(library, tmp_path, compiled=False)
+    parts.analysis.open(game)
+    thinker.do_work(listers)
+    assert state(parts) is AnalysisState.WAITING
+    assert parts.analysis.turns and parts.analysis.done == 0
+
+
+def test_a_full_disk_stops_it_with_the_reason(
+    library: Library,
+    listers: Listers,
+    game: ReadGame,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parts, thinker = parts_of(library, tmp_path)
+    parts.analysis.open(game)
+    number = list(thinker.works)[-1]
+    thinker.failed.emit(number, "the analysis cannot be kept: no space")
+    assert state(parts) is AnalysisState.FAILED
+    assert "no space" in str(parts.analysis.problem)
+    parts.analysis.resume()
+    thinker.do_work(listers)
+    assert state(parts) is AnalysisState.DONE
+
+
+def test_the_next_mistake_and_filters(
+    library: Library, listers: Listers, game: ReadGame, tmp_path: Path
+) -> None:
+    parts, thinker = parts_of(library, tmp_path)
+    parts.analysis.open(game)
+    thinker.do_work(listers)
+    cursor, turns = parts.cursor, parts.analysis.turns
+    bad = [n for n, t in enumerate(turns) if t.grade in (MoveClass.MISTAKE, MoveClass.BLUNDER)]
+    assert bad[0] == 0 and len(bad) > 1
+    found = []
+    while cursor.step_to_mistake(1):
+        found.append(cursor.place)
+    assert found == bad[1:]
+    assert cursor.step_to_mistake(-1) and cursor.place == bad[-2]
+    cursor.set_filter(TurnFilter(seat=0))
+    assert listed(parts) == (0, 2, 4)
+    cursor.set_filter(TurnFilter(kind=Kind.PHONY))
+    assert listed(parts) == (1, 4)
+    cursor.set_filter(TurnFilter(kind=Kind.MISSED_BINGO))
+    assert [turns[n].missed_bingo for n in cursor.listed] == [True] * len(cursor.listed)
+    assert 0 in cursor.listed
+    cursor.go_to(4)
+    cursor.set_filter(TurnFilter(seat=1, kind=Kind.PHONY))
+    assert (cursor.place, listed(parts)) == (4, (1,)), "the turn looked at stays"
+
+
+def test_a_longer_look_interrupts_the_review_and_ends_with_the_turn(
+    library: Library, listers: Listers, game: ReadGame, tmp_path: Path
+) -> None:
+    parts, thinker = parts_of(library, tmp_path)
+    parts.analysis.open(game)
+    thinker.do_work(listers, values=3)
+    look = parts.look
+    assert state(parts) is AnalysisState.RUNNING
+    few = look.lines.lines
+    look.toggle()
+    assert look.is_running and state(parts) is AnalysisState.PAUSED
+    thinker.do_work(listers)
+    assert not look.is_running
+    assert len(look.lines.lines) > 1 and look.lines.lines != few
+    assert "8G TIE" in [line.move for line in look.lines.lines]
+    # The review has gone on by itself, to its end.
+    thinker.do_work(listers)
+    assert state(parts) is AnalysisState.DONE
+    look.toggle()
+    parts.cursor.go_to(1)
+    assert not look.is_running and thinker.works == {}
+    parts.cursor.go_to(4)
+    assert not look.is_possible, "the rack is not known"
+
+
+def test_a_position_is_a_turn_still_to_be_played(
+    library: Library, listers: Listers, en_tiles: TileSet, standard15: Layout, tmp_path: Path
+) -> None:
+    record = training.new_training(Rules(), en_tiles, standard15, 5)
+    parts, thinker = parts_of(library, tmp_path)
+    parts.analysis.open(ReadGame(record))
+    thinker.do_work(listers)
+    (turn,) = parts.analysis.turns
+    assert (turn.move, turn.rack) == ("", en_tiles.show(record.position.rack))
+    assert parts.look.is_running, "its candidates are looked for without being asked"
+    thinker.do_work(listers)
+    assert parts.look.lines.lines and not parts.look.is_running
+
+
+def test_only_what_is_secret_no_more_may_be_analysed(
+    en_tiles: TileSet, standard15: Layout, en: Lexicon
+) -> None:
+    def game(*players: str) -> bool:
+        seats = [Seat(f"P{n}", player) for n, player in enumerate(players)]
+        return may_review(free_game.new_game(Rules(), en_tiles, standard15, seats, 3))
+
+    assert not game("", "")
+    assert not game("", "relaxed")
+    assert game("relaxed", "relaxed")
+    assert may_review(training.new_training(Rules(), en_tiles, standard15, 3))

@@ -1,0 +1,260 @@
+"""A finished game analysed and explored by mouse and by keyboard, in the program's window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from eliot_qt.library.listers import Listers
+from eliot_qt.models.cell import Layer
+from eliot_qt.review.kit import Budget
+from eliot_qt.review.turn_filter import Kind
+from eliot_qt.session import analysis_parts
+from eliot_qt.session.analysis_session import AnalysisState
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.analysis.analysis_page import AnalysisPage
+
+from ...review.review_games import FAULTY
+from ..desk import ALT, CONTROL, SHIFT, Desk
+from ..page_checks import clipped, nameless, settle
+
+KEY = Qt.Key
+PLAYED, BEST = Layer.PIN, Layer.PREVIEW
+
+
+@pytest.fixture(scope="module")
+def listers() -> Listers:
+    return Listers()
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("games") / "faulty.gcg"
+    path.write_text(FAULTY, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def page(
+    desk: Desk, listers: Listers, faulty: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[AnalysisPage]:
+    """The analysis of a file, done with few playouts."""
+    desk.thinker.is_ready = True
+    parts = analyses(desk, monkeypatch)
+    desk.window.analysis.open_file(faulty)
+    desk.settle()
+    desk.thinker.do_work(listers)
+    assert parts.analysis.state is AnalysisState.DONE
+    desk.settle()
+    yield desk.window._pages.analysis
+    parts.analysis.close()
+    desk.thinker.is_ready = False
+
+
+def analyses(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> analysis_parts.AnalysisParts:
+    """The window's analysis with few playouts, on kernels as they are."""
+    parts = desk.window.analysis.parts
+    monkeypatch.setattr(parts.analysis, "_budget", Budget(playouts=30))
+    monkeypatch.setattr(parts.analysis, "_may_begin", lambda: True)
+    monkeypatch.setattr(parts.look, "_budget", Budget(playouts=60))
+    monkeypatch.setattr(parts.look, "_may_begin", lambda: True)
+    return parts
+
+
+def ghost(page: AnalysisPage, layer: Layer) -> str:
+    """The letters of a ghost on the board, in order of the squares."""
+    model = page.board.model
+    cells = (model.cell(square) for square in range(model.size**2))
+    return "".join(cell.letter for cell in cells if cell.layer is layer)
+
+
+def current(page: AnalysisPage) -> int:
+    return page.turns.currentIndex().row()
+
+
+def test_a_game_is_explored_by_mouse(desk: Desk, page: AnalysisPage) -> None:
+    assert desk.window.analysis.is_open and page.title.text() == "Ann – Ben"
+    assert current(page) == 0
+    assert "missed bingo" in page.lines.verdict.text()
+    # The best move is a ghost, the move played another one where the first leaves room.
+    played = page.lines.played.text()
+    assert played == "Played: 8G TIE, 6 points"
+    assert len(ghost(page, BEST)) == 7
+    desk.click(desk.row(page.turns, 2))
+    assert page.lines.heading.text() == "Turn 3: Ann"
+    assert ghost(page, BEST) == "SANTOUR" and ghost(page, PLAYED) == ""
+    assert "TIE" in "".join(desk_letters(page))
+    # Another candidate under the pointer takes the place of the best one.
+    rows = page.details.candidates
+    desk.click(desk.row(rows, 1))
+    other = rows.current_line()
+    assert other is not None and f"Candidate: {other.move}" == page.lines.other.text()
+    assert ghost(page, PLAYED) + ghost(page, BEST)
+    # The graph: a click takes the turn drawn there, the wheel the next one.
+    desk.click(page.graph.mapToGlobal(page.graph.place_of(0).toPoint()))
+    assert current(page) == 0
+    page.choices.kind.choose(Kind.PHONY)
+    page.choices.kind.activated.emit(page.choices.kind.currentIndex())
+    assert page.turns.model().rowCount() == 2
+    desk.click(desk.middle(page.back))
+    assert not desk.window.analysis.is_open
+
+
+def desk_letters(page: AnalysisPage) -> Iterator[str]:
+    model = page.board.model
+    cells = (model.cell(square) for square in range(model.size**2))
+    return (cell.letter for cell in cells if cell.layer is Layer.PLAYED)
+
+
+def test_a_game_is_explored_by_the_keyboard_alone(desk: Desk, page: AnalysisPage) -> None:
+    assert desk.has_focus(page.turns)
+    desk.key(KEY.Key_Down)
+    assert current(page) == 1
+    desk.key(KEY.Key_Left, ALT)
+    assert current(page) == 0
+    desk.key(KEY.Key_End, ALT)
+    assert current(page) == 4
+    assert page.lines.verdict.text() == "Not graded: the rack is not known"
+    desk.key(KEY.Key_F8, SHIFT)
+    place = current(page)
+    assert page.lines.verdict.text().split(" ")[0] in ("Mistake", "Blunder")
+    while current(page) > 0:
+        desk.key(KEY.Key_F8, SHIFT)
+        assert current(page) < place or place == 0
+        place = current(page)
+    desk.key(KEY.Key_F8, SHIFT)
+    assert page.lines.verdict.text() == "No earlier mistake"
+    desk.key(KEY.Key_F6)
+    assert desk.has_focus(page.details.candidates)
+    desk.key(KEY.Key_Down)
+    desk.key(KEY.Key_Down)
+    assert page.details.candidates.current_line() is not None
+    desk.key(KEY.Key_F6)
+    assert desk.has_focus(page.graph)
+    desk.key(KEY.Key_Right)
+    assert current(page) == 1
+    assert page.graph.accessibleDescription().startswith("Move 2")
+    desk.key(KEY.Key_Home)
+    assert current(page) == 0
+    desk.key(KEY.Key_F6)
+    assert desk.has_focus(page.turns)
+    desk.key(KEY.Key_Escape)
+    assert not desk.window.analysis.is_open
+
+
+def test_review_after_a_game_opens_its_analysis_and_the_result_stays(
+    desk: Desk, listers: Listers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = analyses(desk, monkeypatch)
+    desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
+    desk.type("win")
+    desk.enter()
+    assert not desk.action(Command.ANALYSE).isEnabled(), "the game is running"
+    desk.key(KEY.Key_F4)
+    assert desk.window.is_playing
+    desk.answer("pass")
+    desk.action(Command.RESIGN).trigger()
+    desk.settle()
+    end = desk.window.play.end
+    desk.click(desk.middle(end.review))
+    assert desk.window.analysis.is_open
+    assert parts.analysis.state is AnalysisState.WAITING
+    desk.thinker.do_work(listers)
+    page = desk.window._pages.analysis
+    assert page.turns.model().rowCount() == 2
+    assert not desk.action(Command.PLAY).isEnabled()
+    desk.key(KEY.Key_F4)
+    assert desk.window.is_playing and end.isVisible()
+    desk.click(desk.middle(end.rematch))
+    assert not desk.session.record.events
+    desk.key(KEY.Key_F4)
+    assert desk.window.is_playing, "a running game shows nothing"
+
+
+def test_a_saved_game_that_runs_is_not_analysed(desk: Desk, tmp_path: Path) -> None:
+    desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
+    path = tmp_path / "running.eliot"
+    desk.program.window.services.files.write(path, desk.session.record)
+    desk.window.show_start()
+    desk.window.analysis.open_file(path)
+    desk.settle()
+    assert not desk.window.analysis.is_open
+    assert desk.notices == ["A game can be analysed once it is over."]
+
+
+def test_play_on_from_a_turn_is_a_game_of_its_own(desk: Desk, page: AnalysisPage) -> None:
+    desk.click(desk.row(page.turns, 2))
+    desk.click(desk.middle(page.play_on))
+    assert desk.window.is_playing
+    assert desk.played() == ["8G TIE", "8G (TIE)V"]
+    assert len(desk.window.analysis.parts.analysis.record.events) == 6
+
+
+def test_a_note_is_kept_with_the_game(desk: Desk, page: AnalysisPage) -> None:
+    page.details.bar.setCurrentIndex(2)
+    note = page.details.note
+    assert note.edit.toPlainText() == "Nerves"
+    desk.click(desk.row(page.turns, 2))
+    assert note.edit.toPlainText() == ""
+    note.edit.setFocus()
+    desk.type("found it")
+    desk.key(KEY.Key_Tab)
+    desk.click(desk.row(page.turns, 0))
+    desk.click(desk.row(page.turns, 2))
+    assert note.edit.toPlainText() == "found it"
+    desk.key(KEY.Key_Escape)
+    (kept,) = desk.program.autosave.recent()
+    assert (4, "found it") in kept.record.notes and (1, "Nerves") in kept.record.notes
+
+
+@pytest.mark.parametrize(
+    ("suffix", "said"),
+    [(".html", "<h2>Turns</h2>"), (".gcg", "#note blunder"), (".csv", "missed_bingo")],
+)
+def test_reports_are_exported(
+    desk: Desk,
+    page: AnalysisPage,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    suffix: str,
+    said: str,
+) -> None:
+    path = tmp_path / f"report{suffix}"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    desk.key(KEY.Key_E, CONTROL | SHIFT)
+    desk.settle()
+    assert said in path.read_text(encoding="utf-8")
+    assert desk.notices == [f"Saved: {path}"]
+
+
+def test_the_list_of_candidates_is_not_taken_away_under_the_hand(
+    desk: Desk, page: AnalysisPage, listers: Listers
+) -> None:
+    look = desk.window.analysis.parts.look
+    desk.key(KEY.Key_F6)
+    rows = page.details.candidates
+    before = [line.move for line in look.lines.lines]
+    desk.key(KEY.Key_F5)
+    assert look.is_running and page.details.deepen.text() == "Stop thinking"
+    desk.thinker.do_work(listers)
+    assert [line.move for line in look.lines.lines] == before
+    desk.key(KEY.Key_F6)
+    assert not rows.is_held
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 640), 100), ((1366, 768), 200)])
+def test_nothing_is_clipped_or_without_a_name(
+    qapp: QApplication, desk: Desk, page: AnalysisPage, size: tuple[int, int], scale: int
+) -> None:
+    desk.program.settings.change(text_scale=scale)
+    desk.window.resize(*size)
+    settle(qapp)
+    for tab in range(3):
+        page.details.bar.setCurrentIndex(tab)
+        settle(qapp)
+        assert clipped(page) == []
+        assert nameless(page) == []
