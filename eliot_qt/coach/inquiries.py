@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from eliot_qt.engine import PlainEngine
 from eliot_qt.engine.cache import is_warm
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.check import Judge
@@ -49,15 +50,16 @@ class Inquiries:
 
         ``position`` is what the seat to move knows.
         """
+        if position.rules.anagrams or not against_one(position).is_duel:
+            yield Lack.NOT_THIS_GAME
+            return
         self._is_compiled = self._is_compiled or is_warm(everything=True)
-        if not self._is_compiled:
+        if not self._is_compiled or isinstance(lister, PlainEngine):
             yield Lack.NOT_COMPILED
             return
         from eliot_qt.engine import Engine
 
-        if not isinstance(lister, Engine) or not against_one(position).is_duel:
-            yield Lack.NOT_THIS_GAME
-            return
+        assert isinstance(lister, Engine)
         if self._tools is None or not self._tools.are_for(position.rules, lister):
             self._tools, self._desk = _Tools(position, lister), None
         desk = self._desk

@@ -45,7 +45,7 @@ def _clause(reason: Reason, position: Position) -> str:
         case Reply():
             change = reason.own - reason.other
             said = f"{abs(change):.1f} {'more' if change > 0 else 'fewer'}"
-            return f"the opponent's best reply averages {reason.own:.1f} points, {said}"
+            return f"the opponent's highest-scoring reply averages {reason.own:.1f} points, {said}"
         case Bingo():
             who = "you have" if reason.side is Side.OWN else "the opponent has"
             return f"{who} a bingo next with {_shares(reason)}"

@@ -200,11 +200,9 @@ def test_playouts_have_an_estimate_for_each_move(
 
 
 def test_games_without_figures_say_so(library: Library, game: list[Position]) -> None:
-    """The plain engine has no index, three seats no single reply; nothing is compiled for it."""
-    lexicon, position = library.lexicon("en"), game[3]
-    plain = PlainEngine(lexicon.graph, library.tile_sets["en"], library.layouts["standard15"])
+    """Three seats have no single reply, a shared rack has none, clabbers no board index."""
+    position = game[3]
     query = MoveQuery(Inquiry.REPLIES, (Candidate(Exchange(position.rack[:1]), 0, 0, b""),))
-    assert answer(query, position, plain, lexicon) is Lack.NOT_THIS_GAME
     table = replace(
         position,
         racks=(*position.racks, None),
@@ -212,8 +210,21 @@ def test_games_without_figures_say_so(library: Library, game: list[Position]) ->
         rack_counts=(*position.rack_counts, 7),
         spent=(0, 0, 0),
     )
-    lister = library.lister(Rules())
-    assert answer(query, table, lister, lexicon) is Lack.NOT_THIS_GAME
+    clabbers = replace(position, rules=replace(position.rules, anagrams=True))
+    shared = replace(train_from(position, 1).position, shared=True)
+    lister, lexicon = library.lister(Rules()), library.lexicon("en")
+    for other in (table, clabbers, shared):
+        assert answer(query, other, lister, lexicon) is Lack.NOT_THIS_GAME
+
+
+def test_the_plain_engine_is_only_for_the_time_being(
+    library: Library, game: list[Position]
+) -> None:
+    """Until the compiled one is loaded there are no figures; later there will be."""
+    lexicon, position = library.lexicon("en"), game[3]
+    plain = PlainEngine(lexicon.graph, library.tile_sets["en"], library.layouts["standard15"])
+    query = MoveQuery(Inquiry.REPLIES, (Candidate(Exchange(position.rack[:1]), 0, 0, b""),))
+    assert answer(query, position, plain, lexicon) is Lack.NOT_COMPILED
 
 
 def test_nothing_is_compiled_for_figures(

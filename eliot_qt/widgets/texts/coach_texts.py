@@ -61,7 +61,7 @@ def _chance_text(reason: Reply | Bingo | Lane | Ending | Win, size: int) -> str:
     match reason:
         case Reply():
             text = translate(
-                "Coach", "the opponent's best reply averages {own} points, not {other}"
+                "Coach", "the opponent's highest-scoring reply averages {own} points, not {other}"
             )
             return text.format(own=decimal_text(reason.own), other=decimal_text(reason.other))
         case Bingo():
