@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .compiler import Array, Record, inlined, kernel, signed, unsigned
+from .compiler import Array, Record, entry, inlined, signed, unsigned
 from .graph import Graph, RunGraph, accepts, child, list_of, tiles_at
 from .intrinsics import count_bits, load64, lowest_bit
 from .paths_check import MAX_DEPTH
@@ -64,7 +64,7 @@ def may_be_word(search: Record, blanks: int, hashed: int) -> int:
     return known | signed(blanks > 1)
 
 
-@kernel
+@entry
 def visit_words(run: Graph, hashes: Array, plain: Array, with_blank: Array) -> int:
     """Note every word's hashes in the two tables, if they have room; returns how many words."""
     writing = plain.shape[0] > 1

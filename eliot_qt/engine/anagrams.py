@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from .alphagrams import Alphagrams
-from .compiler import Array, Record, inlined, kernel, signed, unsigned
+from .compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from .graph import Graph, RunGraph, accepts, child, list_of, tiles_at
 from .intrinsics import count_bits, load8, load64, lowest_bit, prefetch
 from .paths_check import MAX_DEPTH
@@ -49,7 +49,7 @@ class Anagrams:
         self.shift = 64 - bits
 
 
-@kernel
+@entry
 def list_words(run: Graph, hashes: Array, text: Array, sums: Array) -> tuple[int, int]:
     """Write all words, each behind its length, and their sums, if there is room.
 
@@ -89,7 +89,7 @@ def list_words(run: Graph, hashes: Array, text: Array, sums: Array) -> tuple[int
     return words, end
 
 
-@kernel
+@entry
 def group_words(text: Array, sums: Array, slots: Array, grouped: Array) -> None:
     """Sort listed words by their sums into slots and the text these point to."""
     low = unsigned((1 << _HALF) - 1)

@@ -16,7 +16,7 @@ from .best_bounds import bound_anchor, bound_squares
 from .best_rack import bound_rack
 from .best_sets import open_anchor
 from .best_state import WORTHLESS
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, entry, kernel, signed, unsigned
 from .crosssets import graph_of, square
 from .frames import seed
 from .graph import Graph
@@ -28,7 +28,7 @@ from .search import search_line
 NOTHING = WORTHLESS // 2
 
 
-@kernel
+@entry
 def best_move(states: Array, works: Array, searches: Array, moves: Array, exchange: int) -> int:
     """Find the best move of the position loaded; returns its equity in millipoints.
 

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from eliot_qt.lexicon import LexiconError
 
-from .compiler import Array, kernel, signed, unsigned
+from .compiler import Array, entry, kernel, signed, unsigned
 
 MAX_LENGTH = 21
 MAX_LETTERS = 63
@@ -95,7 +95,7 @@ def _flatten(words: list[bytes]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
 
 
 # ------------------------------------------------------------------ strings as numbers
-@kernel
+@entry
 def pack(letters: Array, offsets: Array, bits: int) -> Array:
     """The words as a few numbers each: array (numbers, words)."""
     a_part = 60 // bits
@@ -123,7 +123,7 @@ def unpack(parts: Array, number: int, letters: Array, bits: int) -> int:
     return length
 
 
-@kernel
+@entry
 def walk(nodes: Array, root: int, bits: int, parts: Array, ends: Array) -> int:
     """Write REV(x) for each beginning x of a word of the DAWG; returns how many there are.
 
@@ -161,7 +161,7 @@ def walk(nodes: Array, root: int, bits: int, parts: Array, ends: Array) -> int:
 
 
 # ------------------------------------------------------------------ minimisation
-@kernel
+@entry
 def add_strings(
     parts: Array,
     ends: Array,

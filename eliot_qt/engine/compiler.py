@@ -1,7 +1,8 @@
 """The one place that imports the compiler, with its settings.
 
-``kernel`` compiles a function that runs without the interpreter's lock; ``inlined`` is a kernel
-the compiler must paste into its callers, so that constants given to it specialise the copy.
+``entry`` compiles a kernel that Python calls; it runs without the interpreter's lock. ``kernel`` is
+for functions that only other kernels call, which is checked when one is called; ``inlined`` is a
+kernel the compiler must paste into its callers, so that constants given to it specialise the copy.
 
 The compiler brings 90,000 objects that stay for good. A garbage collection that goes through them
 takes 50 ms, during which every thread stands still, the window's too. So none runs while they are
@@ -31,6 +32,7 @@ try:
     from numba.core.registry import cpu_target
 
     from .kernel_cache import KernelCache
+    from .kernel_parts import PartCompiler
 
     # Otherwise done when the first kernel is called.
     cpu_target.typing_context.refresh()
@@ -41,6 +43,8 @@ finally:
         gc.enable()
 
 F = TypeVar("F", bound=Callable[..., Any])
+_OPTIONS: dict[str, Any] = {"error_model": "numpy", "no_cfunc_wrapper": True}
+_PART_OPTIONS = {**_OPTIONS, "no_cpython_wrapper": True, "pipeline_class": PartCompiler}
 # Kernels see machine types; these names tell the reader what is meant.
 Record = Any
 Array = Any
@@ -48,23 +52,23 @@ unsigned = cast(Callable[[int], Any], numba.uint64)
 signed = cast(Callable[[Any], int], numba.int64)
 
 
-def kernel(function: F) -> F:
+def entry(function: F) -> F:
     """Compile on first call, keep on disk, run without the interpreter's lock."""
-    return _kept(numba.njit(nogil=True, error_model="numpy")(function), function)
+    compiled: Any = numba.njit(**_OPTIONS, nogil=True)(function)
+    compiled._cache = KernelCache(function, cache.folder())
+    return cast(F, compiled)
+
+
+def kernel(function: F) -> F:
+    """Compile as a part of the kernels that call it. Raises ``TypeError`` when Python does."""
+    return cast(F, numba.njit(**_PART_OPTIONS)(function))
 
 
 def inlined(function: F) -> F:
-    """A kernel that becomes part of each caller."""
-    compiled = numba.njit(nogil=True, error_model="numpy", forceinline=True)(function)
-    return _kept(compiled, function)
+    """A kernel that becomes part of each place it is called from."""
+    return cast(F, numba.njit(**_PART_OPTIONS, forceinline=True)(function))
 
 
 def intrinsic(function: Callable[..., Any]) -> Callable[..., Any]:
     """A machine operation written in the compiler's own code."""
     return cast(Callable[..., Any], _intrinsic(function))
-
-
-def _kept(compiled: Any, function: F) -> F:
-    """The kernel with our cache in place of the compiler's own."""
-    compiled._cache = KernelCache(function, cache.folder())
-    return cast(F, compiled)

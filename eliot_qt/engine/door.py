@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from eliot_qt.game.position import Position
 
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, entry, kernel, signed, unsigned
 from .crosssets import LETTER, clear_board, graph_of, line_bits, set_tile, update_all
 from .dense import DenseLeaves, rank_bases, rank_steps
 from .errors import EngineError
@@ -197,7 +197,7 @@ def _check_rules(graph: RunGraph, game: Game) -> None:
         raise EngineError("bonus squares multiply by 1 to 4")
 
 
-@kernel
+@entry
 def load_position(states: Array, values: Array, squares: Array, rack: Array, count: int) -> int:
     """Check and load a board (row-major tiles) and a sorted rack; 0, or what is wrong.
 

@@ -6,14 +6,14 @@ stays in the table for the others.
 
 from __future__ import annotations
 
-from .compiler import Array, kernel
+from .compiler import Array, entry
 from .endgame_board import trace
 from .endgame_ply import begin_ply, move_on, open_window
 from .endgame_search import begin_search, enter
 from .endgame_state import NONE
 
 
-@kernel
+@entry
 def open_root(
     states: Array,
     works: Array,
@@ -37,7 +37,7 @@ def open_root(
     )  # fmt: skip
 
 
-@kernel
+@entry
 def try_move(
     states: Array,
     solvers: Array,

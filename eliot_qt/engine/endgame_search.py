@@ -18,7 +18,7 @@ play first, the one for whom the end is worse plays at once as well as after fou
 
 from __future__ import annotations
 
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, entry, kernel, signed, unsigned
 from .endgame_board import board_key, clear_lines, make_move, take_off, trace
 from .endgame_lists import keep_known, list_all, list_first, note_changes
 from .endgame_order import (
@@ -47,7 +47,7 @@ from .endgame_state import (
 from .endgame_table import position_key, probe
 
 
-@kernel
+@entry
 def begin_search(states: Array, solvers: Array, plies: Array, depth: int) -> None:
     """Begin the search of the root, the position loaded, with a depth of 2 or more."""
     ply = plies[0]
@@ -64,7 +64,7 @@ def begin_search(states: Array, solvers: Array, plies: Array, depth: int) -> Non
     ply.made = 0
 
 
-@kernel
+@entry
 def search(
     states: Array,
     works: Array,

@@ -13,7 +13,7 @@ is a mask. If the rack was drawn around a given leave, only masks that contain i
 from __future__ import annotations
 
 from .best import find_best
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, entry, kernel, signed, unsigned
 from .crosssets import graph_of
 from .games_play import begin_game, find_move, play_turn, random_below, seed_game
 from .graph import Graph
@@ -21,7 +21,7 @@ from .intrinsics import count_bits
 from .rack import load_rack
 
 
-@kernel
+@entry
 def observe_games(
     states: Array,
     works: Array,

@@ -9,7 +9,7 @@ Random numbers: splitmix64 (Steele, Lea, Flood 2014).
 from __future__ import annotations
 
 from .best import find_best
-from .compiler import Array, Record, inlined, kernel, signed, unsigned
+from .compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from .crosssets import clear_board, graph_of
 from .games_state import EXCHANGED, PASSED, PLACED
 from .graph import Graph
@@ -243,7 +243,7 @@ def exchange(game: Record, seat: int, used: int) -> None:
 
 
 # ------------------------------------------------------------------ games
-@kernel
+@entry
 def play_games(
     states: Array,
     works: Array,

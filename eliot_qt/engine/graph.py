@@ -24,7 +24,7 @@ import numpy as np
 
 from eliot_qt.faults import Message
 
-from .compiler import Array, inlined, kernel, signed
+from .compiler import Array, entry, inlined, kernel, signed
 from .errors import OTHER_LETTERS, unusable
 from .intrinsics import count_bits, load32, load64
 from .paths_check import MISPLACED_SEPARATOR, TOO_DEEP, TOO_MANY_PATHS, check_paths
@@ -157,7 +157,7 @@ def step(graph: Graph, at: int, tile: int) -> int:
 
 
 # ------------------------------------------------------------------ conversion
-@kernel
+@entry
 def convert(nodes: Array, header: int, letters: int) -> tuple[Array, int]:
     """Run-time words of the stored nodes and the GADDAG root; a root below 0 is a fault."""
     count = nodes.shape[0]

@@ -15,7 +15,7 @@ in place of what is missing.
 from __future__ import annotations
 
 from .blocks import BLOCK, WORDS, copy_block, drop_block, is_empty_block, join_block, meet_block
-from .compiler import Array, Record, inlined, kernel, signed, unsigned
+from .compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from .crosssets import LETTER, line_bits, square
 from .index_state import BATCH, FILTER_BITS, GROUP, NO_PLACEMENT, PATTERN_ROOM, SPANS
 from .intrinsics import count_bits, lowest_bit, prefetch
@@ -28,7 +28,7 @@ _SLICE = 100_000
 
 
 # ------------------------------------------------------------------ from without
-@kernel
+@entry
 def begin_index(states: Array, indexes: Array, slots: Array) -> None:
     """Empty the index, for the board loaded and the pool in the record."""
     state, index = states[0], indexes[0]
@@ -62,7 +62,7 @@ def begin_index(states: Array, indexes: Array, slots: Array) -> None:
             note_line(state, index, direction, row)
 
 
-@kernel
+@entry
 def build_index(
     states: Array,
     indexes: Array,

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from .best import NOTHING, best_exchange
 from .best_state import WORTHLESS
-from .compiler import Array, Record, inlined, kernel, signed, unsigned
+from .compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from .crosssets import square
 from .index_build import find_slot, weight_at
 from .index_state import FILTER_BITS, NO_PLACEMENT
@@ -23,7 +23,7 @@ from .pool_kernels import adjust_to_pool
 from .rack import BLANK_BIT, group_tiles, value_leaves
 
 
-@kernel
+@entry
 def best_replies(
     states: Array,
     values: Array,

@@ -13,7 +13,7 @@ from .best import best_exchange, note_anchor, search_anchors
 from .best_bounds import bound_anchor, bound_squares
 from .best_rack import bound_rack
 from .best_state import WORTHLESS
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, entry, kernel, signed, unsigned
 from .crosssets import line_bits, square
 from .graph import Graph
 from .index_query import best_leave, best_placement, write_reply
@@ -29,7 +29,7 @@ def forget_touched(index: Record) -> None:
         index.fresh[line] = 0
 
 
-@kernel
+@entry
 def touch_move(
     befores: Array, afters: Array, indexes: Array, deals: Array, moves: Array, touches: int
 ) -> None:

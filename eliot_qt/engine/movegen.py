@@ -13,7 +13,7 @@ which needs little room, and a full move table is reported with the line to go o
 
 from __future__ import annotations
 
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, entry, kernel, signed, unsigned
 from .crosssets import graph_of, line_bits, square
 from .frames import seed
 from .graph import Graph
@@ -21,7 +21,7 @@ from .intrinsics import lowest_bit
 from .search import search_line
 
 
-@kernel
+@entry
 def generate(states: Array, works: Array, moves: Array) -> int:
     """Go on listing placements from ``next_line``; returns the number of moves found in all.
 

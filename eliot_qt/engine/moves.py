@@ -13,7 +13,7 @@ from eliot_qt.game.move import Direction, Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import sort_tiles
 
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, entry, kernel, signed, unsigned
 from .listing import RatedExchange
 
 
@@ -150,7 +150,7 @@ def in_order(records: NDArray[np.void]) -> NDArray[np.void]:
     return records.take(order)  # a fancy index of records is many times slower
 
 
-@kernel
+@entry
 def sort_keys(moves: Array) -> Array:
     """Numbers in the moves' order: equity, score and place packed, the tiles left out."""
     keys = np.empty(moves.shape[0], np.uint64)
@@ -165,7 +165,7 @@ def sort_keys(moves: Array) -> Array:
     return keys
 
 
-@kernel
+@entry
 def settle_ties(moves: Array, keys: Array, order: Array) -> None:
     """Put moves of the same key into the order of their tiles.
 
@@ -199,7 +199,7 @@ def comes_after(one: Record, other: Record) -> bool:
     return one.tiles > other.tiles
 
 
-@kernel
+@entry
 def best_by_square(moves: Array, squares: Array, size: int, best: Array) -> None:
     """Raise ``best`` at every square a move sets a tile on to the move's score."""
     for i in range(moves.shape[0]):

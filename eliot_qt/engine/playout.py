@@ -14,7 +14,7 @@ which tiles the opponent may have kept (leave_inference.py), playout number ``n`
 from __future__ import annotations
 
 from .best import find_best
-from .compiler import Array, Record, inlined, kernel, signed, unsigned
+from .compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from .crosssets import graph_of
 from .games_play import (
     add_tile,
@@ -42,7 +42,7 @@ BOARD_OFFSET = _offset("tile")
 _BOARD_BYTES = _offset("rack") - BOARD_OFFSET
 
 
-@kernel
+@entry
 def play_out(
     states: Array,
     works: Array,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, entry, kernel, signed, unsigned
 from .graph import ALL_CLASSES, SEPARATOR_CLASS, class_of
 from .intrinsics import count_bits, load_signed32
 from .state import COUNTS, KINDS
@@ -116,7 +116,7 @@ def add_mix(state: Record, values: Record) -> None:
     state.leave[unsigned(full)] = values.empty_value
 
 
-@kernel
+@entry
 def list_exchanges(states: Array, masks: Array) -> int:
     """Write the mask of every distinct set of rack tiles; returns how many there are."""
     state = states[0]

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .blocks import BLOCK, WORDS
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, entry, kernel, signed, unsigned
 from .graph import Graph, RunGraph, accepts, child, list_of, tiles_at
 from .intrinsics import lowest_bit
 from .multiset_keys import letter_keys
@@ -63,7 +63,7 @@ class WordsByLength:
         read_words(run, self.table, keys, self.letters, self.keys, self.sets)
 
 
-@kernel
+@entry
 def read_words(
     run: Graph, tables: Array, letter_key: Array, letters: Array, keys: Array, sets: Array
 ) -> None:

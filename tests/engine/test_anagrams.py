@@ -15,7 +15,7 @@ from eliot_qt.engine import Engine, RunGraph, anagrams
 from eliot_qt.engine.alphagrams import Alphagrams
 from eliot_qt.engine.anagrams import LAST, Anagrams, find_words
 from eliot_qt.engine.best_state import new_search
-from eliot_qt.engine.compiler import Array, kernel
+from eliot_qt.engine.compiler import Array, entry
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
@@ -28,7 +28,7 @@ from tests.engine.brute import made_up_words
 ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
 
 
-@kernel
+@entry
 def places(searches: Array, sums: Array, found: Array) -> None:
     for i in range(sums.shape[0]):
         found[i] = find_words(searches[0], sums[i])

@@ -14,18 +14,18 @@ from eliot_qt.engine.cache import SUFFIX
 from eliot_qt.engine.kernel_cache import read, write
 
 KERNELS = """
-from eliot_qt.engine.compiler import kernel
+from eliot_qt.engine.compiler import entry
 
-@kernel
+@entry
 def first(x): return x + 1
 
-@kernel
+@entry
 def second(x): return x + 2
 
-@kernel
+@entry
 def third(x): return x + 3
 
-@kernel
+@entry
 def fourth(x): return x + 4
 
 for made in (first, second, third, fourth):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from eliot_qt.engine.compiler import Array, Record, kernel, signed, unsigned
+from eliot_qt.engine.compiler import Array, Record, entry, kernel, signed, unsigned
 from eliot_qt.engine.crosssets import ALL_LETTERS, LETTER, SEPARATOR, graph_of, square
 from eliot_qt.engine.graph import Graph, child, list_of, step, tiles_at
 from eliot_qt.engine.intrinsics import lowest_bit
@@ -22,7 +22,7 @@ Frame = tuple[int, int, int, int]
 """Sibling list that leads on, column to fill, tiles used, way (-1 left, 1 right)."""
 
 
-@kernel
+@entry
 def count_arcs(states: Array, look_ahead: bool) -> int:
     """Arcs followed for all placements of a loaded position.
 

@@ -15,7 +15,7 @@ Source: A. Appel and G. Jacobson, The World's Fastest Scrabble Program, Communic
 
 from __future__ import annotations
 
-from eliot_qt.engine.compiler import Array, Record, inlined, kernel, signed, unsigned
+from eliot_qt.engine.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from eliot_qt.engine.crosssets import LETTER, square
 from eliot_qt.engine.graph import accepts, child, list_of, step, tiles_at
 from eliot_qt.engine.intrinsics import count_bits, lowest_bit
@@ -27,13 +27,13 @@ Line = tuple[int, int, int]
 """Direction, row, index of the line's first square."""
 
 
-@kernel
+@entry
 def prepare(states: Array, dawgs: Array) -> None:
     """Find the cross-sets of the position in the state."""
     find_cross_sets(states[0], dawgs[0])
 
 
-@kernel
+@entry
 def generate_dawg(states: Array, dawgs: Array, moves: Array) -> int:
     """List all placements of a prepared position; returns how many there are.
 

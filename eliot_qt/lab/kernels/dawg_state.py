@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from eliot_qt.engine.compiler import Array, kernel, signed
+from eliot_qt.engine.compiler import Array, entry, signed
 from eliot_qt.engine.graph import RunGraph, WordGraphLike
 from eliot_qt.engine.state import KINDS, MAX_RACK, SQUARES
 
@@ -80,7 +80,7 @@ class _Nodes:
         self.nodes: Any = nodes
 
 
-@kernel
+@entry
 def dawg_end(nodes: Array) -> int:
     """How many of the first nodes hold the DAWG: all that its root leads to lies among them."""
     count = nodes.shape[0]

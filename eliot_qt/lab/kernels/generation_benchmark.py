@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from eliot_qt.engine.best import best_move
 from eliot_qt.engine.best_state import new_search
-from eliot_qt.engine.compiler import Array, kernel, signed
+from eliot_qt.engine.compiler import Array, entry, signed
 from eliot_qt.engine.door import Workspace
 from eliot_qt.engine.graph import RunGraph, WordGraphLike
 from eliot_qt.engine.listing import Game, Leaves
@@ -104,7 +104,7 @@ class GenerationBenchmark:
         self._search = new_search(self._graphs[0])
 
 
-@kernel
+@entry
 def run_gaddag(states: Array, works: Array, moves: Array) -> int:
     """Generate the placements of every state; returns how many there are together."""
     total = 0
@@ -119,7 +119,7 @@ def run_gaddag(states: Array, works: Array, moves: Array) -> int:
     return total
 
 
-@kernel
+@entry
 def run_best(
     states: Array, usable: Array, works: Array, searches: Array, moves: Array, most: Array
 ) -> int:
@@ -133,7 +133,7 @@ def run_best(
     return total
 
 
-@kernel
+@entry
 def run_dawg(states: Array, dawgs: Array, moves: Array) -> tuple[int, int]:
     """The same from the DAWG: (moves, arcs followed)."""
     total = 0
@@ -148,14 +148,14 @@ def run_dawg(states: Array, dawgs: Array, moves: Array) -> tuple[int, int]:
     return total, arcs
 
 
-@kernel
+@entry
 def run_cross_sets(states: Array, dawgs: Array) -> None:
     """What ``run_dawg`` does before it generates."""
     for i in range(states.shape[0]):
         prepare(states[i : i + 1], dawgs)
 
 
-@kernel
+@entry
 def reachable(nodes: Array, root: int) -> int:
     """How many stored nodes can be reached from a root list."""
     seen = np.zeros(nodes.shape[0], np.uint8)
