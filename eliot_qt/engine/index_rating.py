@@ -6,12 +6,12 @@ value of what it leaves of the rack, from the same tables.
 
 from __future__ import annotations
 
-from .compiler import Array, Record, kernel, signed, unsigned
+from .compiler import Array, Record, entry, kernel, signed, unsigned
 from .index_query import best_reply, rate_leaves
 from .intrinsics import count_bits
 
 
-@kernel
+@entry
 def rate_placement(
     states: Array,
     values: Array,
@@ -44,7 +44,7 @@ def rate_placement(
         shortfalls[unsigned(i)] = best - made
 
 
-@kernel
+@entry
 def rate_exchange(
     states: Array,
     values: Array,

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from eliot_qt.engine.best import best_exchange
 from eliot_qt.engine.best_state import new_search
-from eliot_qt.engine.compiler import Array, Record, inlined, entry, kernel, signed, unsigned
+from eliot_qt.engine.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from eliot_qt.engine.crosssets import graph_of, square
 from eliot_qt.engine.door import Workspace, write_values
 from eliot_qt.engine.errors import EngineError
