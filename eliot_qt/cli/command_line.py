@@ -25,6 +25,7 @@ COMMANDS = (
     "record",
     "review",
     "selfplay",
+    "study",
 )
 # What the engine is compiled with; a few systems have none of it.
 _COMPILER = ("numba", "llvmlite", "numpy")

@@ -13,6 +13,7 @@ from eliot_qt.lab.playability_command import add_playability
 from eliot_qt.lexicon.commands import add_commands
 from eliot_qt.terminal.record_command import add_record
 from eliot_qt.terminal.review_command import add_review
+from eliot_qt.terminal.study_command import add_study
 from eliot_qt.widgets.paper.export_command import add_export
 
 from .games import add_demo, add_play
@@ -58,6 +59,7 @@ def make_parser() -> argparse.ArgumentParser:
     lexicon = add_commands(commands, _build_graph)
     add_words(lexicon)
     add_playability(lexicon)
+    add_study(commands.add_parser("study", help="learn words: decks, quizzes"), make_library)
     add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))
     selfplay_command.add_arguments(
         commands.add_parser("selfplay", help="play matches between computers")
