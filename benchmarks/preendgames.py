@@ -1,6 +1,8 @@
-"""How many positions with one tile in the bag are proven within 2, 10 and 30 seconds.
+"""How many positions with one or two tiles in the bag are proven within 2, 10 and 30 seconds.
 
 The positions are the first such ones of games of the static player with itself, nothing left out.
+With two in the bag each position is asked anew with each number of seconds of the processor, and
+beside the proofs those are counted where all is known of the move chosen.
 """
 
 from __future__ import annotations
@@ -9,19 +11,22 @@ import argparse
 import time
 from collections.abc import Iterator
 from itertools import islice
+from math import comb
 
 from eliot_qt.engine.root_moves import RootMoves
 from eliot_qt.game.position import Position
 from eliot_qt.lab.game_files import record_of
 from eliot_qt.lab.strategies import leaves_for
 from eliot_qt.lab.table import Table, table_of
+from eliot_qt.players.analysts import Effort
+from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.one_in_bag import OneInBag
 
 LIMITS = (2, 10, 30)
 
 
-def positions(table: Table, seed: int) -> Iterator[Position]:
-    """Endless positions: of each game the first with one tile in the bag, if there is one."""
+def positions(table: Table, seed: int, in_bag: int) -> Iterator[Position]:
+    """Endless positions: of each game the first with so many tiles in the bag, if there is one."""
     games, values = table.games(), leaves_for("static", table.tile_set)
     number = 0
     while True:
@@ -30,26 +35,35 @@ def positions(table: Table, seed: int) -> Iterator[Position]:
         number += 1
         seen = (record.position_at(turn) for turn in range(len(record.events)))
         for position in seen:
-            if position.bag_count == 1 and position.over is None:
+            if position.bag_count == in_bag and position.over is None:
                 yield position.seen_by(position.to_move)
                 break
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--bag", type=int, choices=(1, 2), default=1)
     parser.add_argument("--positions", type=int, default=30)
     parser.add_argument("--seed", type=int, default=4711)
     parser.add_argument("--threads", type=int, default=1)
     arguments = parser.parse_args()
     table = table_of("en")
+    found = list(islice(positions(table, arguments.seed, arguments.bag), arguments.positions))
+    if arguments.bag == 1:
+        time_proofs(table, found, arguments.threads)
+    else:
+        count_proofs(table, found, arguments.threads)
+
+
+def time_proofs(table: Table, found: list[Position], threads: int) -> None:
+    """Print how long the proofs of positions with one tile in the bag take."""
     graph = table.equipment().engine.graph
 
     def make_roots() -> RootMoves:
         return RootMoves(graph, table.tile_set, table.layout, megabytes=4)
 
-    solver = OneInBag(make_roots, arguments.threads)
+    solver = OneInBag(make_roots, threads)
     # The kernels are loaded before the first position is timed.
-    found = list(islice(positions(table, arguments.seed), arguments.positions))
     for _ in islice(solver.solve(found[0]), 50):
         pass
     walls, works = [], []
@@ -79,6 +93,27 @@ def solve(solver: OneInBag, position: Position) -> tuple[float, float]:
     if not solver.is_proven:
         return max(time.perf_counter() - wall, LIMITS[-1] + 0.01), LIMITS[-1] + 0.01
     return time.perf_counter() - wall, spent
+
+
+def count_proofs(table: Table, found: list[Position], threads: int) -> None:
+    """Print for how many positions with two tiles in the bag there is a proof after each time."""
+    proven, known = dict.fromkeys(LIMITS, 0), dict.fromkeys(LIMITS, 0)
+    for number, position in enumerate(found):
+        for limit in LIMITS:
+            effort = Effort(seconds=limit, threads=threads, clock=time.process_time)
+            player = ANALYSTS["preendgame"](table.equipment(), effort)
+            *_, answer = player.analyse(position)
+            best = answer.best.estimate
+            assert best is not None
+            proven[limit] += answer.best.exact
+            pairs = comb(len(position.unseen_by(position.to_move)), 2)
+            is_known = best.playouts == pairs and not best.win_se
+            known[limit] += is_known
+            said = "proven" if answer.best.exact else "known" if is_known else ""
+            print(f"{number:>3}  {limit:>2} s  {100 * best.win:5.1f} %  {said}", flush=True)
+    for name, counts in (("proven", proven), ("known of the move chosen", known)):
+        shares = "  ".join(f"{n} s: {100 * counts[n] / len(found):.0f} %" for n in LIMITS)
+        print(f"{name} within {shares}")
 
 
 if __name__ == "__main__":

@@ -29,8 +29,9 @@ ENDGAME_SECONDS = PREENDGAME_SECONDS = 30.0
 CHAMPION_SECONDS = 5.0
 # Positions of an endgame that take as long as a playout of two turns.
 _NODES = 4
-# The share of the time for sampling with two tiles in the bag; the rest is for what is exact.
-_SAMPLING_SHARE = 0.33
+# With two tiles in the bag so much of the time is for sampling, but no more than so many seconds;
+# the rest is for what is exact.
+_SAMPLING_SHARE, _MOST_SAMPLING = 0.33, 3.0
 # Tables, in megabytes, of the endgame and of each draw of a pre-endgame.
 _TABLE, _DRAW_TABLE, _SMALL_TABLE = 128, 4, 16
 
@@ -161,7 +162,7 @@ def _with_two(
     if effort.playouts is not None:
         sampled = replace(effort, playouts=max(effort.playouts // 2, 1))
         nodes = _nodes(sampled)
-    share = None if seconds is None else _SAMPLING_SHARE * seconds
+    share = None if seconds is None else min(_SAMPLING_SHARE * seconds, _MOST_SAMPLING)
     settings = PreendgameSettings(seconds, nodes, effort.clock, effort.known, effort.moves)
     sampling = partial(_simulating, equipment, sampled, simulator, share)
     return TwoInBagPlayer(equipment.engine, solver(), sampling, settings)

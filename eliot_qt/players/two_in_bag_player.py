@@ -64,6 +64,7 @@ class TwoInBagPlayer:
         sampled = [row for row in latest.rows[:_SAMPLED] if row.estimate]
         size = position.board.size
         rows = _PairRows(self._static.rank(position), sampled, solver, size)
+        yield latest
         chances = {row.move: row.estimate.win for row in sampled if row.estimate}
         steps = solver.solve(position, settings.known, chances, settings.moves)
         next(steps)

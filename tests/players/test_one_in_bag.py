@@ -74,7 +74,7 @@ def test_full_racks_by_the_endgame_solver(
     solver = solver_of(en.graph, en_tiles, standard15, rules)
     endgame = Endgame(en.graph, en_tiles, standard15)
     compared = 0
-    for position in islice(first_of_games(en, en_tiles, standard15), 100):
+    for position in islice(first_of_games(en, en_tiles, standard15, 1), 100):
         compared += is_compared(solver, endgame, position)
         if compared == 20:
             return
@@ -91,15 +91,17 @@ def is_compared(solver: OneInBag, endgame: Endgame, position: Position) -> bool:
         return False
     move = solver.placement(chosen, position.board)
     draws = solver.choice.draws
-    leads = [lead_after(endgame, position, move, chosen.score, tile) for tile in draws]
+    leads = [lead_after(endgame, position, move, chosen.score, bytes((tile,))) for tile in draws]
     if None in leads:
         return False
     assert [sign(lead) for lead in leads if lead is not None] == chosen.results, position
     return True
 
 
-def first_of_games(en: Lexicon, tile_set: TileSet, layout: Layout) -> Iterator[Position]:
-    """The first position with one tile in the bag of each game, if there is one."""
+def first_of_games(
+    en: Lexicon, tile_set: TileSet, layout: Layout, in_bag: int
+) -> Iterator[Position]:
+    """The first position with so many tiles in the bag of each game, if there is one."""
     games = Games(en.graph, tile_set, layout, Rules())
     values = trained_values(tile_set)
     for number in range(1000):
@@ -107,21 +109,21 @@ def first_of_games(en: Lexicon, tile_set: TileSet, layout: Layout) -> Iterator[P
         record = record_of(turns, ("a", "b"), Rules(), tile_set, layout, number)
         for turn in range(len(record.events)):
             position = record.position_at(turn)
-            if position.bag_count == 1 and position.over is None:
+            if position.bag_count == in_bag and position.over is None:
                 yield position.seen_by(position.to_move)
                 break
 
 
 def lead_after(
-    endgame: Endgame, position: Position, move: Placement, score: int, tile: int
+    endgame: Endgame, position: Position, move: Placement, score: int, drawn: bytes
 ) -> int | None:
-    """The mover's lead at the end of a game in which it draws a tile, by the endgame solver.
+    """The mover's lead at the end of a game in which it empties the bag, by the endgame solver.
 
     None where that takes long.
     """
     racks: list[bytes] = [b"", b""]
-    racks[position.to_move] = remove_tiles(position.rack + bytes((tile,)), move.used)
-    racks[1 - position.to_move] = remove_tiles(position.unseen_by(position.to_move), (tile,))
+    racks[position.to_move] = remove_tiles(position.rack + drawn, move.used)
+    racks[1 - position.to_move] = remove_tiles(position.unseen_by(position.to_move), drawn)
     after = replace(
         position,
         board=position.board.after(move),

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 
 import pytest
 
 from eliot_qt.engine import RunGraph
+from eliot_qt.engine.endgame import Endgame
 from eliot_qt.engine.lead_question import LeadQuestion
 from eliot_qt.game.layout import Layout
-from eliot_qt.game.move import Move, Pass
+from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.players.lead_search import LeadSearch, LeadWorker
 from eliot_qt.players.static import StaticPlayer
 from eliot_qt.players.two_in_bag import TwoInBag, is_solvable
 from tests.players.preendgame_brute import ResultsOfTwo, results_of_two, total_of_pairs
 from tests.players.preendgame_small import plain_engine, small_positions
-from tests.players.test_one_in_bag import solver_of
+from tests.players.test_one_in_bag import first_of_games, lead_after, sign, solver_of
 
 
 def solver_of_two(
@@ -79,3 +82,43 @@ def test_short_racks_by_every_line(seed: int, count: int, sizes: tuple[int, ...]
         solve(solver, position, [option.move for option in solver.choice.options])
         assert all(option.is_known for option in solver.choice.options)
         compare(truth, solver, position)
+
+
+def test_threads_find_the_same() -> None:
+    make = partial(solver_of_two, threads=3)
+    for plain, solver, position in islice(small_positions(1, (2,), 2, make), 5, 9):
+        solve(solver, position)
+        compare(results_of_two(plain, position), solver, position)
+
+
+@pytest.mark.slow
+def test_full_racks_by_the_endgame_solver(
+    en: Lexicon, en_tiles: TileSet, standard15: Layout
+) -> None:
+    """Every pair of the first placement that is wholly known, in games of the static player."""
+    solver = solver_of_two(en.graph, en_tiles, standard15, Rules())
+    endgame = Endgame(en.graph, en_tiles, standard15)
+    compared = 0
+    for position in islice(first_of_games(en, en_tiles, standard15, 2), 40):
+        compared += is_compared(solver, endgame, position)
+        if compared == 4:
+            return
+    pytest.fail(f"only {compared} positions that are solved soon")
+
+
+def is_compared(solver: TwoInBag, endgame: Endgame, position: Position) -> bool:
+    """Compare the results of a placement that empties the bag, if its endgames are solved soon."""
+    known = None
+    for _ in solver.solve(position):
+        found = (o for o in solver.choice.options if o.is_known and o.tiles > 1)
+        known = next(found, None)
+        if known or solver.nodes > 100_000:
+            break
+    if known is None or not isinstance(known.move, Placement):
+        return False
+    for pair, result in zip(solver.choice.pairs, known.low, strict=True):
+        lead = lead_after(endgame, position, known.move, known.score, pair)
+        if lead is None:
+            return False
+        assert 2 * sign(lead) == result, (position, known.move, pair)
+    return True
