@@ -3,7 +3,7 @@
 Games of a player with itself. After each placement that keeps tiles: the logarithm of how much
 likelier inference takes the true leave to be than chance does (nats, 0: nothing found out), and
 the processor time. With ``--moves``, games of the static player: where simulation chooses another
-move with inference than without, both are played out four turns deep on the leaves from which the
+move with inference than without, both are played out two turns deep on the leaves from which the
 static player would have made its last move, and no others.
 """
 
@@ -41,7 +41,7 @@ SCALES = (1_000, 2_000, 3_000, 4_000, 6_000)
 FLOORS = (0.005, 0.01, 0.02, 0.05, 0.1)
 # Leaves drawn, by blanks, to find all those that fit; playouts and turns of a comparison.
 DRAWS = (60_000, 12_000, 1_000)
-PLAYOUTS, PLIES = 8_000, 4
+PLAYOUTS, PLIES = 4_000, 2
 # Below so many tiles in the bag simulation plays to the end.
 LEAST_IN_BAG = 8
 

@@ -77,7 +77,7 @@ class LikelyLeaves:
 
     def table(self, seed: int) -> NDArray[np.void]:
         """Equally likely leaves in random order, each as often as it is likely: a LEAVE each."""
-        chance = np.random.default_rng(seed % (1 << 64))
+        chance = _chance(seed, 1)
         at = (np.arange(ROWS) + chance.random()) * (self.weights.sum() / ROWS)
         rows = np.searchsorted(self.weights.cumsum(), at).clip(max=len(self.weights) - 1)
         table: NDArray[np.void] = np.zeros(ROWS, LEAVE)
@@ -107,7 +107,8 @@ class LeaveInference:
         if turn.kept <= 0:
             return
         yield from self._index.building(turn.before, values)
-        chance = np.random.default_rng(seed % (1 << 64))
+        yield
+        chance = _chance(seed, 0)
         if turn.placement is None:
             yield from self._from_exchange(turn, unseen, chance)
         else:
@@ -120,6 +121,7 @@ class LeaveInference:
         blanks = placement.used.count(BLANK)
         leaves, drawn = _leaves(unseen, turn.kept, _DRAWS[min(blanks, 2)], chance)
         count = len(played) + turn.kept
+        yield
         shortfalls = np.zeros(len(leaves), np.int64)
         racks = np.zeros_like(leaves)
         racks[:, : turn.kept], racks[:, turn.kept : count] = leaves[:, : turn.kept], played
@@ -141,6 +143,7 @@ class LeaveInference:
     ) -> Iterator[None]:
         count = turn.kept + turn.exchanged
         racks, drawn = _leaves(unseen, count, _DRAWS[0], chance)
+        yield
         shortfalls, kept = np.zeros(len(racks), np.int64), np.zeros(len(racks), np.int64)
         for part in _steps(racks[:, :count]):
             found, masks = np.zeros(len(part), np.int64), np.zeros(len(part), np.int64)
@@ -156,6 +159,11 @@ class LeaveInference:
     def _records(self) -> tuple[Any, Any, Any, Any, Any, Any]:
         workspace = self._index.workspace
         return (workspace.states, workspace.values, *self._index.buffers)
+
+
+def _chance(seed: int, number: int) -> np.random.Generator:
+    """Random numbers of a seed, others for each number."""
+    return np.random.default_rng([seed % (1 << 64), number])
 
 
 def likelihood(shortfalls: NDArray[np.int64]) -> Floats:

@@ -70,8 +70,10 @@ def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
         games.observe(DenseLeaves(tile_set, 2), 0, 0, 1)
 
     def simulate() -> None:
-        from eliot_qt.game.move import Pass
+        from eliot_qt.game.last_turn import LastTurn
+        from eliot_qt.game.move import Direction, Pass, Placement
 
+        from .leave_inference import LeaveInference
         from .playouts import Playouts
 
         position = _position()
@@ -81,6 +83,12 @@ def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
         playouts.begin(position, Pass(), DenseLeaves(position.tile_set, 2))
         playouts.run(1, plies=3)
         playouts.index.replies([position.rack])
+        third = Placement(Direction.ACROSS, _SIZE // 2, _SIZE // 2, b"\0\0\3")
+        before = replace(position, racks=(None, position.racks[1]))
+        inference = LeaveInference(playouts.index)
+        for turn in (LastTurn(before, third, 6), LastTurn(before, None, exchanged=1)):
+            for _ in inference.inferring(turn, position.bag, DenseLeaves(position.tile_set, 2), 0):
+                pass
 
     def solve() -> None:
         from .endgame import Endgame

@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--inference",
         action="store_true",
-        help="players that simulate infer what the other one has kept from its last move",
+        help="players that simulate infer the opponent's leave from its last move",
     )
     parser.add_argument("--lexicon", default="en")
     parser.add_argument("--pairs", action="store_true", help="each draw twice, with sides swapped")

@@ -237,3 +237,9 @@ def test_short_runs_agree_with_a_long_one(
     assert 0.9 < np.mean(covered) < 0.985
     # What the choice loses on average, as a chance to win.
     assert np.mean(lost) < 0.004
+
+
+def test_time_spent_before_is_taken_off_the_budget() -> None:
+    assert Budget(seconds=1.0).less(0.3).seconds == pytest.approx(0.7)
+    assert Budget(seconds=1.0).less(5.0).seconds == pytest.approx(0.2)
+    assert Budget(playouts=100).less(5.0) == Budget(playouts=100)
