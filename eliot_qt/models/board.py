@@ -7,7 +7,7 @@ touches the domain board, and each change is announced for exactly the squares t
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -100,12 +100,12 @@ class BoardModel(QAbstractTableModel):
             self.beginResetModel()
             self._board = board
             self._wishes = _Wishes(last_move=frozenset(last_move_squares))
-            self._cells = self._compute()
+            self._cells = [cell for _, cell in self._compute(range(board.layout.squares))]
             self.endResetModel()
             return
         self._board = board
         self._wishes.last_move = frozenset(last_move_squares)
-        self._update()
+        self._update(self._squares)
 
     def set_draft(
         self, placed: Mapping[int, int], validity: Mapping[int, bool] | None = None
@@ -121,17 +121,14 @@ class BoardModel(QAbstractTableModel):
         """Show a second move to compare with, or none."""
         self._wish(pin=self._placed(placement))
 
-    def set_reply(self, placement: Placement | None) -> None:
-        """Show what the other side may reply to the preview, or nothing."""
-        self._wish(reply=self._placed(placement))
+    def set_replies(self, likely: Placement | None, shares: Mapping[int, float]) -> None:
+        """Show a reply to the preview, and by square the share (0 to 1) of replies that use it.
 
-    def set_danger(self, shares: Mapping[int, float]) -> None:
-        """Show by square the share (0 to 1) of replies that use it; nothing hides the layer.
-
-        Squares that few replies use are left out.
+        Squares that few replies use are left out; nothing hides the layers.
         """
         percents = {square: round(100 * share) for square, share in shares.items()}
-        self._wish(danger={s: each for s, each in percents.items() if each >= DANGER_STEPS[0]})
+        danger = {s: each for s, each in percents.items() if each >= DANGER_STEPS[0]}
+        self._wish(reply=self._placed(likely), danger=danger)
 
     def set_lit(self, squares: Collection[int]) -> None:
         """Highlight squares: a hinted line, a word of the history under the pointer."""
@@ -157,17 +154,29 @@ class BoardModel(QAbstractTableModel):
         return dict(placement.placed(self.size)) if placement and self.size else {}
 
     def _wish(self, **wishes: object) -> None:
-        """Show other layers. Looking at every square again takes time: only if they differ."""
-        if any(getattr(self._wishes, layer) != wish for layer, wish in wishes.items()):
-            for layer, wish in wishes.items():
+        """Show other layers. Only squares on which they differ are looked at again."""
+        squares: set[int] = set()
+        for layer, wish in wishes.items():
+            before = getattr(self._wishes, layer)
+            if before != wish:
+                # The steps of heat depend on all that are shown.
+                squares |= _differing(before, wish) if layer != "hotspots" else self._squares
                 setattr(self._wishes, layer, wish)
-            self._update()
+        if squares:
+            self._update(squares)
 
-    def _update(self) -> None:
+    @property
+    def _squares(self) -> set[int]:
+        return set(range(len(self._cells)))
+
+    def _update(self, squares: Collection[int]) -> None:
+        """Look at squares again, and announce those that look different."""
         if self._board is None:
             return
-        old, self._cells = self._cells, self._compute()
-        touched = tuple(s for s, (a, b) in enumerate(zip(old, self._cells, strict=True)) if a != b)
+        before = {square: self._cells[square] for square in sorted(squares)}
+        for square, cell in self._compute(before):
+            self._cells[square] = cell
+        touched = tuple(s for s, cell in before.items() if cell != self._cells[s])
         # One index at a time: a view repaints a whole rectangle for anything larger.
         for square in touched:
             index = self.index_of(square)
@@ -175,11 +184,10 @@ class BoardModel(QAbstractTableModel):
         if touched:
             self.cells_changed.emit(touched)
 
-    def _compute(self) -> list[Cell]:
-        assert self._board is not None
+    def _compute(self, squares: Iterable[int]) -> Iterator[tuple[int, Cell]]:
         hot = self._wishes.hotspots.values()
         low, span = min(hot, default=0), max(1, max(hot, default=0) - min(hot, default=0))
-        return [self._cell(square, low, span) for square in range(self._board.layout.squares)]
+        return ((square, self._cell(square, low, span)) for square in squares)
 
     def _cell(self, square: int, low: int, span: int) -> Cell:
         wishes = self._wishes
@@ -270,3 +278,11 @@ class BoardModel(QAbstractTableModel):
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Squares can be the current one; they are never selected or edited."""
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
+
+
+def _differing(before: object, after: object) -> set[int]:
+    """Squares on which two layers differ."""
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        return {s for s in before.keys() | after.keys() if before.get(s) != after.get(s)}
+    assert isinstance(before, frozenset) and isinstance(after, frozenset)
+    return set(before ^ after)

@@ -180,3 +180,32 @@ def test_before_the_first_position_there_is_nothing(qapp: QApplication) -> None:
     model.set_preview(Placement(ACROSS, 0, 0, b"\x01"))
     model.set_draft({})
     assert model.rowCount() == 0
+
+
+def test_danger_has_fixed_steps_and_leaves_little_out(model: BoardModel) -> None:
+    model.set_replies(None, {0: 0.04, 1: 0.05, 2: 0.1, 3: 0.299, 4: 0.45, 5: 1.0})
+    cells = [model.cell(square) for square in range(6)]
+    assert [cell.danger for cell in cells] == [None, 5, 10, 30, 45, 100]
+    assert [cell.danger_step for cell in cells] == [0, 0, 1, 3, 4, 4]
+    assert "used by 30 % of replies" in model.describe(3)
+    model.set_replies(None, {})
+    assert model.cell(4).danger is None
+
+
+def test_a_reply_lies_between_pin_and_preview(model: BoardModel, en_tiles: TileSet) -> None:
+    model.set_pin(word(en_tiles, "PINS", 9, 3))
+    model.set_replies(word(en_tiles, "Q", 9, 3), {})
+    assert (model.cell(138).letter, model.cell(138).layer) == ("Q", Layer.REPLY)
+    assert "opponent's reply" in model.describe(138)
+    model.set_preview(word(en_tiles, "Z", 9, 3))
+    assert model.cell(138).layer is Layer.PREVIEW
+    model.set_preview(None)
+    model.set_replies(None, {})
+    assert model.cell(138).layer is Layer.PIN
+
+
+def test_only_squares_whose_step_of_heat_changes_look_different(model: BoardModel) -> None:
+    """The range of scores is that of the whole layer."""
+    model.set_hotspots({0: 10, 1: 30, 2: 50})
+    model.set_hotspots({0: 10, 1: 30, 2: 100})
+    assert [model.cell(s).heat for s in (0, 1, 2)] == [0, 1, 4]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pytest
 
 from eliot_qt.game.board import Board
@@ -12,13 +14,14 @@ from eliot_qt.models.board import BoardModel
 
 
 class CountedModel(BoardModel):
-    """Counts how often all squares are looked at."""
+    """Counts how often squares are looked at, and how many the last time."""
 
-    looks = 0
+    looks = squares = 0
 
-    def _update(self) -> None:
+    def _update(self, squares: Collection[int]) -> None:
         self.looks += 1
-        super()._update()
+        self.squares = len(squares)
+        super()._update(squares)
 
 
 @pytest.fixture
@@ -42,6 +45,7 @@ def test_a_layer_is_shown_once_and_taken_away_again(model: CountedModel, en_tile
     for _ in range(3):
         model.set_preview(move)
     assert model.looks == 1
+    assert model.squares == 3
     assert model.cell(7 * 15 + 7).letter == "W"
     model.set_preview(None)
     assert model.looks == 2

@@ -301,7 +301,7 @@ SPECS = (
         Command.LIKELY_REPLY,
         Group.VIEW,
         QT_TRANSLATE_NOOP("Actions", "Likeliest reply to the selected move"),
-        ("Ctrl+Shift+L",),
+        ("Ctrl+Shift+Y",),
         checkable=True,
         icon="target",
     ),

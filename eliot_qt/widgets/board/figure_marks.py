@@ -35,6 +35,6 @@ class FigureMarks(QObject):
     def _show(self) -> None:
         figures = self._figures.figures
         found = figures if isinstance(figures, LiveFigures) else LiveFigures(None)
-        self._model.set_danger(found.danger if self._danger.isChecked() else {})
         likely = found.likely if self._reply.isChecked() else None
-        self._model.set_reply(likely.move if likely else None)
+        danger = found.danger if self._danger.isChecked() else {}
+        self._model.set_replies(likely.move if likely else None, danger)

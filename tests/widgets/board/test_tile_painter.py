@@ -69,6 +69,9 @@ def test_every_state_looks_different(painter: TilePainter) -> None:
         *(Cell("Q", 10, "2L", Layer.DRAFT, validity=v) for v in (None, True, False)),
         Cell("Q", 10, "2L", Layer.PREVIEW),
         Cell("Q", 10, "2L", Layer.PIN),
+        Cell("Q", 10, "2L", Layer.REPLY),
+        *(Cell(bonus="2W", danger=28, danger_step=step) for step in (1, 3)),
+        Cell(danger=28, danger_step=3),
     ]
     looks = {bytes(image(painter, cell).constBits()) for cell in cells}
     assert len(looks) == len(cells)

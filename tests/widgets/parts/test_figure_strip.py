@@ -123,14 +123,14 @@ def test_layers_are_switched_by_keys_and_remembered(listed: Desk) -> None:
     assert strip(listed).legend.texts == ["5", "10", "20", "30", "45 %"]
     square = listed.table.board_model.describe(127)
     assert "used by 50 % of replies" in square
-    listed.key(KEY.Key_L, CONTROL | SHIFT)
+    listed.key(KEY.Key_Y, CONTROL | SHIFT)
     assert listed.text_of(Layer.REPLY) == "NET"
     assert strip(listed).reply.text() == "Likeliest reply: 9H NET, 14 points (3.1 % of racks)"
     assert "opponent's reply" in listed.table.board_model.describe(127)
     kept = json.loads((listed.folder / "settings.json").read_text(encoding="utf-8"))
     assert (kept["danger"], kept["likely_reply"]) == (True, True)
     listed.key(KEY.Key_D, CONTROL | SHIFT)
-    listed.key(KEY.Key_L, CONTROL | SHIFT)
+    listed.key(KEY.Key_Y, CONTROL | SHIFT)
     assert dangers(listed) == {}
     assert listed.text_of(Layer.REPLY) == ""
 
@@ -142,7 +142,7 @@ def test_the_switches_below_the_list_do_the_same(listed: Desk) -> None:
     listed.click(listed.middle(switch))
     assert switch.isChecked() and listed.program.settings.value.danger
     assert dangers(listed)
-    listed.key(KEY.Key_L, CONTROL | SHIFT)
+    listed.key(KEY.Key_Y, CONTROL | SHIFT)
     assert other.isChecked()
     listed.program.settings.set(Settings(reduce_motion=True))
     assert not switch.isChecked() and not other.isChecked()
@@ -152,7 +152,7 @@ def test_the_switches_below_the_list_do_the_same(listed: Desk) -> None:
 def test_the_layers_go_with_the_preview(listed: Desk) -> None:
     tell(listed, Inquiry.REPLIES, figures(listed))
     listed.key(KEY.Key_D, CONTROL | SHIFT)
-    listed.key(KEY.Key_L, CONTROL | SHIFT)
+    listed.key(KEY.Key_Y, CONTROL | SHIFT)
     listed.key(KEY.Key_Escape)
     assert dangers(listed) == {}
     assert listed.text_of(Layer.REPLY) == ""
@@ -170,7 +170,7 @@ def test_where_there_are_no_figures_it_is_said(listed: Desk, lack: Lack, words: 
 
 
 def test_a_move_that_ends_the_game_has_no_reply(listed: Desk) -> None:
-    listed.key(KEY.Key_L, CONTROL | SHIFT)
+    listed.key(KEY.Key_Y, CONTROL | SHIFT)
     tell(listed, Inquiry.REPLIES, LiveFigures(None))
     assert strip(listed).replies.text() == "This move ends the game"
     assert not strip(listed).reply.isVisible()
