@@ -9,6 +9,7 @@ import argparse
 import json
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 from eliot_qt import paths
@@ -18,7 +19,7 @@ from . import LexiconError
 from .catalogue import Catalogue, verify_lexicon
 from .facts import facts_as_json, find_facts
 from .file_formats import FILE_FORMATS, export_words, format_of
-from .importer import Builder, import_word_list, read_origin
+from .importer import Builder, Origin, import_word_list, read_origin
 from .installed import catalogue_of, tile_set_of, tiles_of
 from .layouts.contents import Contents
 from .manage_commands import add_managing
@@ -113,11 +114,13 @@ def _add_target(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, metavar="DIR", help="default: your own lexicons")
     parser.add_argument("--id", default="", help="default: from the file's name")
     parser.add_argument("--name", default="", help="default: the file's name")
+    parser.add_argument("--language", default="", help="default: that of the tile set")
     parser.add_argument("--replace", action="store_true", help="replace a lexicon of this id")
 
 
 def _build(arguments: argparse.Namespace, builder: Builder) -> int:
     folder = arguments.out or paths.user_lexicons()
+    origin = read_origin(arguments.about) if arguments.about else Origin()
     own = folder.resolve() == paths.user_lexicons().resolve()
     imported = import_word_list(
         arguments.list,
@@ -128,7 +131,7 @@ def _build(arguments: argparse.Namespace, builder: Builder) -> int:
         lexicon_id=arguments.id,
         name=arguments.name,
         tiers=arguments.tiers,
-        origin=read_origin(arguments.about) if arguments.about else None,
+        origin=replace(origin, language=arguments.language or origin.language),
         reserved=Catalogue((paths.bundled_lexicons(),)).names if own else (),
         replace=arguments.replace,
     )

@@ -8,7 +8,7 @@ The file lies beside the manifest of the lexicon made of it; changing it makes t
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -29,6 +29,8 @@ MOST_WORDS = 100_000
 _VERSION = 1
 _LONGEST = 200
 _MOST_BYTES = 8_000_000
+# Words checked between two chances to pause.
+_PACE = 200
 
 
 @dataclass(frozen=True)
@@ -89,11 +91,23 @@ def read_layer(path: Path) -> Layer:
         raise LexiconError("{path}: {fault}", path=path, fault=error) from error
 
 
-def check_layer(layer: Layer, base: Lexicon, tile_set: TileSet) -> Checked:
-    """Take the words of a layer apart; those that change nothing are wrong, too."""
-    added, wrong_added = _check(layer.added, tile_set, partial(_added_fault, base))
-    excluded, wrong_excluded = _check(layer.excluded, tile_set, partial(_excluded_fault, base))
-    return Checked(added, excluded, wrong_added, wrong_excluded)
+def check_layer(layer: Layer, base: Lexicon, tile_set: TileSet) -> Iterator[Checked | None]:
+    """Take the words of a layer apart; those that change nothing are wrong, too.
+
+    None is a chance to pause, the last value is the answer.
+    """
+    added, excluded = _Words(), _Words()
+    for words, found, fault in (
+        (layer.added, added, _added_fault),
+        (layer.excluded, excluded, _excluded_fault),
+    ):
+        for number, word in enumerate(words, 1):
+            found.add(number, word, tile_set, partial(fault, base))
+            if not number % _PACE:
+                yield None
+    yield Checked(
+        frozenset(added.good), frozenset(excluded.good), tuple(added.wrong), tuple(excluded.wrong)
+    )
 
 
 def build_layer(
@@ -111,7 +125,7 @@ def build_layer(
     Words that are wrong are left out, but stay in the layer. Added words are as rare as the
     rarest of the base.
     """
-    checked = check_layer(layer, base, tile_set)
+    checked = next(filter(None, check_layer(layer, base, tile_set)))
     kept = [word for word in base.graph.words() if word not in checked.excluded]
     words = sorted({*kept, *checked.added})
     if not words:
@@ -161,23 +175,25 @@ def _words(given: Fields, name: str) -> tuple[str, ...]:
     return words
 
 
-def _check(
-    words: Iterable[str], tile_set: TileSet, fault: Callable[[bytes], Said]
-) -> tuple[frozenset[bytes], tuple[BadLine, ...]]:
-    good: set[bytes] = set()
-    wrong: list[BadLine] = []
-    for number, word in enumerate(words, 1):
-        why: Said
+class _Words:
+    """Words of a layer: those that can be used, as tiles, and the others."""
+
+    def __init__(self) -> None:
+        self.good: set[bytes] = set()
+        self.wrong: list[BadLine] = []
+
+    def add(
+        self, number: int, word: str, tile_set: TileSet, fault: Callable[[bytes], Said]
+    ) -> None:
         try:
             tiles = tile_set.split(tile_set.fold(word.strip()))
             why = fault(tiles)
         except TileError as error:
             tiles, why = b"", error.message
         if why:
-            wrong.append(BadLine(number, word, why))
+            self.wrong.append(BadLine(number, word, why))
         else:
-            good.add(tiles)
-    return frozenset(good), tuple(wrong)
+            self.good.add(tiles)
 
 
 def _added_fault(base: Lexicon, tiles: bytes) -> Said:

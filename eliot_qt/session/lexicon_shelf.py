@@ -15,7 +15,7 @@ from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
 from eliot_qt.lexicon.difference import compare
 from eliot_qt.lexicon.facts import find_facts
 from eliot_qt.lexicon.importer import free_id
-from eliot_qt.lexicon.layer import LAYER, Checked, Layer, check_layer, layer_file, read_layer
+from eliot_qt.lexicon.layer import LAYER, Layer, check_layer, layer_file, read_layer
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.lexicon.own import OwnLexicons
 from eliot_qt.lexicon.tile_sets import AllTileSets
@@ -68,6 +68,10 @@ class LexiconShelf(QObject):
         """Whether a lexicon is the person's own."""
         return self._own.owns(manifest)
 
+    def is_layer(self, manifest: Manifest) -> bool:
+        """Whether a lexicon of one's own was made of a layer."""
+        return self.owns(manifest) and layer_file(manifest) is not None
+
     def layer(self, manifest: Manifest) -> Layer | None:
         """The layer a lexicon of one's own was made of. Raises :class:`LexiconError`."""
         path = layer_file(manifest) if self.owns(manifest) else None
@@ -85,10 +89,11 @@ class LexiconShelf(QObject):
     # long work, by slices
 
     def find_facts(self, lexicon_id: str) -> Task:
-        """Work a lexicon's figures out; the task's value are its ``Facts``."""
+        """Work a lexicon's figures out; values are its ``Layer``, if it is one, and ``Facts``."""
 
         def work() -> Iterator[object]:
             lexicon = self.lexicon(lexicon_id)
+            yield self.layer(self._catalogue.manifest(lexicon_id))
             yield from find_facts(lexicon, self.tiles_of(lexicon))
 
         return self._slices.run(work)
@@ -104,9 +109,9 @@ class LexiconShelf(QObject):
     def check_layer(self, layer: Layer) -> Task:
         """Check the words of a layer; the task's value is a ``Checked``."""
 
-        def work() -> Iterator[Checked]:
+        def work() -> Iterator[object]:
             base = self.lexicon(layer.base)
-            yield check_layer(layer, base, self._needed_tiles(base))
+            yield from check_layer(layer, base, self._needed_tiles(base))
 
         return self._slices.run(work)
 
@@ -117,14 +122,18 @@ class LexiconShelf(QObject):
         """The build that is running."""
         return self._build if self._build is not None and self._build.is_running else None
 
-    def add_list(self, path: Path, tile_set: str, name: str, kind: str = "") -> LexiconBuild:
+    def add_list(
+        self, path: Path, tile_set: str, name: str, kind: str = "text", language: str = ""
+    ) -> LexiconBuild:
         """Begin to build a lexicon of a file of words, of a ``kind`` that the program can read.
+
+        The language is that of the tile set unless it is given.
 
         Raises :class:`LexiconError` for a name that is taken.
         """
         lexicon_id = self._new_id(name)
-        what = ["import", "--format", kind] if kind else ["build"]
         target = ["--tile-set", tile_set, "--id", lexicon_id, f"--name={name}"]
+        what = ["import", "--format", kind, f"--language={language}"]
         return self._begin(self._own.stage(), [*what, *target, "--", str(path.absolute())])
 
     def build_layer(self, layer: Layer, name: str, manifest: Manifest | None) -> LexiconBuild:

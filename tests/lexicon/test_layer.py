@@ -59,7 +59,8 @@ def test_a_layer_becomes_a_lexicon(
 
 def test_words_that_change_nothing_are_named(base: Lexicon, tile_sets: dict[str, TileSet]) -> None:
     layer = Layer("base", ("CASA", "W1", "A", "mesa"), ("casa", "MESA", "..."))
-    checked = check_layer(layer, base, tile_sets["es"])
+    checked = list(check_layer(layer, base, tile_sets["es"]))[-1]
+    assert checked is not None
     assert [str(bad) for bad in checked.wrong_added] == [
         "line 1: 'CASA': already a word of base",
         "line 2: 'W1': 'W' is not a tile of Spanish",

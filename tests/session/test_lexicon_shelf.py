@@ -73,11 +73,14 @@ def test_a_list_becomes_a_lexicon_and_a_layer_over_it_another(
 ) -> None:
     changes: list[None] = []
     shelf.changed.connect(lambda: changes.append(None))
-    build = shelf.add_list(word_list(home, "casa\nchico\n%%\n"), "es", "Mi léxico")
+    build = shelf.add_list(
+        word_list(home, "casa\nchico\n%%\n"), "es", "Mi léxico", language="Ladino"
+    )
     steps: list[tuple[int, int]] = []
     build.stepped.connect(lambda *step: steps.append(step))
     manifest = built(qtbot, build)
     assert (manifest.id, manifest.name, manifest.words) == ("mi_lexico", "Mi léxico", 2)
+    assert manifest.language == "Ladino"
     assert steps and steps[-1] == (3, 3)
     assert manifest in shelf.manifests and shelf.owns(manifest) and len(changes) == 1
     with pytest.raises(LexiconError, match="choose another name"):

@@ -23,7 +23,7 @@ from ..parts.choice_box import ChoiceBox
 from ..parts.page import label
 from ..parts.row_table import RowTable
 from ..texts.error_texts import error_text
-from ..texts.lexicon_texts import format_text, words_text
+from ..texts.lexicon_texts import format_text, language_text, words_text
 from ..texts.sentences import counted, number_text
 from .build_row import BuildRow
 from .sub_page import SubPage, button
@@ -50,6 +50,8 @@ class AddView(SubPage):
         self.kind: ChoiceBox[str] = ChoiceBox()
         self.name = QLineEdit()
         self.name.setMaxLength(_LONGEST_NAME)
+        self.language = QLineEdit()
+        self.language.setMaxLength(_LONGEST_NAME)
         self.tile_set: ChoiceBox[str] = ChoiceBox()
         self.new_tiles = button(self.tr("New tile set…"))
         self.found = label("", "muted", wrap=True)
@@ -71,6 +73,7 @@ class AddView(SubPage):
         """Begin with nothing chosen but the tile set, which stays."""
         self.file.clear()
         self.name.clear()
+        self.language.clear()
         self.complain("")
         self.offer_tiles(self.tile_set.value if self.tile_set.count() else "en")
         self._read()
@@ -112,6 +115,7 @@ class AddView(SubPage):
             (self.tr("Format"), self.kind, None),
             (self.tr("Name"), self.name, None),
             (self.tr("Tile set"), self.tile_set, self.new_tiles),
+            (self.tr("Language"), self.language, None),
         )
         for text, field, more in rows:
             row = QHBoxLayout()
@@ -168,6 +172,7 @@ class AddView(SubPage):
             except TileError as error:
                 self.complain(error_text(error))
                 return
+            self.language.setPlaceholderText(language_text(tile_set.locale))
             file_format = format_of(path, self.kind.value)
             job = partial(preview_file, path, tile_set, file_format)
             self._reading = reading = self._reader.read(job, path.name)
@@ -231,6 +236,7 @@ class AddView(SubPage):
                 self.tile_set.value,
                 " ".join(self.name.text().split()),
                 self.kind.value,
+                self.language.text().strip(),
             )
         except LexiconError as error:
             self.complain(error_text(error))

@@ -59,8 +59,8 @@ class FactsView(QWidget):
         side = QBoxLayout.Direction.LeftToRight
         self._tables.setDirection(below if scale >= LARGE else side)
 
-    def show_manifest(self, manifest: Manifest, kind: str, note: str) -> None:
-        """Show what its manifest says, its kind, and a note on what it is made of."""
+    def show_manifest(self, manifest: Manifest, kind: str) -> None:
+        """Show what its manifest says, and its kind."""
         self._kind = kind
         self.name.setText(manifest.name)
         self.summary.setText(_summary(manifest, "", kind))
@@ -68,7 +68,7 @@ class FactsView(QWidget):
         self.lengths.set_rows(())
         for table in (self.letter_table, self.length_table):
             table.say_when_empty(self.tr("Counting…"))
-        self.origin.setText("\n".join(filter(None, (note, self._origin(manifest)))))
+        self.origin.setText(self._origin(manifest))
         self.complain("")
 
     def show_facts(self, facts: Facts) -> None:
@@ -100,6 +100,10 @@ class FactsView(QWidget):
         self.lengths.set_rows(
             [TextRow((str(length), number_text(count))) for length, count in facts.lengths]
         )
+
+    def add_note(self, note: str) -> None:
+        """Say in front what it is made of."""
+        self.origin.setText(f"{note}\n{self.origin.text()}")
 
     def complain(self, text: str) -> None:
         """Say what is wrong with the lexicon."""

@@ -89,7 +89,7 @@ class Overview(QWidget):
         before = self.selected
         rows = []
         for each in self._shelf.manifests:
-            kind = kind_text(self._shelf.owns(each), self._layer_of(each) is not None)
+            kind = self._kind_of(each)
             rows.append(TextRow((each.name, number_text(each.words), kind), each))
         self.rows.set_rows(rows)
         if before is not None:
@@ -220,32 +220,27 @@ class Overview(QWidget):
         self.remove.setEnabled(manifest is not None and self._shelf.owns(manifest))
         if manifest is None:
             return
-        layer = self._layer_of(manifest)
         change, make = self.tr("Change the words…"), self.tr("Add or exclude words…")
-        self.layer.setText(make if layer is None else change)
-        kind = kind_text(self._shelf.owns(manifest), layer is not None)
-        self.facts.show_manifest(manifest, kind, self._note_on(manifest, layer))
+        self.layer.setText(change if self._shelf.is_layer(manifest) else make)
+        self.facts.show_manifest(manifest, self._kind_of(manifest))
         self._task = self._shelf.find_facts(manifest.id)
         self._task.came.connect(self._learn)
         self._task.failed.connect(self._cannot_open)
 
-    def _learn(self, facts: object) -> None:
-        if isinstance(facts, Facts):
-            self.facts.show_facts(facts)
+    def _learn(self, found: object) -> None:
+        manifest = self.selected
+        if isinstance(found, Facts):
+            self.facts.show_facts(found)
+        elif isinstance(found, Layer) and manifest is not None:
+            self.facts.add_note(self._note_on(manifest, found))
 
     def _cannot_open(self, error: Exception) -> None:
         self.facts.complain(error_text(error))
 
-    def _layer_of(self, manifest: Manifest) -> Layer | None:
-        try:
-            return self._shelf.layer(manifest)
-        except LexiconError:
-            # It is named when the layer is to be changed.
-            return None
+    def _kind_of(self, manifest: Manifest) -> str:
+        return kind_text(self._shelf.owns(manifest), self._shelf.is_layer(manifest))
 
-    def _note_on(self, manifest: Manifest, layer: Layer | None) -> str:
-        if layer is None:
-            return ""
+    def _note_on(self, manifest: Manifest, layer: Layer) -> str:
         base = next((each for each in self._shelf.manifests if each.id == layer.base), None)
         added = counted("Lexicons", "%n words to add", "1 word to add", len(layer.added))
         gone = counted("Lexicons", "%n words to exclude", "1 word to exclude", len(layer.excluded))
