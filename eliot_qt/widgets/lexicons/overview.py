@@ -24,7 +24,7 @@ from ..parts.page import LARGE, ScrollPane, label
 from ..parts.row_table import RowTable
 from ..parts.speech import say_aloud
 from ..texts.error_texts import error_text
-from ..texts.lexicon_texts import format_text, kind_text
+from ..texts.lexicon_texts import format_text, kind_text, words_text
 from ..texts.sentences import counted, number_text
 from .facts_view import FactsView
 from .sub_page import button
@@ -90,7 +90,8 @@ class Overview(QWidget):
         rows = []
         for each in self._shelf.manifests:
             kind = self._kind_of(each)
-            rows.append(TextRow((each.name, number_text(each.words), kind), each))
+            spoken = f"{each.name}, {words_text(each.words)}, {kind}"
+            rows.append(TextRow((each.name, number_text(each.words), kind), each, spoken=spoken))
         self.rows.set_rows(rows)
         if before is not None:
             self.select(before.id)
