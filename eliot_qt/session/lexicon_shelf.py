@@ -19,10 +19,7 @@ from eliot_qt.lexicon.layer import LAYER, Layer, check_layer, layer_file, read_l
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.lexicon.own import OwnLexicons
 from eliot_qt.lexicon.tile_sets import AllTileSets
-from eliot_qt.sheets.word_list import words_as_csv, words_as_text
 from eliot_qt.store.atomic import write_atomic, write_bytes
-from eliot_qt.words.figures import Figures
-from eliot_qt.words.rarity import Rarity
 
 from .lexicon_build import LexiconBuild, LexiconExport
 from .lexicon_command import LexiconCommand
@@ -164,6 +161,10 @@ class LexiconShelf(QObject):
         """Write the words and their figures as CSV; values are numbers of words, then the path."""
 
         def work() -> Iterator[object]:
+            from eliot_qt.sheets.word_list import words_as_csv
+            from eliot_qt.words.figures import Figures
+            from eliot_qt.words.rarity import Rarity
+
             lexicon = self.lexicon(lexicon_id)
             tile_set = self._needed_tiles(lexicon)
             figures = Figures(lexicon, tile_set, Rarity(lexicon.graph, tile_set))
@@ -180,6 +181,8 @@ class LexiconShelf(QObject):
         """Write words, by their numbers, a line for each; values as of :meth:`export_table`."""
 
         def work() -> Iterator[object]:
+            from eliot_qt.sheets.word_list import words_as_text
+
             lexicon = self.lexicon(lexicon_id)
             for step in words_as_text(rows, lexicon.graph, self._needed_tiles(lexicon)):
                 if isinstance(step, str):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,12 +15,17 @@ from eliot_qt.session.lexicon_shelf import LexiconShelf
 
 from ..parts.page import Page
 from ..texts.error_texts import error_text
-from .add_view import AddView
-from .difference_view import DifferenceView
-from .layer_view import LayerView
 from .overview import Overview
 from .sub_page import SubPage
-from .tiles_view import TilesView
+
+# The other parts are loaded when they are wanted: the page opens at once.
+if TYPE_CHECKING:
+    from .add_view import AddView
+    from .difference_view import DifferenceView
+    from .layer_view import LayerView
+    from .tiles_view import TilesView
+
+Part = TypeVar("Part", bound=SubPage)
 
 
 class LexiconPage(Page):
@@ -30,19 +38,56 @@ class LexiconPage(Page):
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Lexicons"))
+        self._shelf = shelf
+        self._reader = reader
         self.overview = Overview(shelf)
-        self.add = AddView(shelf, reader)
-        self.tiles = TilesView(shelf)
-        self.layer = LayerView(shelf)
-        self.difference = DifferenceView(shelf)
         self._before: QWidget = self.overview
         self._stack = QStackedWidget()
-        for part in (self.overview, *self._filled_in):
-            self._stack.addWidget(part)
+        self._stack.addWidget(self.overview)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
-        self._connect()
+        overview = self.overview
+        overview.left.connect(self.left)
+        overview.add_wanted.connect(self._add)
+        overview.layer_wanted.connect(self._change)
+        overview.difference_wanted.connect(self._compare)
+        overview.tiles_wanted.connect(lambda manifest: self._edit_tiles(manifest.tile_set_id))
+
+    @cached_property
+    def add(self) -> AddView:
+        """The part that adds a lexicon."""
+        from .add_view import AddView
+
+        part = self._hold(AddView(self._shelf, self._reader))
+        part.tiles_wanted.connect(self._edit_tiles)
+        part.added.connect(self._show_added)
+        return part
+
+    @cached_property
+    def tiles(self) -> TilesView:
+        """The editor of tile sets."""
+        from .tiles_view import TilesView
+
+        part = self._hold(TilesView(self._shelf))
+        part.saved.connect(self._use_tiles)
+        return part
+
+    @cached_property
+    def layer(self) -> LayerView:
+        """The part that adds and excludes words."""
+        from .layer_view import LayerView
+
+        part = self._hold(LayerView(self._shelf))
+        part.saved.connect(self._show_added)
+        return part
+
+    @cached_property
+    def difference(self) -> DifferenceView:
+        """The part that compares two lexicons."""
+        from .difference_view import DifferenceView
+
+        return self._hold(DifferenceView(self._shelf))
 
     @property
     def front(self) -> QWidget:
@@ -58,24 +103,16 @@ class LexiconPage(Page):
         front = self.front
         return front.first_focus() if isinstance(front, Overview | SubPage) else None
 
-    @property
-    def _filled_in(self) -> tuple[SubPage, ...]:
-        return (self.add, self.tiles, self.layer, self.difference)
+    def _hold(self, part: Part) -> Part:
+        self._stack.addWidget(part)
+        part.fit(self.scale)
+        part.left.connect(self._go_back)
+        return part
 
-    def _connect(self) -> None:
-        overview = self.overview
-        overview.left.connect(self.left)
-        overview.add_wanted.connect(self._add)
-        overview.layer_wanted.connect(self._change)
-        overview.difference_wanted.connect(self._compare)
-        overview.tiles_wanted.connect(lambda manifest: self._edit_tiles(manifest.tile_set_id))
-        self.add.tiles_wanted.connect(self._edit_tiles)
-        self.add.added.connect(self._show_added)
-        self.layer.saved.connect(self._show_added)
-        self.tiles.saved.connect(self._use_tiles)
-        for part in (self.add, self.layer, self.difference):
-            part.left.connect(lambda: self._bring(self.overview))
-        self.tiles.left.connect(lambda: self._bring(self._before))
+    def _go_back(self) -> None:
+        """From the editor of tile sets to where it was wanted, else to the overview."""
+        is_editor = "tiles" in self.__dict__ and self.front is self.tiles
+        self._bring(self._before if is_editor else self.overview)
 
     def _bring(self, part: QWidget) -> None:
         self._stack.setCurrentWidget(part)
@@ -105,7 +142,7 @@ class LexiconPage(Page):
 
     def _use_tiles(self, tile_set_id: str) -> None:
         """A tile set has been saved: it is chosen where it was wanted."""
-        if self._before is self.add:
+        if self._before is not self.overview:
             self.add.offer_tiles(tile_set_id)
         else:
             self.overview.say(self.tr("The tile set is saved: lexicons can be built with it."))
@@ -121,5 +158,7 @@ class LexiconPage(Page):
     def _restyle(self) -> None:
         super()._restyle()
         self.overview.fit(self.scale)
-        for part in self._filled_in:
-            part.fit(self.scale)
+        for number in range(self._stack.count()):
+            part = self._stack.widget(number)
+            if isinstance(part, SubPage):
+                part.fit(self.scale)

@@ -197,6 +197,7 @@ def test_files_that_cannot_be_used_are_refused_in_a_sentence(
 def test_a_tile_set_of_ones_own_is_made_and_used(desk: Desk, page: LexiconPage) -> None:
     page.overview.add.click()
     page.add.choose_file(word_list(desk, "shoe\nsho\n"))
+    page.add.name.setText("Shoes")
     page.add.tile_set.choose("en")
     press(desk, page.add.new_tiles)
     tiles = page.tiles
@@ -231,8 +232,8 @@ def test_a_tile_set_of_ones_own_is_made_and_used(desk: Desk, page: LexiconPage) 
     desk.window.choose("computer")
     assert "tiny" in desk.program.tile_sets
     language = desk.window.sheet
-    assert "mine" in [m.id for m in desk.program.catalogue.manifests] and language.isVisible()
-    desk.play("[SH]OEIIII", "AAAAAAA", lexicon="mine", tile_set="tiny")
+    assert "shoes" in [m.id for m in desk.program.catalogue.manifests] and language.isVisible()
+    desk.play("[SH]OEIIII", "AAAAAAA", lexicon="shoes", tile_set="tiny")
     assert desk.session.tile_set.name == "Tiny"
 
 
