@@ -209,6 +209,7 @@ class Program:
 
     def _make_study(self) -> StudyTools:
         """The decks and the lesson, made once: the study page and the word tools share them."""
+        from eliot_qt.session.study_boards import StudyBoards
         from eliot_qt.session.study_decks import StudyDecks
         from eliot_qt.session.study_quiz import StudyQuiz
         from eliot_qt.session.study_tools import StudyTools
@@ -220,6 +221,7 @@ class Program:
             self._study = StudyTools(
                 StudyDecks(self._decks, self.reader, clock),
                 StudyQuiz(self._slices(), opened, tiles, layouts, clock),
+                StudyBoards(self._slices(), self.reader, self.autosave),
                 # Read anew each time: the word tools may have saved another.
                 lambda: SavedSearches(self._searches).queries,
             )

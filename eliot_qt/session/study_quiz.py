@@ -96,6 +96,11 @@ class StudyQuiz(QObject):
         return self._at[1]
 
     @property
+    def lexicon(self) -> Lexicon:
+        """The lexicon of the lesson. Raises ``RuntimeError`` before :meth:`begin`."""
+        return self._at[0]
+
+    @property
     def now(self) -> datetime:
         """The time, with the person's zone."""
         return self._clock()

@@ -5,8 +5,9 @@ deck with all answers given, a line each; ``decks`` are the decks of a person. `
 missed in games, with the position. ``questions`` asks and judges: anagrams, hooks, "is it a word?".
 ``memory`` is what is remembered of a card, ``schedule`` when it is due next (FSRS, by the package
 ``fsrs``, which only that file imports). ``lesson`` puts them together: which card is next, an
-answer, undo. ``cards`` finds the cards of a deck, ``boards`` a board where a word would have
-scored, ``export`` writes a deck for other flash-card programs.
+answer, undo. ``cards`` finds the cards of a deck, ``boards`` reads the board kept with a word,
+``own_games`` finds one where it would have scored, ``export`` writes a deck for other flash-card
+programs.
 
 Times are whole seconds since 1970 (UTC); every function that depends on the time is given it.
 """

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.notation import format_move
 from eliot_qt.session.study_quiz import StudyQuiz
+from eliot_qt.study.boards import SeenBoard
 from eliot_qt.study.memory import Rating
 
 from ..board.position_thumbnail import PositionThumbnail
@@ -67,8 +68,8 @@ class OutcomeView(QWidget):
         """The rating that follows from the answer."""
         return next(b for b in self.ratings.values() if b.objectName() == "primary")
 
-    def show_outcome(self, quiz: StudyQuiz) -> None:
-        """Show how the question was answered."""
+    def show_outcome(self, quiz: StudyQuiz, found: SeenBoard | None = None) -> None:
+        """Show how the question was answered, and a board: the deck's own before one found."""
         question, outcome, tile_set = quiz.question, quiz.outcome, quiz.tile_set
         assert question is not None and outcome is not None
         self.verdict.setText(study_texts.verdict_text(question, outcome, tile_set))
@@ -85,7 +86,7 @@ class OutcomeView(QWidget):
             button.setObjectName("primary" if rating is outcome.rating else "plain")
             button.style().unpolish(button)
             button.style().polish(button)
-        self._show_board(quiz)
+        self.show_board(quiz.board or found)
 
     def themed(self, theme: Theme, scale: float) -> None:
         """Follow the theme and the size of the text."""
@@ -95,8 +96,8 @@ class OutcomeView(QWidget):
             part.setFont(font)
         self.board.set_theme(theme)
 
-    def _show_board(self, quiz: StudyQuiz) -> None:
-        board = quiz.board
+    def show_board(self, board: SeenBoard | None) -> None:
+        """Show where a word would have scored."""
         self.board.setVisible(board is not None)
         self.caption.setVisible(board is not None)
         if board is None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from eliot_qt.session.study_boards import StudyBoards
 from eliot_qt.session.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.memory import Rating
 from eliot_qt.study.questions import Question, Taken
@@ -30,10 +31,15 @@ class QuizPane(QWidget):
     left = Signal()
 
     def __init__(
-        self, quiz: StudyQuiz, painter: TilePainter, parent: QWidget | None = None
+        self,
+        quiz: StudyQuiz,
+        boards: StudyBoards,
+        painter: TilePainter,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._quiz = quiz
+        self._boards = boards
         self._shown: Question | None = None
         self._stage = Stage.CLOSED
         self.counts = label("", "muted", wrap=True)
@@ -102,6 +108,7 @@ class QuizPane(QWidget):
         self.undo.clicked.connect(quiz.undo)
         self.back.clicked.connect(self.left)
         quiz.changed.connect(self._follow)
+        self._boards.came.connect(self._show_board)
 
     # answers
 
@@ -143,9 +150,10 @@ class QuizPane(QWidget):
         focused = self.isAncestorOf(self.window().focusWidget() or self)
         self._show_counts()
         if quiz.question is not None and (asking or judged):
+            self._boards.look(quiz.question, quiz.lexicon)
             self._show_question(quiz.question)
         if judged:
-            self.outcome.show_outcome(quiz)
+            self.outcome.show_outcome(quiz, self._boards.found)
             self.hint.setText(study_texts.rated_hint())
         elif stage is Stage.PREPARING:
             self.hint.setText(self.tr("Finding the words of this deck…"))
@@ -170,6 +178,14 @@ class QuizPane(QWidget):
             self._announce()
             if focused or self.isVisible():
                 self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_board(self) -> None:
+        """A board has been found, or the games to look in have been read."""
+        quiz = self._quiz
+        if quiz.question is not None and quiz.stage in (Stage.ASKING, Stage.JUDGED):
+            self._boards.look(quiz.question, quiz.lexicon)
+        if quiz.stage is Stage.JUDGED:
+            self.outcome.show_board(quiz.board or self._boards.found)
 
     def _show_counts(self) -> None:
         counts = self._quiz.counts

@@ -55,7 +55,7 @@ class StudyPage(Page):
         self.back.setAutoDefault(True)
         self.decks = DeckPane(tools.decks, names, folder)
         self.form = DeckForm(tiles_of)
-        self.quiz = QuizPane(tools.quiz, painter)
+        self.quiz = QuizPane(tools.quiz, tools.boards, painter)
         self._panes = QStackedWidget()
         for pane in (self.decks, self.form, self.quiz):
             self._panes.addWidget(pane)
@@ -153,6 +153,7 @@ class StudyPage(Page):
         self.decks.say("")
         name = study_texts.deck_name(deck.deck.name)
         self._show(self.quiz, name)
+        self._tools.boards.begin()
         self._tools.quiz.begin(deck, quiz)
 
     def _leave_quiz(self) -> None:

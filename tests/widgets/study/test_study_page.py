@@ -13,6 +13,7 @@ from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.rules import Rules, WordCheck
+from eliot_qt.modes import free_game
 from eliot_qt.session.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.deck import Card, Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
@@ -369,3 +370,18 @@ def test_nothing_is_nameless_or_cut_off(desk: Desk, study: Study, scale: int) ->
     page.decks.new.click()
     desk.settle()
     assert nameless(page) == [] and clipped(page) == []
+
+
+def test_another_word_is_shown_where_it_would_have_scored(
+    desk: Desk, study: Study, folder: Path
+) -> None:
+    record = desk.game("AEIQTUR", "AEINRST", lexicon="en")
+    tiles, lexicon = desk.program.tile_sets["en"], desk.program.catalogue.open("en")
+    move = parse_move("8H AIT", record.position.board, tiles)
+    record = free_game.play(record, move, lexicon)
+    record = free_game.resign(record, 1)
+    desk.program.autosave.save(desk.program.autosave.new_path(), record)
+    page = study("QUIET")
+    desk.enter()
+    desk.qtbot.waitUntil(page.quiz.outcome.board.isVisible, timeout=60_000)
+    assert "QUI" in page.quiz.outcome.caption.text()
