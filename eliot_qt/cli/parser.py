@@ -18,6 +18,7 @@ from eliot_qt.widgets.paper.export_command import add_export
 
 from .games import add_demo, add_play
 from .positions import add_analyse, add_generate
+from .word_table import add_table
 from .words import add_words
 from .workshop import make_library
 
@@ -58,6 +59,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_demo(commands.add_parser("demo", help="watch two computers play a game"))
     lexicon = add_commands(commands, _build_graph)
     add_words(lexicon)
+    add_table(lexicon)
     add_playability(lexicon)
     add_study(commands.add_parser("study", help="learn words: decks, quizzes"), make_library)
     add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -161,19 +160,10 @@ class LexiconShelf(QObject):
         """Write the words and their figures as CSV; values are numbers of words, then the path."""
 
         def work() -> Iterator[object]:
-            from eliot_qt.sheets.word_list import words_as_csv
-            from eliot_qt.words.figures import Figures
-            from eliot_qt.words.rarity import Rarity
+            from eliot_qt.sheets.word_list import write_table
 
             lexicon = self.lexicon(lexicon_id)
-            tile_set = self._needed_tiles(lexicon)
-            figures = Figures(lexicon, tile_set, Rarity(lexicon.graph, tile_set))
-            for step in words_as_csv(range(len(lexicon.graph)), figures, tile_set):
-                if isinstance(step, str):
-                    write_bytes(path, codecs.BOM_UTF8 + step.encode())
-                    yield path
-                else:
-                    yield step
+            yield from write_table(lexicon, self._needed_tiles(lexicon), path)
 
         return self._slices.run(work)
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
+from eliot_qt.store.atomic import write_bytes
 from eliot_qt.words.figures import Figures, WordFigures
+from eliot_qt.words.rarity import Rarity
 
 from .csv_sheet import harmless
 
@@ -43,6 +48,21 @@ def words_as_csv(
             else:
                 writer.writerows(_row(found, tile_set) for found in page)
     yield out.getvalue()
+
+
+def write_table(lexicon: Lexicon, tile_set: TileSet, path: Path) -> Iterator[int | Path]:
+    """Write all words of a lexicon with their figures to a CSV file; whole, or not at all.
+
+    Gives the number of words written so far, now and then, and at last the path. Raises
+    ``OSError``.
+    """
+    figures = Figures(lexicon, tile_set, Rarity(lexicon.graph, tile_set))
+    for step in words_as_csv(range(len(lexicon.graph)), figures, tile_set):
+        if isinstance(step, str):
+            write_bytes(path, codecs.BOM_UTF8 + step.encode())
+            yield path
+        else:
+            yield step
 
 
 def _row(found: WordFigures, tile_set: TileSet) -> Sequence[str | int | None]:
