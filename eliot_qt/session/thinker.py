@@ -62,6 +62,7 @@ class Thinker(QObject):
         self._number = 0
         self._open: dict[int, Question] = {}
         self._ready = False
+        self._completed = False  # whether the kernels that a first game does not need were seen to
         self._looking = False
         self._preparing: QProcess | None = None
         plain = PlayerMaker()
@@ -114,7 +115,9 @@ class Thinker(QObject):
         ``position`` and errors as in ``ask``.
         """
         question = self._put(position, PlayerSpec("static"), query)
-        if self._ready:
+        if self._ready and not self._completed:
+            # Asked for at every preview, tried once.
+            self._completed = True
             self._more_wanted.emit()
         return question
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QTimer
 from pytestqt.qtbot import QtBot
 
-from eliot_qt.coach.queries import Inquiry, MoveQuery
+from eliot_qt.coach.queries import Inquiry, Lack, MoveQuery
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass, Placement
@@ -364,3 +364,34 @@ def test_an_inquiry_is_answered_in_the_engine_thread(
     made.close()
     assert heard[0][0] == query
     assert heard[0][1] != threading.current_thread().name
+
+
+def test_what_figures_need_is_seen_to_once(
+    qapp: Any, monkeypatch: pytest.MonkeyPatch, position: Position, qtbot: QtBot
+) -> None:
+    """However many moves are previewed, and whether or not kernels can be kept."""
+    asked = []
+
+    def is_warm(*, everything: bool = False) -> bool:
+        asked.append(everything)
+        return True
+
+    monkeypatch.setattr("eliot_qt.engine.cache.is_warm", is_warm)
+    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    try:
+        with qtbot.waitSignal(made.ready_changed, timeout=30_000):
+            made.prepare()
+        heard: list[object] = []
+        for _ in range(3):
+            made.inquire(position, MoveQuery(Inquiry.REPLIES, ())).failed.connect(heard.append)
+        qtbot.waitUntil(lambda: len(heard) == 3)
+        assert asked == [False, True]
+    finally:
+        made.close()
+
+
+def test_the_real_answers_wait_for_the_compiled_engine(en: Lexicon, position: Position) -> None:
+    maker = PlayerMaker()
+    query = MoveQuery(Inquiry.REPLIES, ())
+    thinking = maker(Task(position, PlayerSpec("static"), en, query))
+    assert list(thinking.analyse(position)) == [Lack.NOT_COMPILED]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QApplication
 
 from eliot_qt.coach.queries import Inquiry, Lack
 from eliot_qt.coach.reasons import Points, Turnover
@@ -18,6 +19,7 @@ from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.figure_strip import FigureStrip
 
 from ..desk import CONTROL, SHIFT, Desk
+from ..page_checks import clipped, nameless
 
 KEY = Qt.Key
 MOVES = ("8H WIN", "8H TEN", "8G TIE", "8H WINE", "ex AE", "pass")
@@ -205,3 +207,48 @@ def test_against_a_computer_moves_have_figures(desk: Desk) -> None:
     ((position, query),) = desk.thinker.inquired.values()
     assert query.inquiry is Inquiry.REPLIES
     assert [rack is None for rack in position.racks] == [False, True]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 640), 100), ((1366, 768), 200)])
+def test_everything_fits_and_has_a_name(listed: Desk, size: tuple[int, int], scale: int) -> None:
+    listed.program.settings.change(text_scale=scale, danger=True, likely_reply=True)
+    listed.window.resize(*size)
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    reasons = [Points(12 + n, 10) for n in range(4)]
+    tell(listed, Inquiry.REASONS, (*reasons, Turnover(3, 2)))
+    wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
+    tell(listed, Inquiry.PLAYOUTS, wins)
+    assert strip(listed).playouts.text()
+    assert clipped(strip(listed)) == []
+    assert nameless(strip(listed)) == []
+    assert strip(listed).width() <= listed.window.play.moves.width()
+
+
+def test_the_pointer_shows_figures_as_the_arrows_do(listed: Desk) -> None:
+    """While it rests on a row; then those of the selected row come back without a question."""
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    view = listed.window.play.moves.view
+    listed.point(listed.row(view, 3) + QPoint(1, 1))
+    listed.point(listed.row(view, 3))
+    listed.qtbot.waitUntil(lambda: listed.session.listing.selected == 3)
+    ((_, query),) = listed.thinker.inquired.values()
+    assert query.candidates[0].move == listed.move("8H WINE")
+    QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    listed.settle()
+    assert listed.session.listing.selected == 0
+    assert Inquiry.REPLIES not in open_inquiries(listed)
+    assert strip(listed).replies.text().startswith("Expected reply 31.0")
+
+
+def test_a_list_that_is_only_looked_at_has_the_room(desk: Desk) -> None:
+    """The strip comes with the first row selected, and stays until there is another list."""
+    desk.train("EINRTWA")
+    desk.list_moves(*MOVES)
+    assert not strip(desk).isVisible()
+    desk.key(KEY.Key_Down)
+    assert strip(desk).isVisible()
+    desk.key(KEY.Key_Escape)
+    assert strip(desk).isVisible()
+    desk.enter()
+    desk.train("EINRTWO")
+    assert not strip(desk).isVisible()
