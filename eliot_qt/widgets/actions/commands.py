@@ -97,6 +97,7 @@ class Command(StrEnum):
     CLOCK_SOUND = "clock-sound"
     REDUCE_MOTION = "reduce-motion"
     FULL_SCREEN = "full-screen"
+    PREFERENCES = "preferences"
     MENUS = "menus"
     KEYS = "keys"
     ABOUT = "about"

@@ -34,7 +34,6 @@ class RecentList(QWidget):
         self._rows: list[RecentRow] = []
         self._look: tuple[Theme, float] | None = None
         self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
         self.search.setPlaceholderText(self.tr("Search games"))
         self.search.setAccessibleName(self.tr("Search games"))
         self.search.textChanged.connect(self._search)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ..study.study_page import StudyPage
     from ..words.word_page import WordPage
     from .main_window import MainWindow
+    from .preferences_page import PreferencesPage
     from .record_view import RecordView
 
 
@@ -51,8 +52,10 @@ class PageLinks(QObject):
             Place.STUDY: self._link_study,
             Place.LEXICONS: self._link_lexicons,
             Place.ANALYSIS: self._link_analysis,
+            Place.PREFERENCES: self._link_preferences,
         }
         commands.serve(Command.RECORD, lambda: self._record.open())
+        commands.serve(Command.PREFERENCES, lambda: pages.fill_in(pages.preferences))
         self._links = links
         pages.made.connect(self._link)
         self._link_start(pages.start)
@@ -123,6 +126,9 @@ class PageLinks(QObject):
         page.left.connect(self._leave)
         page.play_on_requested.connect(self._commands.actions[Command.PLAY_ON].trigger)
         page.export_requested.connect(self._commands.actions[Command.EXPORT].trigger)
+
+    def _link_preferences(self, page: PreferencesPage) -> None:
+        page.left.connect(self._leave)
 
     def _begin_kind(self, kind: str) -> None:
         """Play at once, as this kind of game was played last."""

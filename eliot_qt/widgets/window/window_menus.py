@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from eliot_qt.session.settings import (
-    FIRST_ALERTS,
-    SECOND_ALERTS,
-    TEXT_SCALES,
-    THEMES,
-    Settings,
-    SettingsStore,
-)
+from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, Settings, SettingsStore
 
 from ..actions.access_keys import give_access_keys
 from ..actions.actions import words
 from ..actions.command_table import SPECS
 from ..actions.commands import OF_A_GAME, Command, Group
 from ..parts.plain_label import PlainLabel
-from ..texts.rule_sentences import duration
+from ..texts.preference_texts import alert_names, scale_names, theme_names
 
 # Above and below the text of a menu, as in the stylesheet.
 _MENU_PADDING = 5
@@ -48,10 +41,9 @@ class WindowMenus(QObject):
         self._bar.insertMenu(self._menus[Group.VIEW].menuAction(), self.club)
         give_access_keys(self._bar.actions())
         self.choices: dict[str, QActionGroup] = {}
-        self._make_choices("theme", self.tr("Theme"), self._theme_names())
-        sizes = {scale: f"{scale} %" for scale in TEXT_SCALES}
-        self._make_choices("text_scale", self.tr("Text size"), sizes)
-        first, second = self._times(FIRST_ALERTS), self._times(SECOND_ALERTS)
+        self._make_choices("theme", self.tr("Theme"), theme_names())
+        self._make_choices("text_scale", self.tr("Text size"), scale_names())
+        first, second = alert_names(FIRST_ALERTS), alert_names(SECOND_ALERTS)
         self._make_choices("first_alert", self.tr("First clock alert"), first)
         self._make_choices("second_alert", self.tr("Second clock alert"), second)
         for menu in self._menus.values():
@@ -98,18 +90,6 @@ class WindowMenus(QObject):
         self._actions[Command.REDUCE_MOTION].setChecked(settings.reduce_motion)
         self._actions[Command.DANGER].setChecked(settings.danger)
         self._actions[Command.LIKELY_REPLY].setChecked(settings.likely_reply)
-
-    def _theme_names(self) -> dict[str, str]:
-        names = {
-            "system": self.tr("System"),
-            "light": self.tr("Light"),
-            "dark": self.tr("Dark"),
-            "high-contrast": self.tr("High contrast"),
-        }
-        return {theme: names[theme] for theme in THEMES}
-
-    def _times(self, seconds: Sequence[int]) -> dict[int, str]:
-        return {s: duration(s) if s else self.tr("Never") for s in seconds}
 
     def _make_choices(
         self, field: str, title: str, names: Mapping[str, str] | Mapping[int, str]

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ..start.new_game_sheet import NewGameSheet
     from ..study.study_page import StudyPage
     from ..words.word_page import WordPage
+    from .preferences_page import PreferencesPage
 
 # The page of a game in parts.
 _PLAY_MODULES = tuple(
@@ -62,19 +63,11 @@ class Place(Enum):
     STUDY = auto()
     LEXICONS = auto()
     ANALYSIS = auto()
+    PREFERENCES = auto()
 
 
-# Left again once they are filled in.
-_FILLED_IN = (
-    Place.SHEET,
-    Place.REPLAY,
-    Place.EDITOR,
-    Place.WORDS,
-    Place.RECORD,
-    Place.STUDY,
-    Place.LEXICONS,
-    Place.ANALYSIS,
-)
+# Not left again as something that is filled in.
+_LASTING = (Place.START, Place.PLAY, Place.CLUB)
 
 
 class WindowPages(QStackedWidget):
@@ -95,7 +88,8 @@ class WindowPages(QStackedWidget):
         self._sheet = ""
         self._motion = FULL_MOTION
         self._scale = 1.0
-        self._came_from = Place.START
+        # What is in front again once the pages before it are left.
+        self._behind: list[Place] = []
 
     @cached_property
     def start(self) -> StartPage:
@@ -198,6 +192,20 @@ class WindowPages(QStackedWidget):
         page = AnalysisPage(self._services.analysis(), self._services.painter)
         return self._add(Place.ANALYSIS, page)
 
+    @cached_property
+    def preferences(self) -> PreferencesPage:
+        """The page of preferences."""
+        from ..texts.preference_texts import preferences
+        from .preferences_page import PreferencesPage
+
+        store, manifests = self._services.settings, self._services.catalogue.manifests
+        offered = preferences([(manifest.id, manifest.name) for manifest in manifests])
+        page = PreferencesPage(offered)
+        page.show_settings(store.value)
+        page.chosen.connect(lambda field, value: store.change(**{field: value}))
+        store.changed.connect(page.show_settings)
+        return self._add(Place.PREFERENCES, page)
+
     @property
     def place(self) -> Place | None:
         """Which page is in front."""
@@ -231,19 +239,25 @@ class WindowPages(QStackedWidget):
     def bring(self, page: QWidget) -> None:
         """Put a page in front."""
         place = self._place_of(page)
+        if place in _LASTING:
+            self._behind.clear()
         self._dress(place)
         self.setCurrentWidget(self._frames[place])
 
     def fill_in(self, page: QWidget) -> None:
         """Put a page in front that is filled in and left again, with the keyboard on it."""
-        if (place := self.place) is not None and place not in _FILLED_IN:
-            self._came_from = place
+        wanted, place = self._place_of(page), self.place
+        if wanted in self._behind:
+            del self._behind[self._behind.index(wanted) :]
+        elif place not in (None, wanted):
+            self._behind.append(place)
         self.bring(page)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_back(self) -> None:
         """The page that was in front before something was filled in."""
-        self.bring(self._pages[self._came_from])
+        place = self._behind.pop() if self._behind else Place.START
+        self.bring(self._pages[place])
 
     def keep_focus(self) -> None:
         """Give the keyboard to what has it on the page in front as a rule: the board of a game."""

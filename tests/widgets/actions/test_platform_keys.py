@@ -25,8 +25,7 @@ MEANT = {
     KEY.ZoomIn: Command.TEXT_LARGER,
     KEY.ZoomOut: Command.TEXT_SMALLER,
     KEY.FullScreen: Command.FULL_SCREEN,
-    # Nothing of ours yet: their keys stay free.
-    KEY.Preferences: None,
+    KEY.Preferences: Command.PREFERENCES,
 }
 USUAL = {
     "Ctrl+P": Command.PRINT,
@@ -37,7 +36,7 @@ USUAL = {
     "Ctrl++": Command.TEXT_LARGER,
     "Ctrl+-": Command.TEXT_SMALLER,
     "Ctrl+0": Command.TEXT_USUAL,
-    "Ctrl+,": None,
+    "Ctrl+,": Command.PREFERENCES,
     "Ctrl+F": Command.WORD_TOOLS,
 }
 

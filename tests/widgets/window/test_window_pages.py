@@ -70,6 +70,7 @@ def visit_all(desk: Desk) -> None:
     desk.window.words.open_lexicons()
     desk.action(Command.STUDY).trigger()
     desk.action(Command.RECORD).trigger()
+    desk.action(Command.PREFERENCES).trigger()
     desk.settle()
 
 

@@ -1,0 +1,116 @@
+"""What can be preferred, in words: for the menus and the page of preferences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, TEXT_SCALES, THEMES
+
+from .rule_sentences import duration
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class Preference:
+    """A field of the settings with its words; ``choices`` are values with theirs.
+
+    Without choices it is switched on and off, or a text is typed: its value says which.
+    """
+
+    field: str
+    group: str
+    title: str
+    hint: str = ""
+    choices: tuple[tuple[object, str], ...] = ()
+
+    def matches(self, text: str) -> bool:
+        """Whether each word of a text is somewhere in its words."""
+        words = [self.group, self.title, self.hint, *(name for _, name in self.choices)]
+        found = " ".join(words).casefold()
+        return all(word in found for word in text.casefold().split())
+
+
+def theme_names() -> dict[str, str]:
+    """The themes by id."""
+    names = {
+        "system": translate("Preferences", "System"),
+        "light": translate("Preferences", "Light"),
+        "dark": translate("Preferences", "Dark"),
+        "high-contrast": translate("Preferences", "High contrast"),
+    }
+    return {theme: names[theme] for theme in THEMES}
+
+
+def scale_names() -> dict[int, str]:
+    """The text sizes by percent."""
+    return {scale: f"{scale} %" for scale in TEXT_SCALES}
+
+
+def alert_names(seconds: Sequence[int]) -> dict[int, str]:
+    """Times left at which a clock can alert."""
+    return {s: duration(s) if s else translate("Preferences", "Never") for s in seconds}
+
+
+def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
+    """All there is to prefer, by group; ``lexicons`` are ids with names."""
+    look = translate("Preferences", "Look")
+    clock = translate("Preferences", "Clock")
+    play = translate("Preferences", "Play")
+    return (
+        Preference(
+            "theme",
+            look,
+            translate("Preferences", "Theme"),
+            translate("Preferences", "Colours of the window, the board and the tiles."),
+            tuple(theme_names().items()),
+        ),
+        Preference(
+            "text_scale",
+            look,
+            translate("Preferences", "Text size"),
+            translate("Preferences", "For all texts and buttons."),
+            tuple(scale_names().items()),
+        ),
+        Preference(
+            "reduce_motion",
+            look,
+            translate("Preferences", "Reduce motion"),
+            translate("Preferences", "Tiles appear where they go instead of gliding there."),
+        ),
+        Preference(
+            "names",
+            play,
+            translate("Preferences", "Your name"),
+            translate("Preferences", "In games you have not set up before, and in training."),
+        ),
+        Preference(
+            "lexicon",
+            play,
+            translate("Preferences", "Lexicon"),
+            translate("Preferences", "For word tools and pasted positions. Games keep their own."),
+            tuple(lexicons),
+        ),
+        Preference(
+            "first_alert",
+            clock,
+            translate("Preferences", "First clock alert"),
+            translate("Preferences", "How much time is left when the clock alerts you."),
+            tuple(alert_names(FIRST_ALERTS).items()),
+        ),
+        Preference(
+            "second_alert",
+            clock,
+            translate("Preferences", "Second clock alert"),
+            choices=tuple(alert_names(SECOND_ALERTS).items()),
+        ),
+        Preference(
+            "clock_sound",
+            clock,
+            translate("Preferences", "Sound when time is running out"),
+            translate("Preferences", "A tone with each clock alert."),
+        ),
+    )

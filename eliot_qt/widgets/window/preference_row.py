@@ -1,0 +1,91 @@
+"""One preference: its words, its control, and a button that resets it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
+
+from ..parts.choice_box import ChoiceBox, TickBox
+from ..parts.page import label, stacked
+from ..texts.preference_texts import Preference
+
+_LONGEST = 60
+_NARROWEST = 150
+
+
+class PreferenceRow(QWidget):
+    """Says at once what is chosen; ``usual`` is what it is reset to."""
+
+    chosen = Signal(str, object)  # field, value
+
+    def __init__(self, what: Preference, usual: object, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.what = what
+        self._usual = usual
+        self._shown: object = usual
+        self.control = self._make_control()
+        self.control.setAccessibleName(what.title)
+        self.control.setAccessibleDescription(what.hint)
+        self.control.setMinimumWidth(_NARROWEST)
+        self.reset = QPushButton(self.tr("Reset"))
+        self.reset.setObjectName("quiet")
+        self.reset.setAutoDefault(True)
+        self.reset.setAccessibleName(self.tr("Reset {setting}").format(setting=what.title))
+        self.reset.clicked.connect(self._reset)
+        words = stacked(label(what.title, wrap=True), label(what.hint, "hint", wrap=True))
+        if not what.hint:
+            words = stacked(label(what.title, wrap=True))
+        row = QGridLayout(self)
+        row.setContentsMargins(0, 4, 0, 4)
+        row.setHorizontalSpacing(12)
+        row.addWidget(words, 0, 0)
+        row.addWidget(self.control, 0, 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.reset, 0, 2, Qt.AlignmentFlag.AlignVCenter)
+        row.setColumnStretch(0, 3)
+        row.setColumnStretch(1, 2)
+
+    def show_value(self, value: object) -> None:
+        """What is in force."""
+        self._shown = value
+        self.reset.setEnabled(value != self._usual)
+        control = self.control
+        blocked = control.blockSignals(True)
+        if isinstance(control, ChoiceBox):
+            control.choose(value)
+        elif isinstance(control, TickBox):
+            control.setChecked(value is True)
+        elif isinstance(value, tuple) and not control.hasFocus():
+            control.setText("".join(value[:1]))
+        control.blockSignals(blocked)
+
+    def _make_control(self) -> ChoiceBox[object] | TickBox | QLineEdit:
+        if self.what.choices:
+            box: ChoiceBox[object] = ChoiceBox()
+            box.offer(self.what.choices)
+            box.currentIndexChanged.connect(lambda: self._choose(box.value))
+            return box
+        if isinstance(self._usual, bool):
+            tick = TickBox(self.tr("On"))
+            tick.toggled.connect(self._choose)
+            return tick
+        line = QLineEdit()
+        line.setMaxLength(_LONGEST)
+        line.setPlaceholderText(self.tr("You"))
+        line.textChanged.connect(lambda text: self._choose(_names(text)))
+        return line
+
+    def _choose(self, value: object) -> None:
+        if value != self._shown:
+            self.chosen.emit(self.what.field, value)
+
+    def _reset(self) -> None:
+        # A button that is about to be disabled would lose the focus to somewhere else.
+        self.control.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.chosen.emit(self.what.field, self._usual)
+        if isinstance(self.control, QLineEdit):
+            self.control.clear()
+
+
+def _names(text: str) -> tuple[str, ...]:
+    name = " ".join(text.split())
+    return (name,) if name else ()

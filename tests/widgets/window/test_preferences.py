@@ -1,0 +1,149 @@
+"""The page of preferences: searched, in force at once, reset one by one, by keyboard alone."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from eliot_qt.play.setup import GameKind
+from eliot_qt.session.settings import Settings
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.choice_box import ChoiceBox, TickBox
+from eliot_qt.widgets.start.start_offers import own_name
+from eliot_qt.widgets.texts.preference_texts import preferences
+from eliot_qt.widgets.window.preferences_page import PreferencesPage
+from eliot_qt.widgets.window.window_pages import Place, WindowPages
+
+from ..desk import CONTROL, Desk
+from ..page_checks import clipped, dressed, nameless, settle
+
+LEXICONS = (("en", "English"), ("fr", "Français"))
+# What else there is: chosen where it is used, or by no one.
+ELSEWHERE = {"level", "strategy", "setups", "geometry", "unknown"}
+
+
+@pytest.fixture
+def page(desk: Desk) -> PreferencesPage:
+    desk.key(Qt.Key.Key_Comma, CONTROL)
+    page = desk.window.findChild(PreferencesPage)
+    assert isinstance(page, PreferencesPage)
+    page.search.clear()
+    return page
+
+
+def front(desk: Desk) -> Place | None:
+    pages = desk.window.findChild(WindowPages)
+    assert isinstance(pages, WindowPages)
+    return pages.place
+
+
+def shown(page: PreferencesPage) -> list[str]:
+    return [field for field, row in page.rows.items() if row.isVisible()]
+
+
+def settings(desk: Desk) -> Settings:
+    return desk.program.settings.value
+
+
+def test_every_setting_has_its_row() -> None:
+    offered = {each.field for each in preferences(LEXICONS)}
+    assert offered | ELSEWHERE == {field.name for field in fields(Settings)}
+    assert not offered & ELSEWHERE
+
+
+def test_every_choice_can_be_chosen_at_once(desk: Desk, page: PreferencesPage) -> None:
+    for field, row in page.rows.items():
+        control = row.control
+        if isinstance(control, ChoiceBox):
+            for number, (value, _) in enumerate(row.what.choices):
+                control.setCurrentIndex(number)
+                assert getattr(settings(desk), field) == value
+        elif isinstance(control, TickBox):
+            before = getattr(settings(desk), field)
+            control.click()
+            assert getattr(settings(desk), field) is not before
+    assert desk.action(Command.CLOCK_SOUND).isChecked()
+
+
+def test_each_is_reset_by_itself(desk: Desk, page: PreferencesPage) -> None:
+    desk.program.settings.change(theme="dark", text_scale=125, names=("Ann",))
+    theme, size, name = (page.rows[field] for field in ("theme", "text_scale", "names"))
+    assert isinstance(name.control, QLineEdit) and name.control.text() == "Ann"
+    theme.reset.click()
+    assert (settings(desk).theme, settings(desk).text_scale) == ("system", 125)
+    assert not theme.reset.isEnabled() and size.reset.isEnabled()
+    assert desk.has_focus(theme.control)
+    name.reset.click()
+    assert settings(desk).names == ()
+    assert name.control.text() == ""
+
+
+def test_a_name_is_typed(desk: Desk, page: PreferencesPage) -> None:
+    page.rows["names"].control.setFocus()
+    desk.type("ann b")
+    assert own_name(settings(desk)) == "ann b"
+    assert page.rows["names"].control.hasFocus()
+
+
+def test_a_search_finds_by_title_hint_and_choice(desk: Desk, page: PreferencesPage) -> None:
+    assert desk.has_focus(page.search)
+    for text, found in (
+        ("ALERT", ["first_alert", "second_alert", "clock_sound"]),
+        ("high", ["theme"]),
+        ("glid", ["reduce_motion"]),
+        ("", list(page.rows)),
+        ("xyz", []),
+    ):
+        page.search.setText(text)
+        assert shown(page) == found
+    desk.key(Qt.Key.Key_Escape)
+    assert page.search.text() == "" and front(desk) is Place.PREFERENCES
+
+
+def test_escape_leads_back_to_where_one_was(desk: Desk) -> None:
+    desk.key(Qt.Key.Key_Comma, CONTROL)
+    desk.key(Qt.Key.Key_Escape)
+    assert front(desk) is Place.START
+    desk.play("EINRTWA", "AAAAAAA")
+    desk.key(Qt.Key.Key_Comma, CONTROL)
+    desk.key(Qt.Key.Key_Comma, CONTROL)
+    desk.key(Qt.Key.Key_Escape)
+    assert front(desk) is Place.PLAY
+    desk.window.show_start()
+    # From a form that is being filled in, back to it, and from there to the start.
+    desk.window.choose(GameKind.COMPUTER)
+    desk.key(Qt.Key.Key_Comma, CONTROL)
+    desk.key(Qt.Key.Key_Escape)
+    assert front(desk) is Place.SHEET
+    desk.window.sheet.cancelled.emit()
+    assert front(desk) is Place.START
+
+
+def test_tab_reaches_every_control(desk: Desk, page: PreferencesPage) -> None:
+    reached = set()
+    for _ in range(2 * len(page.rows) + 4):
+        desk.key(Qt.Key.Key_Tab)
+        reached.add(desk.focus)
+    assert reached.issuperset(row.control for row in page.rows.values())
+    assert page.back in reached
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_nothing_is_cut_off_or_nameless(
+    qtbot: QtBot, qapp: QApplication, name: str, scale: float
+) -> None:
+    with dressed(qapp, name, scale) as theme:
+        page = PreferencesPage(preferences(LEXICONS))
+        qtbot.addWidget(page)
+        page.set_theme(theme)
+        page.show_settings(Settings(theme="high-contrast"))
+        page.resize(960, 600)
+        page.show()
+        settle(qapp)
+        assert clipped(page) == []
+        assert nameless(page) == []
