@@ -8,11 +8,11 @@ from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.play.record_book.values import PlayedGame
 
 from .kept import KeptReviews, review_digest
-from .kit import Budget
+from .kit import OFFERED_SECONDS, Budget
 from .summary import accuracy_in
 
-# What the command line reviews with unless it is asked for something else.
-_USUAL = (Budget(),)
+# What games are reviewed with; the longer the better.
+_USUAL = tuple(Budget(seconds=seconds) for seconds in reversed(OFFERED_SECONDS))
 
 Accuracies = Mapping[PlayedGame, float]
 """Percent by game; games that have not been reviewed are missing."""

@@ -13,7 +13,7 @@ from eliot_qt.play.record_book.entering import game_digest, played_games
 from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.review.accuracies import AccuracyReader
 from eliot_qt.review.kept import KeptReviews, digest_of
-from eliot_qt.review.kit import Budget, kit_of
+from eliot_qt.review.kit import OFFERED_SECONDS, Budget, kit_of
 from eliot_qt.review.values import GameReview
 from tests.play.record_book.ended_games import played
 
@@ -59,3 +59,15 @@ def test_half_a_review_says_nothing(
     manifests = library.catalogue.manifests
     assert not list(AccuracyReader(reviews, manifests, (BUDGET,)).read(longer))
     assert not list(AccuracyReader(reviews, manifests).read(games_of(game_review)))
+
+
+@pytest.mark.parametrize("seconds", OFFERED_SECONDS)
+def test_reviews_of_any_length_on_offer_are_found(
+    library: Library, game_review: GameReview, tmp_path: Path, seconds: float
+) -> None:
+    reviews = KeptReviews(tmp_path)
+    kit = kit_of(library, game_review.record.start.rules)
+    done = {number: (turn,) for number, turn in enumerate(game_review.turns)}
+    reviews.write(digest_of(game_review.record, (), kit, Budget(seconds=seconds)), done)
+    manifests = library.catalogue.manifests
+    assert list(AccuracyReader(reviews, manifests).read(games_of(game_review)))

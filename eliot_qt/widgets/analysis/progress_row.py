@@ -5,14 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
+from eliot_qt.review.kit import OFFERED_SECONDS
 from eliot_qt.session.analysis_session import AnalysisSession, AnalysisState
 
 from ..parts.choice_box import ChoiceBox
 from ..parts.eliding_label import ElidingLabel
 from ..texts.error_texts import error_text
 from ..texts.rule_sentences import duration
-
-_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
 
 
 class ProgressRow(QWidget):
@@ -31,7 +30,7 @@ class ProgressRow(QWidget):
         self.seconds: ChoiceBox[float] = ChoiceBox()
         self.seconds.setAccessibleName(self.tr("Time for each turn"))
         self.seconds.setToolTip(self.tr("Time for each turn"))
-        self.seconds.offer([(each, duration(int(each))) for each in _SECONDS])
+        self.seconds.offer([(each, duration(int(each))) for each in OFFERED_SECONDS])
         self.seconds.choose(analysis.budget.seconds)
         self.seconds.activated.connect(lambda: self.seconds_chosen.emit(self.seconds.value))
         self.pause = QPushButton(self.tr("Pause"))

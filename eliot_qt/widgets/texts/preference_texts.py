@@ -60,6 +60,7 @@ def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
     look = translate("Preferences", "Look")
     clock = translate("Preferences", "Clock")
     play = translate("Preferences", "Play")
+    training = translate("Preferences", "Training")
     return (
         Preference(
             "theme",
@@ -93,6 +94,20 @@ def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             translate("Preferences", "Lexicon"),
             translate("Preferences", "For word tools and pasted positions. Games keep their own."),
             tuple(lexicons),
+        ),
+        Preference(
+            "danger",
+            training,
+            translate("Preferences", "Squares in danger"),
+            translate(
+                "Preferences", "Squares that the opponent's replies to a previewed move use."
+            ),
+        ),
+        Preference(
+            "likely_reply",
+            training,
+            translate("Preferences", "Likely reply"),
+            translate("Preferences", "The opponent's likeliest reply to a previewed move."),
         ),
         Preference(
             "first_alert",

@@ -70,7 +70,8 @@ def test_a_game_played_to_the_end_is_in_the_record(desk: Desk) -> None:
     games = book.games()[0]
     assert sorted(game.name for game in games) == ["P1", "P2"]
     assert {game.file for game in games} == {str(desk.session.games.path)}
-    desk.window.start.links[-1].click()
+    links = {link.text(): link for link in desk.window.start.links}
+    links["Your record…"].click()
     desk.settle()
     page = desk.window.findChild(RecordPage)
     assert isinstance(page, RecordPage)
