@@ -67,7 +67,8 @@ class PairChoice:
     """What a mover who leads by ``lead`` may do, with the ``pairs`` and how many there are of each.
 
     Pairs that look bad for the mover come first. ``true`` is the number of the pair that is in the
-    bag, where the question is what the mover's best move comes to.
+    bag, where the question is what the mover's best move comes to. Of the options ``looked_at``
+    something may be known.
     """
 
     lead: int
@@ -75,6 +76,7 @@ class PairChoice:
     weights: tuple[int, ...]
     true: int | None = None
     options: list[PairOption] = field(default_factory=list)
+    looked_at: dict[PairOption, None] = field(default_factory=dict)
     best: int = 0
     _lost: list[int] = field(default_factory=list)
     _replies: dict[int, int] = field(default_factory=dict)
@@ -110,6 +112,7 @@ class PairChoice:
 
     def count(self, option: PairOption) -> None:
         """Let the others know what has been found out about an option."""
+        self.looked_at[option] = None
         self.best = max(self.best, option.lower)
         if option.is_known and self.true is not None:
             reply = option.low[self.true]

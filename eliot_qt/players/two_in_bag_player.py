@@ -62,8 +62,7 @@ class TwoInBagPlayer:
         if settings.nodes is not None:
             solver.forget()
         sampled = [row for row in latest.rows[:_SAMPLED] if row.estimate]
-        size = position.board.size
-        rows = _PairRows(self._static.rank(position), sampled, solver, size)
+        rows = _PairRows(self._static.rank(position), sampled, solver)
         yield latest
         chances = {row.move: row.estimate.win for row in sampled if row.estimate}
         steps = solver.solve(position, settings.known, chances, settings.moves)
@@ -72,7 +71,7 @@ class TwoInBagPlayer:
         for _ in steps:
             now = settings.clock()
             if solver.is_listed and now > paused + PAUSE:
-                latest = replace(latest, rows=rows.now(settings.moves))
+                latest = replace(latest, rows=rows.now())
                 paused = now
             yield latest
             if settings.seconds is not None and now > begun + settings.seconds:
@@ -80,37 +79,35 @@ class TwoInBagPlayer:
             if settings.nodes is not None and solver.nodes >= settings.nodes:
                 break
         if solver.is_listed:
-            latest = replace(latest, rows=rows.now(settings.moves))
+            latest = replace(latest, rows=rows.now())
         yield replace(latest, complete=True)
 
 
 class _PairRows:
     """Rows with two tiles in the bag: the move to make, then others of which something is known."""
 
-    def __init__(
-        self, ranking: Ranking, sampled: list[Candidate], solver: TwoInBag, size: int
-    ) -> None:
-        self._ranking, self._solver, self._size = ranking, solver, size
+    def __init__(self, ranking: Ranking, sampled: list[Candidate], solver: TwoInBag) -> None:
+        self._ranking, self._solver = ranking, solver
         self._sampled = {row.move: row for row in sampled}
+        self._options: list[PairOption] = []
 
-    def now(self, asked: tuple[Move, ...]) -> Reordered:
+    def now(self) -> Reordered:
         """The rows as far as is known."""
+        choice = self._solver.choice
+        if not self._options:
+            found: dict[Move, PairOption] = {o.move: o for o in choice.options}
+            self._options = [found[move] for move in self._sampled] or choice.options[:1]
         first = self._best()
-        options = self._solver.choice.options
-        known = [option for option in options if option.move in self._sampled]
-        known += self._solver.options_of(asked, self._size)
-        known += nsmallest(ROWS, options, key=_promise)
-        others = sorted(dict.fromkeys(known), key=_promise)
+        shown = [*self._options, *nsmallest(ROWS, choice.looked_at, key=_promise)]
+        others = sorted(dict.fromkeys(shown), key=_promise)
         shown = [first, *(option for option in others if option is not first)]
         candidates = [self._candidate(option, is_first=option is first) for option in shown]
         return Reordered(tuple(candidates), [option.row for option in shown], self._ranking)
 
     def _best(self) -> PairOption:
-        """The option to choose."""
-        solver, options = self._solver, self._solver.choice.options
-        first = next(iter(self._sampled), None)
-        best = next((o for o in options if o.move == first), options[0])
-        known = (option for option in options if option.is_known)
+        """The option to choose: of sampling, or a known one that does better."""
+        solver, best = self._solver, self._options[0]
+        known = (option for option in solver.choice.looked_at if option.is_known)
         other = max(known, key=self._worth, default=best)
         least = best.lower if solver.is_proven else best.expected
         return other if other.lower > least else best
