@@ -76,10 +76,13 @@ class MoveFigures(QObject):
         return found
 
     @property
-    def estimates(self) -> Sequence[Estimate | None]:
-        """Of the move in view and the other one; empty before the first playouts."""
+    def estimates(self) -> Sequence[Estimate | None] | None:
+        """Of the move in view and the other one; empty before the first playouts.
+
+        None where the game has no playouts.
+        """
         found: Sequence[Estimate | None] | Lack = self._found[Inquiry.PLAYOUTS].get(self._pair, ())
-        return () if isinstance(found, Lack) else found
+        return None if isinstance(found, Lack) else found
 
     def show(self, position: Position, candidate: Candidate, other: Candidate | None) -> None:
         """Find out about a move of the seat to move; ``other`` may be the best one, or a pinned."""

@@ -16,7 +16,7 @@ from eliot_qt.engine.listing import Lister
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import Seat
-from eliot_qt.game.rules import Rules
+from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.library.library import Library
 from eliot_qt.modes import free_game
 from eliot_qt.modes.training import train_from
@@ -215,6 +215,18 @@ def test_games_without_figures_say_so(library: Library, game: list[Position]) ->
     lister, lexicon = library.lister(Rules()), library.lexicon("en")
     for other in (table, clabbers, shared):
         assert answer(query, other, lister, lexicon) is Lack.NOT_THIS_GAME
+
+
+def test_joker_games_have_replies_and_no_playouts(
+    library: Library, engine: Engine, game: list[Position]
+) -> None:
+    rules = replace(game[8].rules, blanks=BlankRule.JOKER)
+    position = replace(game[8], rules=rules)
+    rows, judge = StaticPlayer(engine).rank(position), library.lexicon("en")
+    found = answer(MoveQuery(Inquiry.REPLIES, (rows[0],)), position, engine, judge)
+    assert isinstance(found, LiveFigures)
+    query = MoveQuery(Inquiry.PLAYOUTS, (rows[1], rows[0]))
+    assert answer(query, position, engine, judge) is Lack.NOT_THIS_GAME
 
 
 def test_the_plain_engine_is_only_for_the_time_being(

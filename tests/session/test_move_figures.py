@@ -146,6 +146,16 @@ def test_without_figures_nothing_more_is_asked(made: Made) -> None:
     assert not made.open
 
 
+def test_games_without_playouts_are_known(made: Made) -> None:
+    made.show(made.tea)
+    made.answer(Inquiry.REPLIES, FIGURES)
+    made.answer(Inquiry.REASONS, ())
+    assert made.figures.estimates == ()
+    made.answer(Inquiry.PLAYOUTS, Lack.NOT_THIS_GAME)
+    assert made.figures.estimates is None
+    assert not made.open
+
+
 def test_a_failure_leaves_no_figures(made: Made) -> None:
     made.show(made.tea)
     made.thinker.failed.emit(made.open[Inquiry.REPLIES], "broken")

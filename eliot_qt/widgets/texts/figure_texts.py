@@ -75,9 +75,11 @@ def sample_text(figures: LiveFigures | Lack | None) -> str:
 
 
 def playouts_text(
-    estimates: Sequence[Estimate | None], other: Candidate | None, position: Position
+    estimates: Sequence[Estimate | None] | None, other: Candidate | None, position: Position
 ) -> str:
     """Chances to win with their 95 % intervals, and how many playouts say so."""
+    if estimates is None:
+        return ""
     known = [estimate for estimate in estimates if estimate is not None]
     if not known:
         return translate("Figures", "Playing the moves out…") if other else ""
