@@ -129,6 +129,10 @@ def test_a_cancelled_build_leaves_nothing_and_is_silent(
     build.cancel()
     build.cancel()
     assert shelf.build is None and left() == set()
+    # As when the window closes.
+    shelf.add_list(home / "mine.txt", "en", "Mine")
+    shelf.close()
+    assert shelf.build is None and left() == set()
     # Another one in its place is not disturbed.
     assert built(qtbot, shelf.add_list(home / "mine.txt", "en", "Mine")).words == 2
     assert heard == []

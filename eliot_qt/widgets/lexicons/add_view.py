@@ -127,7 +127,7 @@ class AddView(SubPage):
         self.column.addLayout(form)
         self.column.addWidget(self.found)
         self.column.addWidget(self.bad_table, 1)
-        self.column.addWidget(self.build)
+        self.above.addWidget(self.build)
 
     def _connect(self) -> None:
         self.browse.clicked.connect(self._browse)

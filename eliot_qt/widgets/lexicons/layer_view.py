@@ -113,7 +113,7 @@ class LayerView(SubPage):
         self.column.addLayout(lists, 2)
         self.column.addWidget(self.checked)
         self.column.addWidget(self.wrong_table, 1)
-        self.column.addWidget(self.build)
+        self.above.addWidget(self.build)
 
     def _connect(self) -> None:
         self._pause.timeout.connect(self._check)

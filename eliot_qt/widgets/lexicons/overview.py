@@ -25,7 +25,7 @@ from ..parts.row_table import RowTable
 from ..parts.speech import say_aloud
 from ..texts.error_texts import error_text
 from ..texts.lexicon_texts import format_text, kind_text, words_text
-from ..texts.sentences import counted, number_text
+from ..texts.sentences import counted, number_text, sentence
 from .facts_view import FactsView
 from .sub_page import button
 
@@ -278,7 +278,7 @@ class Overview(QWidget):
         self.say(self.tr("Saved: {file}").format(file=path))
 
     def _complain(self, error: Exception) -> None:
-        self.say(error_text(error))
+        self.say(sentence(error_text(error)))
 
     # Qt overrides
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ..parts.page import ScrollPane, label
+from ..texts.sentences import sentence
 
 _WIDEST = 900
 
@@ -36,6 +37,9 @@ class SubPage(QWidget):
         self.column.addWidget(self.title)
         line = QFrame()
         line.setObjectName("rule")
+        #: above the footer, always in view
+        self.above = QVBoxLayout()
+        self.above.setContentsMargins(24, 6, 24, 0)
         footer = QHBoxLayout()
         footer.setContentsMargins(24, 10, 24, 12)
         footer.setSpacing(10)
@@ -47,6 +51,7 @@ class SubPage(QWidget):
         whole.setSpacing(0)
         whole.addWidget(ScrollPane(self._body), 1)
         whole.addWidget(line)
+        whole.addLayout(self.above)
         whole.addLayout(footer)
 
     def fit(self, scale: float) -> None:
@@ -59,7 +64,7 @@ class SubPage(QWidget):
 
     def complain(self, text: str) -> None:
         """Say what is wrong; nothing if it is well."""
-        self.problem.setText(text)
+        self.problem.setText(sentence(text))
         self.main.setAccessibleDescription(text)
 
     def leave(self) -> None:

@@ -208,7 +208,7 @@ def test_a_tile_set_of_ones_own_is_made_and_used(desk: Desk, page: LexiconPage) 
     tiles.table.setCurrentIndex(tiles.rows.index(18, 0))
     assert tiles.rows.rows[18].symbol == "S"
     press(desk, tiles.add)
-    assert "tile 20 has no letter" in tiles.problem.text()
+    assert "Tile 20 has no letter" in tiles.problem.text()
     desk.type("sh")
     desk.enter()
     assert tiles.rows.rows[19].symbol == "SH"
