@@ -115,11 +115,13 @@ class LeadWorker:
                 return
             question.ask(task.after(option, board, choice.pairs[pair]), lead, task.nodes)
             self._left -= _BEGINNING
-            while (outcome := question.go_on(max(self._left, _LEAST))) is None:
+            before, outcome = self.nodes + _BEGINNING_NODES, None
+            while outcome is None:
+                outcome = question.go_on(max(self._left, _LEAST))
                 self._left -= question.work
-                yield None
-            self._left -= question.work
-            self.nodes += _BEGINNING_NODES + question.nodes
+                self.nodes = before + question.nodes
+                if outcome is None:
+                    yield None
             result = _result(outcome, lead)
             if result is not None:
                 choice.settle(option, pair, result)
