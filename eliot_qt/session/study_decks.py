@@ -9,10 +9,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.game.move import Placement
+from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.study.deck import Deck
 from eliot_qt.study.deck_file import DeckFile
-from eliot_qt.study.decks import Decks, DueDeck, due_deck, new_entry
+from eliot_qt.study.decks import MISSED, Decks, DueDeck, due_deck, new_entry
+from eliot_qt.study.missed import add_missed
 
 from .file_reader import FileReader, Reading
 
@@ -65,6 +68,12 @@ class StudyDecks(QObject):
         at = int(self._clock().timestamp())
         job = partial(_add, self._decks, Deck(name, lexicon), tuple(words), tile_set, at)
         self._run(job, partial(self._tell_added, name))
+
+    def add_missed(self, lexicon: str, position: Position, move: Placement, score: int) -> None:
+        """Add the word of a move missed in a game, with its position."""
+        at = int(self._clock().timestamp())
+        job = partial(_add_missed, self._decks.folder, lexicon, position, move, score, at)
+        self._run(job, partial(self._tell_added, MISSED))
 
     def define(self, path: Path, deck: Deck) -> None:
         """Change what a deck is."""
@@ -124,6 +133,12 @@ def _add(decks: Decks, deck: Deck, words: Sequence[bytes], tile_set: TileSet, at
     if new:
         file.add(new)
     return len(new)
+
+
+def _add_missed(
+    folder: Path, lexicon: str, position: Position, move: Placement, score: int, at: int
+) -> int:
+    return int(add_missed(folder, lexicon, position, move, score, at))
 
 
 def _define(path: Path, deck: Deck) -> None:

@@ -38,6 +38,7 @@ class AnalysisPage(Page):
     play_on_requested = Signal()
     export_requested = Signal()
     note_written = Signal(int, str)  # behind so many events
+    study_requested = Signal(object, str)  # TurnReview, the move shown
 
     def __init__(
         self, parts: AnalysisParts, painter: TilePainter, parent: QWidget | None = None
@@ -144,6 +145,7 @@ class AnalysisPage(Page):
         candidates.line_shown.connect(self._show_candidate)
         candidates.held_changed.connect(look.lines.hold)
         self.details.deepen.clicked.connect(look.toggle)
+        self.details.study.clicked.connect(self._study)
         self.play_on.clicked.connect(self.play_on_requested)
         self.export.clicked.connect(self.export_requested)
         self.back.clicked.connect(self.left)
@@ -214,6 +216,12 @@ class AnalysisPage(Page):
     def _show_candidate(self, line: CandidateLine | None) -> None:
         self._candidate = None if line is None else line.move
         self._say()
+
+    @Slot()
+    def _study(self) -> None:
+        turn, line = self._cursor.turn, self.details.candidates.current_line()
+        if turn is not None and (shown := turn.best if line is None else line.move):
+            self.study_requested.emit(turn, shown)
 
     @Slot(int)
     def _step(self, by: int) -> None:

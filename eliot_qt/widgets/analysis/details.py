@@ -28,6 +28,10 @@ class Details(QWidget):
         self.deepen.setObjectName("choice")
         self.deepen.setCheckable(True)
         self.deepen.setAutoDefault(True)
+        self.study = QPushButton(self.tr("Study"))
+        self.study.setObjectName("choice")
+        self.study.setAutoDefault(True)
+        self.study.setToolTip(self.tr("Add the word of this candidate to the deck “Missed words”"))
         self.summary = SummaryTable()
         self.note = NoteField()
         self.bar = QTabBar()
@@ -42,6 +46,7 @@ class Details(QWidget):
         column.addWidget(self.candidates, 1)
         foot = QHBoxLayout()
         foot.addWidget(self.basis, 1)
+        foot.addWidget(self.study)
         foot.addWidget(self.deepen)
         column.addLayout(foot)
         pages = (

@@ -18,6 +18,8 @@ from .window_commands import WindowCommands
 from .window_pages import Place, WindowPages
 
 if TYPE_CHECKING:
+    from eliot_qt.review.values import TurnReview
+
     from ..analysis.analysis_page import AnalysisPage
     from ..club.arbitration_page import ArbitrationPage
     from ..lexicons.lexicon_page import LexiconPage
@@ -126,6 +128,11 @@ class PageLinks(QObject):
         page.left.connect(self._leave)
         page.play_on_requested.connect(self._commands.actions[Command.PLAY_ON].trigger)
         page.export_requested.connect(self._commands.actions[Command.EXPORT].trigger)
+        page.study_requested.connect(self._study_missed)
+
+    def _study_missed(self, turn: TurnReview, shown: str) -> None:
+        window = self._window
+        window.words.study.add_missed(window.analysis.parts.analysis, turn, shown)
 
     def _link_preferences(self, page: PreferencesPage) -> None:
         page.left.connect(self._leave)

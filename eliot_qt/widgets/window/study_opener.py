@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import parse_move
+from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.common_game import position_of
 from eliot_qt.play.word_help import WordHelp, word_help
+from eliot_qt.study.decks import MISSED
 from eliot_qt.words.query import Query
 
 from ..board.services import Services
+from ..texts.study_texts import added_text
 from ..texts.word_tool_texts import study_closed_text
 from .window_pages import Place, WindowPages
 
 if TYPE_CHECKING:
+    from eliot_qt.review.values import TurnReview
+    from eliot_qt.session.analysis_session import AnalysisSession
     from eliot_qt.session.study_decks import StudyDecks
 
 # The game in front, and whether its last turn may yet be taken back.
@@ -38,6 +47,9 @@ class StudyOpener(QObject):
         self._pages = pages
         self._front = front
         self._say = say
+        # Words added from here and not yet told; the word tools tell of theirs themselves.
+        self._awaited = 0
+        self._listens_to: StudyDecks | None = None
         pages.currentChanged.connect(self._follow)
 
     @property
@@ -60,11 +72,44 @@ class StudyOpener(QObject):
         page.open(query)
         self._pages.fill_in(page)
 
+    def add_missed(self, analysis: AnalysisSession, turn: TurnReview, shown: str) -> None:
+        """Add the word of a move shown in an analysis to the words missed in games."""
+        subject = analysis.subject
+        if subject is None:
+            return
+        position = position_of_turn(analysis.record, turn)
+        move = parse_move(shown, position.board, position.tile_set)
+        scores = {line.move: line.score for line in turn.candidates}
+        if turn.best is not None and turn.best_score is not None:
+            scores[turn.best] = turn.best_score
+        if not isinstance(move, Placement) or shown not in scores:
+            self._say(self.tr("Only a move with a word can be studied."))
+            return
+        decks = self.decks
+        if self._listens_to is not decks:
+            self._listens_to = decks
+            decks.added.connect(self._tell)
+        self._awaited += 1
+        decks.add_missed(subject.lexicon.id, position, move, scores[shown])
+
     def leave(self) -> None:
         """The answer on the page, if any, counts."""
         if Place.STUDY in self._pages.made_so_far:
             self._pages.study.leave()
 
+    def _tell(self, name: str, count: int) -> None:
+        if self._awaited and name == MISSED:
+            self._awaited -= 1
+            self._say(added_text(name, count))
+
     def _follow(self) -> None:
         if self._pages.place is not Place.STUDY:
             self.leave()
+
+
+def position_of_turn(record: GameRecord, turn: TurnReview) -> Position:
+    """The position in which a turn was decided, its mover to move."""
+    if record.positions[-1].turns:
+        # All seats have one rack: the turn counts, not the event.
+        return replace(position_of(record.positions[-1], turn.event), to_move=0)
+    return record.positions[turn.event]

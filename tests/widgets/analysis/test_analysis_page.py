@@ -15,6 +15,8 @@ from eliot_qt.review.kit import Budget
 from eliot_qt.review.turn_filter import Kind
 from eliot_qt.session import analysis_parts
 from eliot_qt.session.analysis_session import AnalysisState
+from eliot_qt.study.boards import board_of
+from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.analysis.analysis_page import AnalysisPage
 
@@ -258,3 +260,27 @@ def test_nothing_is_clipped_or_without_a_name(
         settle(qapp)
         assert clipped(page) == []
         assert nameless(page) == []
+
+
+def test_a_missed_word_is_added_to_the_deck_of_missed_words(desk: Desk, page: AnalysisPage) -> None:
+    folder = desk.window.services.study_folder
+    best = ghost(page, BEST)
+    desk.click(desk.middle(page.details.study))
+    desk.settle()
+    (path,) = folder.glob("*.deck")
+    (entry,) = DeckFile(path).entries.values()
+    assert entry.seen is not None and len(entry.word) >= len(best) == 7
+    layouts, tiles = desk.program.layouts, desk.program.tile_sets["en"]
+    board = board_of(entry.seen, tiles, layouts)
+    parts = desk.window.analysis.parts
+    turn = parts.cursor.turn
+    assert board is not None and turn is not None and board.score == turn.best_score
+    assert board.position.board == parts.analysis.record.start.board
+    assert any("added to" in notice for notice in desk.notices)
+    # The candidate looked at is the one that is added.
+    desk.click(desk.row(page.details.candidates, 1))
+    desk.click(desk.middle(page.details.study))
+    desk.settle()
+    moves = {entry.seen.move for entry in DeckFile(path).entries.values() if entry.seen}
+    assert parts.look.lines.lines[1].move in moves
+    path.unlink()
