@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import MoveFault, fit_faults
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
+from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes.common_game import position_of
 
 from .values import TurnReview
 
@@ -16,6 +20,13 @@ def board_before(record: GameRecord, turn: TurnReview) -> Board:
     """The board a turn was played on; ``record`` is the whole game."""
     turns = record.position.turns
     return turns[turn.event].board if turns else record.positions[turn.event].board
+
+
+def position_before(record: GameRecord, turn: TurnReview) -> Position:
+    """The position a turn was played in, the turn's seat to move; ``record`` is the whole game."""
+    if record.position.turns:
+        return replace(position_of(record.position, turn.event), to_move=0)
+    return record.positions[turn.event]
 
 
 def placement_of(text: str | None, board: Board, tile_set: TileSet) -> Placement | None:

@@ -16,15 +16,17 @@ from .analysis_work import is_compiled
 from .second_look import SecondLook
 from .thinker import Thinker
 from .turn_cursor import TurnCursor
+from .turn_reasons import TurnReasons
 
 
 @dataclass(frozen=True)
 class AnalysisParts:
-    """The review of a game, the turn looked at, and its candidates."""
+    """The review of a game, the turn looked at, its candidates, and what speaks for the best."""
 
     analysis: AnalysisSession
     cursor: TurnCursor
     look: SecondLook
+    reasons: TurnReasons
 
 
 def analysis_parts(
@@ -40,4 +42,4 @@ def analysis_parts(
     analysis = AnalysisSession(thinker, lexicon_for, budget, kept, parent, may_begin=may_begin)
     cursor = TurnCursor(analysis, analysis)
     look = SecondLook(thinker, analysis, cursor, analysis, budget=budget, may_begin=may_begin)
-    return AnalysisParts(analysis, cursor, look)
+    return AnalysisParts(analysis, cursor, look, TurnReasons(thinker, analysis, cursor, analysis))

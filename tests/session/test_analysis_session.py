@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.coach.figures import Figures, Measure
+from eliot_qt.coach.reasons import Points, compare
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import Position
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
@@ -17,6 +20,7 @@ from eliot_qt.library.listers import Listers
 from eliot_qt.modes import free_game, training
 from eliot_qt.play.files import GameFiles
 from eliot_qt.play.secrecy import may_review
+from eliot_qt.players.analysis import Candidate
 from eliot_qt.review.analyst import Analyst
 from eliot_qt.review.decisions import Decision
 from eliot_qt.review.job import ReadGame
@@ -230,6 +234,37 @@ def test_a_longer_look_interrupts_the_review_and_ends_with_the_turn(
     assert not look.is_running and thinker.works == {}
     parts.cursor.go_to(4)
     assert not look.is_possible, "the rack is not known"
+
+
+def test_what_speaks_for_the_best_move_is_asked_of_the_engine(
+    library: Library, listers: Listers, game: ReadGame, tmp_path: Path
+) -> None:
+    parts, thinker = parts_of(library, tmp_path)
+    parts.analysis.open(game)
+    thinker.do_work(listers)
+    turn = parts.cursor.turn
+    assert turn is not None
+    ((number, (position, query)),) = thinker.inquired.items()
+    best, played = query.candidates
+    assert position.tile_set.show(position.rack) == "AEINRST"
+    assert (best.score, best.leave, played.score) == (turn.best_score, b"", 6)
+    assert position.tile_set.show(played.leave) == "ANRS"
+    assert not best.exact, "a simulation proves nothing"
+    reasons = compare(*(measured(each, position, listers, library) for each in query.candidates))
+    thinker.finished.emit(number, reasons)
+    assert parts.reasons.reasons == reasons
+    assert any(isinstance(each, Points) for each in reasons)
+    parts.cursor.go_to(1)
+    assert parts.reasons.reasons == () and not thinker.inquired, "a phony is compared with nothing"
+    parts.cursor.go_to(2)
+    assert bool(thinker.inquired) == (parts.analysis.turns[2].grade is not MoveClass.BEST)
+
+
+def measured(each: Candidate, position: Position, listers: Listers, library: Library) -> Figures:
+    lexicon = library.lexicon("en")
+    layout = position.board.layout
+    lister = listers.lister(position.rules, lexicon.graph, position.tile_set, layout)
+    return Measure(position, lister, lexicon, racks=10).figures(each)
 
 
 def test_a_position_is_a_turn_still_to_be_played(

@@ -17,6 +17,7 @@ from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.listers import Listers
 from eliot_qt.modes.training import new_training
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
@@ -395,3 +396,60 @@ def test_the_real_answers_wait_for_the_compiled_engine(en: Lexicon, position: Po
     query = MoveQuery(Inquiry.REPLIES, ())
     thinking = maker(Task(position, PlayerSpec("static"), en, query))
     assert list(thinking.analyse(position)) == [Lack.NOT_COMPILED]
+
+
+def test_long_work_waits_while_there_is_a_question(
+    qtbot: QtBot, thinker: Thinker, position: Position
+) -> None:
+    heard: list[object] = []
+    threads: set[str] = set()
+    begun = threading.Event()
+
+    def work(listers: Listers) -> Iterator[object]:
+        threads.add(threading.current_thread().name)
+        yield "begun"
+        while not begun.is_set():
+            yield None
+        yield from ("one", None, "two")
+
+    long = thinker.work(work)
+    long.progressed.connect(heard.append)
+    long.finished.connect(lambda last: heard.append(("end", last)))
+    qtbot.waitUntil(lambda: heard == ["begun"])
+    question = thinker.ask(position, PlayerSpec("count", 30))
+    question.progressed.connect(lambda _: begun.set())
+    question.finished.connect(lambda _: heard.append("answered"))
+    qtbot.waitUntil(lambda: ("end", "two") in heard)
+    assert heard == ["begun", "answered", "one", "two", ("end", "two")]
+    assert threads != {threading.current_thread().name}
+
+
+def test_long_work_that_is_not_wanted_any_more_is_left(qtbot: QtBot, thinker: Thinker) -> None:
+    left = threading.Event()
+    heard: list[object] = []
+
+    def work(listers: Listers) -> Iterator[object]:
+        try:
+            yield "begun"
+            while True:
+                yield None
+        finally:
+            left.set()
+
+    question = thinker.work(work)
+    question.progressed.connect(heard.append)
+    qtbot.waitUntil(lambda: heard == ["begun"])
+    question.cancel()
+    qtbot.waitUntil(left.is_set)
+    assert heard == ["begun"]
+
+
+def test_a_fault_in_long_work_is_reported(qtbot: QtBot, thinker: Thinker) -> None:
+    def work(listers: Listers) -> Iterator[object]:
+        yield None
+        raise OSError("no space")
+
+    said: list[object] = []
+    thinker.work(work).failed.connect(said.append)
+    qtbot.waitUntil(lambda: bool(said))
+    assert "no space" in str(said[0])

@@ -19,7 +19,7 @@ from ..parts.eliding_label import ElidingLabel
 from ..parts.page import Page
 from ..parts.pane_scroll import PaneBody, PaneScroll
 from ..parts.speech import say_aloud
-from ..texts.analysis_texts import basis_text
+from ..texts.analysis_texts import basis_text, why_text
 from ..texts.error_texts import error_text
 from ..texts.graph_texts import quantity_choices
 from .details import Details
@@ -46,6 +46,7 @@ class AnalysisPage(Page):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Analysis"))
         self._analysis, self._cursor, self._look = parts.analysis, parts.cursor, parts.look
+        self._reasons = parts.reasons
         self.title = ElidingLabel()
         self.title.setObjectName("title")
         self.board = TurnBoard(painter)
@@ -136,6 +137,7 @@ class AnalysisPage(Page):
         cursor.moved.connect(self._show_turn)
         look.changed.connect(self._show_look)
         look.lines.changed.connect(self._show_lines)
+        self._reasons.changed.connect(self._show_reasons)
         self.progress.seconds_chosen.connect(analysis.set_seconds)
         self.choices.chosen.connect(cursor.set_filter)
         self.turns.turn_chosen.connect(cursor.go_to)
@@ -211,6 +213,15 @@ class AnalysisPage(Page):
         said = error_text(look.problem) or basis_text(turn.basis if turn else None)
         self.details.basis.setText(said)
         self.details.basis.setVisible(bool(said))
+
+    @Slot()
+    def _show_reasons(self) -> None:
+        turn, reasons = self._cursor.turn, self._reasons
+        text = ""
+        if turn is not None and reasons.position is not None and reasons.reasons:
+            text = why_text(turn, reasons.reasons, reasons.position)
+        self.details.why.setText(text)
+        self.details.why.setVisible(bool(text))
 
     @Slot(object)
     def _show_candidate(self, line: CandidateLine | None) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from eliot_qt.coach.reasons import Reason
+from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
 from eliot_qt.models.text_table import TextRow
@@ -13,6 +15,7 @@ from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.turn_filter import Kind
 from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
 
+from .coach_texts import reason_text
 from .sentences import DOT, EN_DASH, MINUS, counted, points_text, sentence
 
 translate = QCoreApplication.translate
@@ -171,6 +174,12 @@ def basis_text(basis: Basis | None) -> str:
         Basis.ENDGAME: translate("Analysis", "endgame, played out"),
     }
     return "" if basis is None else names[basis]
+
+
+def why_text(turn: TurnReview, reasons: Sequence[Reason], position: Position) -> str:
+    """Why the best move is better than the one played, or what speaks against it."""
+    clauses = "; ".join(reason_text(reason, position) for reason in reasons)
+    return f"{turn.best}: {clauses}"
 
 
 def candidate_rows(lines: Sequence[CandidateLine], played: str) -> list[TextRow]:

@@ -65,6 +65,7 @@ def visit_all(desk: Desk) -> None:
     desk.window.choose("computer")
     desk.window.edit_position()
     assert desk.window.replays is not None
+    assert pages(desk).analysis is not None
     desk.window.show_start()
     desk.window.words.open()
     desk.window.words.open_lexicons()
