@@ -60,6 +60,8 @@ def main() -> None:
     tile_set = library.tile_sets[lexicon.tile_set_id]
     spent, steps = timed(lambda: sum(1 for _ in lexicon.graph.count()))
     print(f"once for a lexicon: {spent:.1f} ms in {steps} steps")
+    spent, _ = timed(lambda: lexicon.columns)
+    print(f"once for a lexicon: {spent:.1f} ms for the columns")
     print(f"{'query':30} {'first 100':>12} {'count':>12} {'words':>9}")
     for text in filter(None, QUERIES.split("\n")):
         results = Searcher(lexicon, tile_set, library.lexicon).search(parse_query(text))

@@ -16,6 +16,7 @@ from eliot_qt.terminal.review_command import add_review
 from eliot_qt.terminal.study_command import add_study
 from eliot_qt.widgets.paper.export_command import add_export
 
+from .columns import add_columns
 from .games import add_demo, add_play
 from .positions import add_analyse, add_generate
 from .word_table import add_table
@@ -61,6 +62,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_words(lexicon)
     add_table(lexicon)
     add_playability(lexicon)
+    add_columns(lexicon)
     add_study(commands.add_parser("study", help="learn words: decks, quizzes"), make_library)
     add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))
     selfplay_command.add_arguments(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from eliot_qt.faults import reason
@@ -11,6 +12,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
+from .columns import Columns, read_columns
 from .manifest import MANIFEST, DataFile, Manifest, read_manifest
 from .playability import Playability, read_playability
 from .wordgraph import WordGraph
@@ -35,6 +37,17 @@ class Lexicon:
     letters: tuple[str, ...] = ()
     manifest: Manifest | None = None
     playability: Playability | None = None
+
+    @cached_property
+    def columns(self) -> Columns | None:
+        """Figures of all words, read when first asked for; None where there are none.
+
+        Raises :class:`LexiconError` for a damaged file.
+        """
+        if self.manifest is None or self.manifest.columns is None:
+            return None
+        path, data = _read_checked(self.manifest, self.manifest.columns)
+        return read_columns(path, data, self.manifest.words)
 
     def accepts(self, word: bytes) -> bool:
         """Whether the letters (tiles 1..63, no blank bits) are a word."""
@@ -194,6 +207,7 @@ def verify_lexicon(manifest: Manifest) -> None:
     Takes seconds. Raises :class:`LexiconError` at the first fault.
     """
     lexicon = open_lexicon(manifest)
+    _ = lexicon.columns
     lexicon.graph.verify()
     if lexicon.graph.word_count != manifest.words:
         raise LexiconError(

@@ -20,6 +20,7 @@ from eliot_qt.store.json_object import read_object
 from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
+from .columns import Columns, columns_to_bytes
 from .manifest import MANIFEST, DataFile, Manifest, check_id, is_id, text_table
 from .playability import Playability
 from .wordlist import MOST_BYTES, BadLine, WordList, read_word_list
@@ -171,17 +172,32 @@ def write_lexicon(
 
 def write_playability(manifest: Manifest, figures: Playability) -> Manifest:
     """Put figures beside a lexicon, in place of those there are. Raises :class:`LexiconError`."""
-    if len(figures.counts) != manifest.words:
-        raise LexiconError(
-            "{folder}: the figures are not those of {words:,} words",
-            folder=manifest.folder,
-            words=manifest.words,
-        )
+    _check_words(manifest, len(figures.counts))
     name = f"{manifest.id}.playability"
     data = figures.to_bytes()
     manifest = dataclasses.replace(manifest, playability=DataFile.of(name, data))
     _write(manifest, {name: data}, replace=True)
     return manifest
+
+
+def write_columns(manifest: Manifest, columns: Columns) -> Manifest:
+    """The same for the figures that searches use."""
+    for column in columns.values():
+        _check_words(manifest, len(column))
+    name = f"{manifest.id}.columns"
+    data = columns_to_bytes(columns)
+    manifest = dataclasses.replace(manifest, columns=DataFile.of(name, data))
+    _write(manifest, {name: data}, replace=True)
+    return manifest
+
+
+def _check_words(manifest: Manifest, words: int) -> None:
+    if words != manifest.words:
+        raise LexiconError(
+            "{folder}: the figures are not those of {words:,} words",
+            folder=manifest.folder,
+            words=manifest.words,
+        )
 
 
 def free_id(name: str, taken: Collection[str]) -> str:

@@ -11,14 +11,20 @@ from dataclasses import dataclass, field
 
 from .node import ACCEPTS, CHILD_MASK, LAST, TILE_SHIFT
 
+# Bits of ``tiles`` from here on are lengths.
+LENGTHS = 64
+_TILES = LENGTHS - 1
+
 # Nodes looked at between two chances to pause: some milliseconds.
 _PACE = 4096
 
 
 @dataclass(frozen=True)
 class ListCounts:
-    """By where a list starts: the number of words below, their tiles (bit t for tile t), and the
-    number of tiles of the longest. Start 0, no list, has none.
+    """By where a list starts: the words below, what is there, and the number of tiles to the end.
+
+    ``tiles``: bit t for tile t anywhere below, bit ``LENGTHS`` + n for a way of n tiles or more.
+    ``longest`` is that of the longest way. Start 0, no list, has nothing.
     """
 
     words: dict[int, int] = field(default_factory=lambda: {0: 0})
@@ -44,14 +50,15 @@ def count_lists(
             if child not in words:
                 return
             count += words[child] + (node & ACCEPTS != 0)
-            mask |= tiles[child] | 1 << (node >> TILE_SHIFT)
+            mask |= tiles[child] | 1 << (node >> TILE_SHIFT & _TILES)
             below = longest[child]
             if below >= depth:
                 depth = below + 1
             if node & LAST:
                 if at - start >= longest_list or count > most_words:
                     return
-                words[start], tiles[start], longest[start] = count, mask, depth
+                tiles[start] = mask | (1 << depth) - 1 << LENGTHS + 1
+                words[start], longest[start] = count, depth
                 start, count, mask, depth = at + 1, 0, 0, 0
     yield counts
 
@@ -64,7 +71,8 @@ def counted_in_order(nodes: memoryview, lists: Iterable[tuple[int, int]]) -> Lis
         for node in nodes[start:stop]:
             child = node & CHILD_MASK
             count += counts.words[child] + (node & ACCEPTS != 0)
-            mask |= counts.tiles[child] | 1 << (node >> TILE_SHIFT)
+            mask |= counts.tiles[child] | 1 << (node >> TILE_SHIFT & _TILES)
             depth = max(depth, counts.longest[child] + 1)
-        counts.words[start], counts.tiles[start], counts.longest[start] = count, mask, depth
+        counts.tiles[start] = mask | (1 << depth) - 1 << LENGTHS + 1
+        counts.words[start], counts.longest[start] = count, depth
     return counts

@@ -5,10 +5,11 @@
      "graph": {"file": "en.kwg", "bytes": 4527960, "sha256": "…"},
      "tiers": {"file": "en.tiers", "bytes": 240636, "sha256": "…"},
      "playability": {"file": "en.playability", "bytes": 150000, "sha256": "…"},
+     "columns": {"file": "en.columns", "bytes": 900000, "sha256": "…"},
      "licences": ["LICENSE-SCOWL.txt"], "recipe": "recipe.py", "sources": {"en.txt": "…"}}
 
-``tiers``, ``playability``, ``licences``, ``recipe`` and ``sources`` (sha256 of what it was made of)
-may be missing. Files lie beside the manifest.
+``tiers``, ``playability``, ``columns``, ``licences``, ``recipe`` and ``sources`` (sha256 of what it
+was made of) may be missing. Files lie beside the manifest.
 """
 
 from __future__ import annotations
@@ -84,6 +85,7 @@ class Manifest:
     graph: DataFile
     tiers: DataFile | None = None
     playability: DataFile | None = None
+    columns: DataFile | None = None
     licences: tuple[str, ...] = ()
     recipe: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
@@ -91,7 +93,7 @@ class Manifest:
     @property
     def files(self) -> tuple[DataFile, ...]:
         """The data files that must be there."""
-        optional = (self.tiers, self.playability)
+        optional = (self.tiers, self.playability, self.columns)
         return (self.graph, *(file for file in optional if file is not None))
 
     def licence_texts(self) -> dict[str, str]:
@@ -123,6 +125,8 @@ class Manifest:
             table["tiers"] = _file_table(self.tiers)
         if self.playability:
             table["playability"] = _file_table(self.playability)
+        if self.columns:
+            table["columns"] = _file_table(self.columns)
         if self.licences:
             table["licences"] = list(self.licences)
         if self.recipe:
@@ -187,6 +191,7 @@ def _manifest(folder: Path, given: Fields) -> Manifest:
         graph=_file(given.object("graph")),
         tiers=_file(given.object("tiers")) if given.has("tiers") else None,
         playability=_file(given.object("playability")) if given.has("playability") else None,
+        columns=_file(given.object("columns")) if given.has("columns") else None,
         licences=tuple(_licences(given)),
         recipe=given.text("recipe") if given.has("recipe") else "",
         sources=text_table(given, "sources"),

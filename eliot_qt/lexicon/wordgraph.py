@@ -116,13 +116,12 @@ class WordGraph:
         return self._counts.longest[self.dawg_root]
 
     @property
-    def longest_below(self) -> Mapping[int, int]:
-        """Number of tiles of the longest way to an end below each list of the DAWG."""
-        return self._counts.longest
-
-    @property
     def tiles_below(self) -> Mapping[int, int]:
-        """Tiles anywhere below each list of the DAWG, by where it starts: bit t for tile t."""
+        """What is below each list of the DAWG, by where it starts.
+
+        Bit t is set for tile t anywhere below, bit ``LENGTHS`` + n for a way of n tiles or more
+        (:mod:`.list_counts`).
+        """
         return self._counts.tiles
 
     def count(self) -> Iterator[None]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from eliot_qt.game.tiles import BLANK
+from eliot_qt.lexicon.list_counts import LENGTHS
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, WordGraph
 
 # Hashable and not None; equal states have equal futures.
@@ -14,6 +15,8 @@ State: TypeAlias = Any
 _ANYTHING = "anything"
 _BLANK = bytes((BLANK,))
 _FUTURE = CHILD_MASK | ACCEPTS
+# More tiles than the longest way of any graph that words come from.
+_FAR = 1000
 
 
 class Automaton(Protocol):
@@ -30,7 +33,10 @@ class Automaton(Protocol):
         """Whether a word may end in this state."""
 
     def needs(self, state: State) -> int:
-        """Tiles every accepted word still has to have: bit t for tile t; 0 if none are known."""
+        """What every accepted word still has to have; 0 if nothing is known.
+
+        Bit t for tile t, and :func:`length_bit` for a number of tiles.
+        """
 
 
 class AllOf:
@@ -107,9 +113,37 @@ class Tally:
         """Whether the sum is large enough."""
         return state >= self.low
 
-    def needs(self, state: State) -> int:
-        """Nothing."""
-        return 0
+    def needs(self, state: int) -> int:
+        """As many tiles as bring the sum up to ``low``."""
+        return length_bit(_ratio(self.low - state, max(self.weights)))
+
+
+@dataclass(frozen=True)
+class Share:
+    """Words of which ``low`` to ``high`` percent of the tiles are ``among`` some."""
+
+    among: frozenset[int]
+    low: int
+    high: int = 100
+    # Tiles that are among them, and others.
+    start: tuple[int, int] = (0, 0)
+
+    def step(self, state: tuple[int, int], tile: int) -> tuple[int, int]:
+        """The tiles counted."""
+        inside, others = state
+        return (inside + 1, others) if tile in self.among else (inside, others + 1)
+
+    def accepts(self, state: tuple[int, int]) -> bool:
+        """Whether the percentage is right."""
+        inside, count = state[0], sum(state)
+        return self.low * count <= 100 * inside <= self.high * count
+
+    def needs(self, state: tuple[int, int]) -> int:
+        """As many tiles as make up for those there are."""
+        inside, others = state
+        like = _ratio(self.low * others - (100 - self.low) * inside, 100 - self.low)
+        unlike = _ratio((100 - self.high) * inside - self.high * others, self.high)
+        return length_bit(max(like, unlike))
 
 
 class Letters:
@@ -132,12 +166,13 @@ class Letters:
         return not (state and self._whole)
 
     def needs(self, state: bytes) -> int:
-        """All letters that are left, if all are to be used."""
+        """All letters that are left, and so many tiles, if all are to be used."""
+        if not self._whole:
+            return 0
         mask = 0
-        if self._whole:
-            for tile in state:
-                mask |= 1 << tile
-        return mask & ~1
+        for tile in state:
+            mask |= 1 << tile
+        return mask & ~1 | length_bit(len(state))
 
 
 class PlusOne:
@@ -156,8 +191,9 @@ class PlusOne:
         return state in (b"", _BLANK)
 
     def needs(self, state: bytes) -> int:
-        """All letters that are left."""
-        return self._letters.needs(state)
+        """All letters that are left; the blank more may be left over."""
+        needed = self._letters.needs(state)
+        return needed & (1 << LENGTHS) - 1 | length_bit(len(state) - 1)
 
 
 class Member:
@@ -214,6 +250,18 @@ class FrontHooks:
     def needs(self, state: State) -> int:
         """Nothing."""
         return 0
+
+
+def length_bit(tiles: int) -> int:
+    """What :meth:`Automaton.needs` says where so many tiles must follow."""
+    return 1 << LENGTHS + min(tiles, _FAR) if tiles > 0 else 0
+
+
+def _ratio(amount: int, each: int) -> int:
+    """How many it takes to reach an amount; far more than there can be where none helps."""
+    if amount <= 0:
+        return 0
+    return -(-amount // each) if each > 0 else _FAR
 
 
 def node_after(graph: WordGraph, tiles: bytes, node: int | None = None) -> int:

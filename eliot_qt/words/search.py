@@ -1,22 +1,37 @@
-"""Answers queries: what can be said tile by tile walks the graph, the rest tests words found."""
+"""Answers queries: what columns tell is a mask of words, what can be said tile by tile walks the
+graph among them, the rest tests words found.
+"""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import compress, islice
 
 from eliot_qt.game.tiles import MAX_LETTERS, TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import ACCEPTS
 
 from . import WordsError
-from .automata import AllOf, Automaton, FrontHooks, Letters, Member, Not, PlusOne, Tally, node_after
+from .automata import (
+    AllOf,
+    Automaton,
+    FrontHooks,
+    Letters,
+    Member,
+    Not,
+    PlusOne,
+    Share,
+    Tally,
+    node_after,
+)
+from .columns import Mask, mask_of, vowel_share
 from .expression import Expression, literal, one_of, repeat, sequence
 from .letters import read_letters
 from .lookup import next_ends
 from .matcher import Matcher
 from .query import Condition, Kind, Query
+from .rare import rare_words
 from .rarity import Rarity
 from .regex import parse_regex, parse_squares, squares_expression
 from .squares import Placed
@@ -26,8 +41,11 @@ from .walk import Walk
 Test = Callable[[int, bytes], bool]
 # Results numbered beyond are found by counting, not by listing what is before them.
 _LISTED = 1000
-# Words tested between two chances to pause.
+# Words tested between two chances to pause, and looked at in a mask.
 _TESTED = 500
+_MASKED = 1 << 14
+# Fewer words of a mask than one in so many are looked up one by one.
+_FEW = 30
 _RUN = repeat(one_of((1 << MAX_LETTERS + 1) - 2), 0, None, MAX_LETTERS)
 
 
@@ -42,10 +60,18 @@ class ConditionError(WordsError):
 class Results:
     """The words of a query in alphabetical order, found as they are asked for. For one thread."""
 
-    def __init__(self, lexicon: Lexicon, walk: Walk, tests: tuple[Test, ...]) -> None:
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        walk: Walk | None,
+        tests: tuple[Test, ...],
+        mask: Mask | None = None,
+    ) -> None:
+        """``mask`` has the only words that count; without a ``walk`` it has all of them."""
         self._graph = lexicon.graph
         self._walk = walk
         self._tests = tests
+        self._among = None if mask is None else mask.flags
         self._coming = self._one_by_one()
         # Indices of the words found so far, 4 bytes each; the words themselves are not kept.
         self._found = array("I")
@@ -62,14 +88,16 @@ class Results:
         Only what is before ``stop`` is looked for; without tests of single words, pages far from
         the beginning are reached at once.
         """
-        if self._tests or stop <= _LISTED:
+        if self._walk is None or self._among or self._tests or stop <= _LISTED:
             self._found.extend(islice(self._coming, max(0, stop - len(self._found))))
             return [self._graph.word_at(index) for index in self._found[start:stop]]
         return [self._walk.at(n)[1] for n in range(start, min(stop, self._walk.count()))]
 
     def count(self) -> int:
         """The exact number of results. Takes up to seconds where each word must be tested."""
-        if not self._tests:
+        if self._walk is None and self._among is not None and not self._tests:
+            return self._among.count(1)
+        if self._walk is not None and self._among is None and not self._tests:
             return self._walk.count()
         self._found.extend(self._coming)
         return len(self._found)
@@ -79,6 +107,9 @@ class Results:
 
         A chunk takes a few milliseconds; it is empty where nothing was found in that time.
         """
+        if self._walk is None:
+            yield from self._masked()
+            return
         chunk = array("I")
         tested = 0
         for indices, head, whole in self._walk.runs():
@@ -86,17 +117,39 @@ class Results:
                 yield chunk
                 chunk = array("I")
             elif not self._tests:
-                chunk.extend(indices)
+                chunk.extend(self._of(indices))
             else:
                 words = self._graph.with_prefix(head) if whole else (head,)
                 for index, word in zip(indices, words, strict=False):
-                    if all(test(index, word) for test in self._tests):
+                    if self._is_among(index) and all(test(index, word) for test in self._tests):
                         chunk.append(index)
                     tested += 1
                     if not tested % _TESTED:
                         yield chunk
                         chunk = array("I")
         yield chunk
+
+    def _masked(self) -> Iterator[array[int]]:
+        """The words of the mask, tested one by one."""
+        words = range(len(self._graph))
+        for start in range(0, len(words), _MASKED):
+            indices = self._of(words[start : start + _MASKED])
+            if not self._tests:
+                yield array("I", indices)
+                continue
+            for index in indices:
+                word = self._graph.word_at(index)
+                met = all(test(index, word) for test in self._tests)
+                yield array("I", (index,) if met else ())
+
+    def _of(self, indices: range) -> Iterable[int]:
+        """Those of some words that are in the mask."""
+        if self._among is None:
+            return indices
+        return compress(indices, self._among[indices.start : indices.stop])
+
+    def _is_among(self, index: int) -> bool:
+        return self._among is None or self._among[index] != 0
 
     def _one_by_one(self) -> Iterator[int]:
         return (index for chunk in self.chunks() for index in chunk)
@@ -121,8 +174,13 @@ class Searcher:
         """The results of a query. Raises :class:`ConditionError`; what opening a lexicon raises."""
         parts: list[Automaton] = []
         tests: list[Test] = []
+        mask: Mask | None = None
         for condition in query.conditions:
             try:
+                told = self._mask(condition)
+                if told is not None:
+                    mask = told if mask is None else mask & told
+                    continue
                 part = self._automaton(condition)
                 test = self._test(condition) if part is None else None
             except WordsError as error:
@@ -131,8 +189,36 @@ class Searcher:
                 parts.append(Not(part) if condition.negated else part)
             elif test is not None:
                 tests.append(_negated(test) if condition.negated else test)
+        if mask is not None and not parts:
+            few = mask.flags.count(1) * _FEW < len(mask.flags)
+            if few or not tests:
+                return Results(self._lexicon, None, tuple(tests), mask)
         automaton = parts[0] if len(parts) == 1 else AllOf(parts)
-        return Results(self._lexicon, Walk(self._graph, automaton), tuple(tests))
+        walk = Walk(self._graph, automaton, None if mask is None else mask.flags)
+        return Results(self._lexicon, walk, tuple(tests), mask)
+
+    def _mask(self, condition: Condition) -> Mask | None:
+        """The words that meet a condition, where they are known at once."""
+        if condition.kind is not Kind.CONSISTS_OF:
+            return mask_of(condition, self._lexicon) or self._rare(condition)
+        vowels = {tile for tile in range(1, len(self._tile_set) + 1) if self._tile_set.vowels[tile]}
+        among = set(self._letters(condition, blanks=False))
+        return vowel_share(condition, self._lexicon) if among == vowels else None
+
+    def _rare(self, condition: Condition) -> Mask | None:
+        """The words that meet a condition on letters in a row, if they are few."""
+        graph, kind = self._graph, condition.kind
+        if kind not in (Kind.CONTAINS, Kind.SUFFIX, Kind.TAKES_SUFFIX):
+            return None
+        letters = self._letters(condition, blanks=False)
+        words = rare_words(graph, letters, ending=kind is not Kind.CONTAINS)
+        if words is None:
+            return None
+        if kind is Kind.TAKES_SUFFIX:
+            words = {word[: -len(letters)] for word in words}
+        indices = (graph.index_of(word) for word in words)
+        found = Mask.of((index for index in indices if index is not None), len(graph))
+        return ~found if condition.negated else found
 
     def _automaton(self, condition: Condition) -> Automaton | None:
         """What a condition says tile by tile; None if it says something of whole words."""
@@ -169,6 +255,9 @@ class Searcher:
                 return Matcher(parse_regex(condition.text, letters, longest), longest)
             case Kind.PATTERN:
                 return self._pattern(condition.text)
+            case Kind.CONSISTS_OF:
+                among = frozenset(self._letters(condition, blanks=False))
+                return Share(among, low, 100 if high is None else min(high, 100))
             case Kind.PREFIX | Kind.SUFFIX | Kind.CONTAINS:
                 return Matcher(self._part(condition), longest)
         return None
@@ -205,14 +294,6 @@ class Searcher:
                 return lambda _, word: graph.accepts(word[1:])
             case Kind.INNER_BACK:
                 return lambda _, word: graph.accepts(word[:-1])
-            case Kind.CONSISTS_OF:
-                among = bytes(set(self._letters(condition, blanks=False)))
-                return _between(
-                    condition,
-                    lambda _, word: (
-                        100 * (len(word) - len(word.translate(None, among))) / len(word)
-                    ),
-                )
             case Kind.PROBABILITY:
                 return self._probability(condition)
         raise AssertionError(condition.kind)
@@ -260,10 +341,6 @@ def _between(condition: Condition, figure: Callable[[int, bytes], float]) -> Tes
     if high is None:
         return lambda index, word: figure(index, word) >= low
     return lambda index, word: low <= figure(index, word) <= high
-
-
-def _percent(word: bytes, among: bytes) -> float:
-    return 100 * (len(word) - len(word.translate(None, among))) / len(word)
 
 
 def _negated(test: Test) -> Test:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
+from eliot_qt.game.tiles import MAX_LETTERS
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, LAST, TILE_SHIFT, WordGraph
 
 from .automata import Automaton, State
@@ -29,11 +30,13 @@ _PAUSE: Run = (range(0), b"", False)
 class Walk:
     """The words of a graph that an automaton accepts. For one thread; keeps what it has learnt."""
 
-    def __init__(self, graph: WordGraph, automaton: Automaton) -> None:
+    def __init__(self, graph: WordGraph, automaton: Automaton, among: bytes | None = None) -> None:
+        """``among``: only words with a 1 at their index are looked for by :meth:`runs`."""
         self._graph = graph
+        self._among = among
         self._below = graph.words_below
-        among = graph.tiles_below[graph.dawg_root]
-        tiles = [tile for tile in range(1, among.bit_length()) if among >> tile & 1]
+        there = graph.tiles_below[graph.dawg_root]
+        tiles = [tile for tile in range(1, MAX_LETTERS + 1) if there >> tile & 1]
         self._states = _States(automaton, tiles)
         self._counts: dict[int, int] = {}
         self._dead: set[int] = set()
@@ -58,11 +61,12 @@ class Walk:
         """The words found, ascending, in runs; an empty run now and then is a chance to pause.
 
         A run has the indices of words among all words of the graph. It is one word, or, if its
-        last part says so, all words that begin with the tiles.
+        last part says so, all words that begin with the tiles, those beyond ``among`` too.
         """
         nodes, below, dead = self._graph.nodes, self._below, self._dead
         tiles_below, needs, whole = self._graph.tiles_below, self._states.needs, self._states.whole
         rows, accepting, step = self._states.rows, self._states.accepting, self._states.step
+        among = self._among
         at = first = self._graph.dawg_root
         if not at:
             return
@@ -88,15 +92,21 @@ class Walk:
                 if node & ACCEPTS:
                     if accepting[after]:
                         found = True
-                        yield range(index, index + 1), word, False
+                        if among is None or among[index]:
+                            yield range(index, index + 1), word, False
                     index += 1
                 place = after << _STATE_SHIFT | child
-                if child and place not in dead and not needs[after] & ~tiles_below[child]:
+                if not child or place in dead or needs[after] & ~tiles_below[child]:
+                    index += below[child]
+                elif among is not None and among.find(1, index, index + below[child]) < 0:
+                    # Whether the automaton would accept a word there is left open.
+                    found = True
+                    index += below[child]
+                else:
                     above.append((first, at, state, head, found))
                     at = first = child
                     state, head, found = after, word, False
                     continue
-                index += below[child]
             else:
                 index += below[child] + (node & ACCEPTS != 0)
             while nodes[at] & LAST:

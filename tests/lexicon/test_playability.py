@@ -73,6 +73,8 @@ def test_a_lexicon_has_the_figures_put_beside_it(tmp_path: Path, en_tiles: TileS
     assert catalogue.open("mine").playability == figures
     # Damage is noticed, and the file named.
     file = manifest.folder / "mine.playability"
-    file.write_bytes(file.read_bytes()[:-1] + b"?")
+    damaged = bytearray(file.read_bytes())
+    damaged[-1] ^= 1
+    file.write_bytes(damaged)
     with pytest.raises(LexiconError, match=r"mine\.playability: damaged"):
         Catalogue([tmp_path / "lexicons"]).open("mine")
