@@ -117,11 +117,7 @@ class WordGraph:
 
     @property
     def tiles_below(self) -> Mapping[int, int]:
-        """What is below each list of the DAWG, by where it starts.
-
-        Bit t is set for tile t anywhere below, bit ``LENGTHS`` + n for a way of n tiles or more
-        (:mod:`.list_counts`).
-        """
+        """What is below each list, by where it starts: ``tiles`` of :mod:`.list_counts`."""
         return self._counts.tiles
 
     def count(self) -> Iterator[None]:
