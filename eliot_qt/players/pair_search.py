@@ -33,6 +33,8 @@ _FRONT = ((300, 8), (3_000, 4), (30_000, 2))
 # Positions for those of every option, round by round: before the placements of a single tile are
 # looked at, before a pass is, and then.
 _FIRST_ROUNDS, _LATER_ROUNDS, _ALL_NODES = (300, 3_000), (30_000, 300_000), 1 << 40
+# Positions opened for an endgame of a move asked about before anything is proven.
+_ASKED_NODES = 3_000
 # Positions opened for a first look at the other side's reply to a single tile.
 _GLANCE = 2_000
 # Points of an estimated lead that make a result about three times as likely as the other.
@@ -107,14 +109,20 @@ class PairSearch:
 
     def look_wholly(self, options: Sequence[PairOption]) -> Iterator[None]:
         """Find out about some options for every pair, though they cannot be the best."""
-        several = deque(option for option in options if option.tiles > 1)
-        yield from self._tools.leads.work(self._task(several, _ALL_NODES, wholly=True))
+        yield from self.look_at_endgames(options, _ALL_NODES)
         for option in options:
             for pair in self.choice.next_pairs(option):
                 if option.tiles == 1:
                     yield from self._reply(option, pair, lambda: False)
                 elif not option.tiles:
                     yield from self._pass(option, pair)
+
+    def look_at_endgames(
+        self, options: Sequence[PairOption], nodes: int = _ASKED_NODES
+    ) -> Iterator[None]:
+        """The same for those that empty the bag, opening so many positions for an endgame."""
+        several = deque(option for option in options if option.tiles > 1)
+        yield from self._tools.leads.work(self._task(several, nodes, wholly=True))
 
     def _task(self, options: deque[PairOption], nodes: int, *, wholly: bool = False) -> LeadTask:
         return LeadTask(self._position, self._unseen, self.choice, options, nodes, wholly)

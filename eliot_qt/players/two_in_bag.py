@@ -63,7 +63,8 @@ class TwoInBag:
         the first step nothing is done but to load what is needed, the first time. ``known`` tiles
         are on the other rack; one that is visible is known. ``chances`` to win of some moves are
         guessed. Of the moves ``asked`` about every pair is looked at, also where they cannot be
-        best. Raises :class:`~eliot_qt.engine.EngineError` for a position that breaks the rules.
+        best: first as far as that is soon done, the rest at the end. Raises
+        :class:`~eliot_qt.engine.EngineError` for a position that breaks the rules.
         """
         other = position.racks[position.next_seat]
         unseen = position.unseen_by(position.to_move)
@@ -81,12 +82,14 @@ class TwoInBag:
             yield from search.open(chances or {})
             self.is_listed = True
             yield
+            wanted = self._options_of(asked, position.board.size)
+            yield from search.look_at_endgames(wanted)
             yield from search.prove()
             self.is_proven = not choice.open_options()
             yield
-            yield from search.look_wholly(self.options_of(asked, position.board.size))
+            yield from search.look_wholly(wanted)
 
-    def options_of(self, moves: Sequence[Move], size: int) -> list[PairOption]:
+    def _options_of(self, moves: Sequence[Move], size: int) -> list[PairOption]:
         """The options of some moves on a board of that size, under whichever word they stand."""
         if not moves:
             return []

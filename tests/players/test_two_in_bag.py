@@ -8,9 +8,10 @@ from itertools import islice
 
 import pytest
 
-from eliot_qt.engine import RunGraph
+from eliot_qt.engine import Engine, Lister, RunGraph
 from eliot_qt.engine.endgame import Endgame
 from eliot_qt.engine.lead_question import LeadQuestion
+from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.position import Position
@@ -24,10 +25,16 @@ from eliot_qt.players.two_in_bag import TwoInBag, is_solvable
 from tests.players.preendgame_brute import ResultsOfTwo, results_of_two, total_of_pairs
 from tests.players.preendgame_small import plain_engine, small_positions
 from tests.players.test_one_in_bag import first_of_games, lead_after, sign, solver_of
+from tests.players.test_preendgame import TWO
 
 
 def solver_of_two(
-    graph: WordGraph, tile_set: TileSet, layout: Layout, rules: Rules, threads: int = 1
+    graph: WordGraph,
+    tile_set: TileSet,
+    layout: Layout,
+    rules: Rules,
+    threads: int = 1,
+    lister: Lister | None = None,
 ) -> TwoInBag:
     run_graph = RunGraph(graph, len(tile_set))
     workers = [
@@ -44,7 +51,7 @@ def solver_of_two(
         )
         for _ in range(threads)
     ]
-    static = StaticPlayer(plain_engine(graph, tile_set, layout, rules))
+    static = StaticPlayer(lister or plain_engine(graph, tile_set, layout, rules))
     one = solver_of(graph, tile_set, layout, rules)
     return TwoInBag(static, LeadSearch(workers), one, threads)
 
@@ -91,12 +98,28 @@ def test_threads_find_the_same() -> None:
         compare(results_of_two(plain, position), solver, position)
 
 
+def test_a_move_asked_about_is_looked_at_before_the_proof(
+    en: Lexicon, en_tiles: TileSet, standard15: Layout, engine: Engine
+) -> None:
+    """A proof may take minutes; 36 endgames take hardly any time."""
+    position = parse_cgp(TWO, Rules(), en_tiles, standard15).seen_by(0)
+    solver = solver_of_two(en.graph, en_tiles, standard15, Rules(), lister=engine)
+    ranking = StaticPlayer(engine).rank(position)
+    asked = next(row.move for row in ranking[100:] if len(row.leave) == 4)
+    for _ in solver.solve(position, asked=(asked,)):
+        known = [option for option in solver.choice.options if option.is_known]
+        if known or solver.nodes > 20_000:
+            break
+    assert [option.move for option in known] == [asked]
+    assert not solver.is_proven
+
+
 @pytest.mark.slow
 def test_full_racks_by_the_endgame_solver(
-    en: Lexicon, en_tiles: TileSet, standard15: Layout
+    en: Lexicon, en_tiles: TileSet, standard15: Layout, engine: Engine
 ) -> None:
     """Every pair of the first placement that is wholly known, in games of the static player."""
-    solver = solver_of_two(en.graph, en_tiles, standard15, Rules())
+    solver = solver_of_two(en.graph, en_tiles, standard15, Rules(), lister=engine)
     endgame = Endgame(en.graph, en_tiles, standard15)
     compared = 0
     for position in islice(first_of_games(en, en_tiles, standard15, 2), 40):
