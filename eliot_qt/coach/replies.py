@@ -111,7 +111,6 @@ class RackSample:
             yield LiveFigures(keep)
             return
         after = reply_position(position, candidate.move)
-        self._draw(0)
         for _ in self._index.building(after, self.values(after)):
             yield None
         tally = _Tally(after.board, position.rules.bingo_tiles)
@@ -131,7 +130,7 @@ class RackSample:
         if after.bag_count:
             return self._player.values_for(after)
         points = after.tile_set.points
-        racks = self._batches[0]
+        racks = self._draw(0)
         theirs = sum(map(points, racks)) / len(racks)
         return end_values(after.tile_set, round(points(after.bag) - theirs))
 

@@ -295,7 +295,6 @@ SPECS = (
         QT_TRANSLATE_NOOP("Actions", "Danger: squares that replies to the selected move use"),
         ("Ctrl+Shift+D",),
         checkable=True,
-        icon="layers",
     ),
     Spec(
         Command.LIKELY_REPLY,
@@ -303,7 +302,6 @@ SPECS = (
         QT_TRANSLATE_NOOP("Actions", "Likeliest reply to the selected move"),
         ("Ctrl+Shift+Y",),
         checkable=True,
-        icon="target",
     ),
     Spec(
         Command.WORD_TOOLS,
