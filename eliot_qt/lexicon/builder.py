@@ -47,6 +47,13 @@ def build_dawg(words: Iterable[bytes]) -> array[int]:
     return output.nodes
 
 
+def graph_size(strings: Iterable[bytes]) -> tuple[int, int]:
+    """Nodes and lists of the minimal graph of ascending strings, in a file of its own."""
+    output = _Output()
+    output.add(strings)
+    return len(output.nodes) - 2, output.lists
+
+
 def gaddag_strings(words: Iterable[bytes]) -> Iterator[bytes]:
     """Every word split at every place, the front part reversed; unsorted."""
     separator = bytes([SEPARATOR])
@@ -74,6 +81,11 @@ class _Output:
     def __init__(self) -> None:
         self.nodes = array("I", [0, 0])
         self._registry: dict[tuple[int, ...], int] = {}
+
+    @property
+    def lists(self) -> int:
+        """How many lists there are."""
+        return len(self._registry)
 
     def add(self, strings: Iterable[bytes]) -> int:
         """Append an automaton of ascending strings; returns the index of its root list."""

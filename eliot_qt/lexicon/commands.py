@@ -24,6 +24,7 @@ from .installed import catalogue_of, tile_set_of, tiles_of
 from .layouts.contents import Contents
 from .manage_commands import add_managing
 from .manifest import Manifest
+from .node_counts import graph_sizes
 from .steps import SteppingBuilder
 from .tile_sets import AllTileSets
 
@@ -69,6 +70,9 @@ def add_commands(
     check.add_argument("id")
     check.add_argument("words", nargs="*", metavar="WORD")
     check.set_defaults(run=_check)
+    nodes = commands.add_parser("nodes", help="compare the sizes of word graphs; takes long")
+    nodes.add_argument("id")
+    nodes.set_defaults(run=_nodes)
     verify = commands.add_parser("verify", help="check the files of all lexicons")
     verify.set_defaults(run=_verify)
     add_managing(commands, builder)
@@ -201,6 +205,15 @@ def _check(arguments: argparse.Namespace) -> int:
         invalid += not valid
         print(f"{word}: {'valid' if valid else 'not valid'}")
     return 1 if invalid else 0
+
+
+def _nodes(arguments: argparse.Namespace) -> int:
+    words = list(catalogue_of(arguments).open(arguments.id).graph.words())
+    print(f"{'graph':8} {'strings':>10} {'nodes':>10} {'lists':>10} {'bytes':>11}")
+    for size in graph_sizes(words):
+        counts = f"{size.strings:>10,} {size.nodes:>10,} {size.lists:>10,} {4 * size.nodes:>11,}"
+        print(f"{size.kind:8} {counts}", flush=True)
+    return 0
 
 
 def _verify(arguments: argparse.Namespace) -> int:
