@@ -38,7 +38,7 @@ class AnalysisPage(Page):
     play_on_requested = Signal()
     export_requested = Signal()
     note_written = Signal(int, str)  # behind so many events
-    study_requested = Signal(object, str)  # TurnReview, the move shown
+    study_requested = Signal(object, str, int)  # TurnReview, a move, its score
 
     def __init__(
         self, parts: AnalysisParts, painter: TilePainter, parent: QWidget | None = None
@@ -231,8 +231,10 @@ class AnalysisPage(Page):
     @Slot()
     def _study(self) -> None:
         turn, line = self._cursor.turn, self.details.candidates.current_line()
-        if turn is not None and (shown := turn.best if line is None else line.move):
-            self.study_requested.emit(turn, shown)
+        if turn is not None and line is not None:
+            self.study_requested.emit(turn, line.move, line.score)
+        elif turn is not None and turn.best is not None:
+            self.study_requested.emit(turn, turn.best, turn.best_score or 0)
 
     @Slot(int)
     def _step(self, by: int) -> None:

@@ -130,9 +130,9 @@ class PageLinks(QObject):
         page.export_requested.connect(self._commands.actions[Command.EXPORT].trigger)
         page.study_requested.connect(self._study_missed)
 
-    def _study_missed(self, turn: TurnReview, shown: str) -> None:
+    def _study_missed(self, turn: TurnReview, move: str, score: int) -> None:
         window = self._window
-        window.words.study.add_missed(window.analysis.parts.analysis, turn, shown)
+        window.words.study.add_missed(window.analysis.parts.analysis, turn, move, score)
 
     def _link_preferences(self, page: PreferencesPage) -> None:
         page.left.connect(self._leave)

@@ -72,17 +72,16 @@ class StudyOpener(QObject):
         page.open(query)
         self._pages.fill_in(page)
 
-    def add_missed(self, analysis: AnalysisSession, turn: TurnReview, shown: str) -> None:
-        """Add the word of a move shown in an analysis to the words missed in games."""
+    def add_missed(
+        self, analysis: AnalysisSession, turn: TurnReview, text: str, score: int
+    ) -> None:
+        """Add the word of a move that an analysis has found to the words missed in games."""
         subject = analysis.subject
         if subject is None:
             return
         position = position_of_turn(analysis.record, turn)
-        move = parse_move(shown, position.board, position.tile_set)
-        scores = {line.move: line.score for line in turn.candidates}
-        if turn.best is not None and turn.best_score is not None:
-            scores[turn.best] = turn.best_score
-        if not isinstance(move, Placement) or shown not in scores:
+        move = parse_move(text, position.board, position.tile_set)
+        if not isinstance(move, Placement):
             self._say(self.tr("Only a move with a word can be studied."))
             return
         decks = self.decks
@@ -90,7 +89,7 @@ class StudyOpener(QObject):
             self._listens_to = decks
             decks.added.connect(self._tell)
         self._awaited += 1
-        decks.add_missed(subject.lexicon.id, position, move, scores[shown])
+        decks.add_missed(subject.lexicon.id, position, move, score)
 
     def leave(self) -> None:
         """The answer on the page, if any, counts."""
@@ -100,7 +99,9 @@ class StudyOpener(QObject):
     def _tell(self, name: str, count: int) -> None:
         if self._awaited and name == MISSED:
             self._awaited -= 1
-            self._say(added_text(name, count))
+            # A notice would move the page under the pointer.
+            say = self._pages.analysis.say if self._pages.place is Place.ANALYSIS else self._say
+            say(added_text(name, count))
 
     def _follow(self) -> None:
         if self._pages.place is not Place.STUDY:

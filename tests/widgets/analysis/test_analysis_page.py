@@ -276,7 +276,7 @@ def test_a_missed_word_is_added_to_the_deck_of_missed_words(desk: Desk, page: An
     turn = parts.cursor.turn
     assert board is not None and turn is not None and board.score == turn.best_score
     assert board.position.board == parts.analysis.record.start.board
-    assert any("added to" in notice for notice in desk.notices)
+    assert "Missed words" in page.lines.verdict.text() and desk.notices == []
     # The candidate looked at is the one that is added.
     desk.click(desk.row(page.details.candidates, 1))
     desk.click(desk.middle(page.details.study))
