@@ -73,12 +73,12 @@ class TwoInBag:
         tools = self._tools
         tools.leads.clear()
         tools.nodes_of_replies = 0
+        search = PairSearch(tools, position, unseen, in_bag)
+        self.choice = choice = search.choice
         tools.leads.load(position, unseen)
         yield
         with ThreadPoolExecutor(self._threads) as pool:
             tools.leads.run_all = pool.map if self._threads > 1 else map
-            search = PairSearch(tools, position, unseen, in_bag)
-            self.choice = choice = search.choice
             yield from search.open(chances or {})
             self.is_listed = True
             yield

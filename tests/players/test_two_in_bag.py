@@ -58,7 +58,10 @@ def solver_of_two(
 
 def solve(solver: TwoInBag, position: Position, asked: Sequence[Move] = ()) -> None:
     assert is_solvable(position)
-    for _ in solver.solve(position, asked=asked):
+    steps = solver.solve(position, asked=asked)
+    next(steps)
+    assert not solver.choice.options
+    for _ in steps:
         pass
     assert solver.is_proven
 
