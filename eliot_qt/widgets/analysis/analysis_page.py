@@ -220,8 +220,7 @@ class AnalysisPage(Page):
         text = ""
         if turn is not None and reasons.position is not None and reasons.reasons:
             text = why_text(turn, reasons.reasons, reasons.position)
-        self.details.why.setText(text)
-        self.details.why.setVisible(bool(text))
+        self.lines.show_why(text)
 
     @Slot(object)
     def _show_candidate(self, line: CandidateLine | None) -> None:

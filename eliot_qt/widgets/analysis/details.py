@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..parts.page import label
+from ..parts.eliding_label import ElidingLabel
 from .candidate_table import CandidateTable
 from .note_field import NoteField
 from .summary_table import SummaryTable
@@ -23,7 +23,9 @@ class Details(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.candidates = CandidateTable()
-        self.basis = label("", "muted", wrap=True)
+        # Not wrapped: tables beside a text that is would be given the height they like best.
+        self.basis = ElidingLabel()
+        self.basis.setObjectName("muted")
         self.deepen = QPushButton()
         self.deepen.setObjectName("choice")
         self.deepen.setCheckable(True)
@@ -44,9 +46,6 @@ class Details(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.candidates, 1)
-        self.why = label("", "", wrap=True)
-        self.why.hide()
-        column.addWidget(self.why)
         foot = QHBoxLayout()
         foot.addWidget(self.basis, 1)
         foot.addWidget(self.study)

@@ -24,7 +24,7 @@ from ..parts.class_mark import paint_class
 from ..parts.speech import say_aloud
 from ..texts.graph_texts import axis_text, graph_name, point_text
 
-_HEIGHT = 96
+_HEIGHT = 84
 _MARGIN = 7
 _MARK = 10.0
 # A notch of a mouse's wheel.

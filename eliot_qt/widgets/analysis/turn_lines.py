@@ -65,6 +65,8 @@ class TurnLines(QWidget):
         self.verdict = label("", "", wrap=True)
         self.played = label("", "", wrap=True)
         self.other = label("", "", wrap=True)
+        self.why = label("", "muted", wrap=True)
+        self.why.hide()
         self._class = Swatch()
         self._marks = (self._class, Swatch("preview"), Swatch("pin"))
         column = QVBoxLayout(self)
@@ -80,6 +82,7 @@ class TurnLines(QWidget):
             beside.addWidget(line, 1)
             column.addWidget(row)
             self._rows.append(row)
+        column.addWidget(self.why)
 
     def set_theme(self, theme: Theme) -> None:
         """Colours of the marks."""
@@ -100,6 +103,11 @@ class TurnLines(QWidget):
         self.other.setText(played if alone else self._shown_text(turn, shown or ""))
         for row, line in zip(self._rows, (self.verdict, self.other, self.played), strict=True):
             row.setVisible(bool(line.text()))
+
+    def show_why(self, text: str) -> None:
+        """Say what speaks for the best move; empty for nothing."""
+        self.why.setText(text)
+        self.why.setVisible(bool(text))
 
     def say(self, text: str) -> None:
         """Show a line in the place of the verdict."""

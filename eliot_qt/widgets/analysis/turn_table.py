@@ -22,7 +22,7 @@ from ..texts.analysis_texts import turn_rows
 
 # Narrower than this, the best move gives way: the lines below the table name it.
 _ROOMY = 400
-_LEAST_ROWS = 4
+_LEAST_ROWS = 3
 _LONGEST_NAME = 110
 _CLASSES = {glyph: grade for grade, glyph in GLYPHS.items()}
 
