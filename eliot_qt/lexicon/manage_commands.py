@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -124,11 +124,12 @@ def _restore(arguments: argparse.Namespace) -> int:
 def _layer(arguments: argparse.Namespace, builder: Builder) -> int:
     catalogue, lexicon_id = catalogue_of(arguments), check_id(arguments.id)
     before, name = _existing(catalogue, lexicon_id)
-    layer = _changed(arguments, before)
-    changes = layer != before or arguments.file or arguments.name
-    if not changes:
+    layer = _begun(arguments, before)
+    words = (arguments.add, arguments.exclude, arguments.forget)
+    if layer == before and not (any(words) or arguments.file or arguments.name):
         return _show_layer(lexicon_id, layer, arguments.json)
     base = catalogue.open(layer.base)
+    layer = _with_words(layer, tiles_of(base).fold, *words)
     staged_for = None if arguments.out else OwnLexicons(paths.user_lexicons())
     folder = staged_for.stage() if staged_for else arguments.out
     try:
@@ -166,7 +167,8 @@ def _existing(catalogue: Catalogue, lexicon_id: str) -> tuple[Layer | None, str]
     return read_layer(path), manifest.name
 
 
-def _changed(arguments: argparse.Namespace, before: Layer | None) -> Layer:
+def _begun(arguments: argparse.Namespace, before: Layer | None) -> Layer:
+    """The layer to be changed, or a new one."""
     layer = read_layer(arguments.file) if arguments.file else before
     if layer is None:
         if not arguments.base:
@@ -174,19 +176,29 @@ def _changed(arguments: argparse.Namespace, before: Layer | None) -> Layer:
                 "there is no layer {lexicon!r}; name its --base", lexicon=arguments.id
             )
         layer = Layer(check_id(arguments.base))
-    layer = replace(layer, base=arguments.base or layer.base)
-    added = [word.upper() for word in arguments.add]
-    excluded = [word.upper() for word in arguments.exclude]
-    gone = {word.upper() for word in arguments.forget}
+    return replace(layer, base=arguments.base or layer.base)
+
+
+def _with_words(
+    layer: Layer,
+    fold: Callable[[str], str],
+    add: Iterable[str],
+    exclude: Iterable[str],
+    forget: Iterable[str],
+) -> Layer:
+    """The layer with more words; what is added is no longer excluded, and the other way round."""
+    added, excluded = [fold(word) for word in add], [fold(word) for word in exclude]
+    gone = {fold(word) for word in forget}
+
+    def merged(words: Iterable[str], more: Iterable[str], others: Iterable[str]) -> tuple[str, ...]:
+        folded = dict.fromkeys((*map(fold, words), *more))
+        return tuple(word for word in folded if word not in gone | set(others))
+
     return replace(
         layer,
-        added=_merged(layer.added, added, gone | set(excluded)),
-        excluded=_merged(layer.excluded, excluded, gone | set(added)),
+        added=merged(layer.added, added, excluded),
+        excluded=merged(layer.excluded, excluded, added),
     )
-
-
-def _merged(words: Iterable[str], more: Iterable[str], gone: set[str]) -> tuple[str, ...]:
-    return tuple(word for word in dict.fromkeys((*words, *more)) if word not in gone)
 
 
 def _show_layer(lexicon_id: str, layer: Layer, as_json: bool) -> int:

@@ -8,6 +8,7 @@ import pytest
 from eliot_qt import paths
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.layer import Layer
 
 from .test_lexicon_commands import run
 
@@ -117,3 +118,20 @@ def test_tile_sets_are_added_listed_and_removed(
     path.write_text("[[tile_set]]")
     with pytest.raises(TileError, match=r"any\.toml"):
         run("tiles", path)
+
+
+def test_words_of_a_layer_are_folded_as_its_tiles_are(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A Turkish i has its own capital, and a layer written in the window has small letters."""
+    words = tmp_path / "tr.txt"
+    words.write_text("araba\n")
+    assert run("build", words, "--tile-set", "tr") == 0
+    assert run("layer", "more", "--base", "tr", "--add", "istek", "ışık") == 0
+    assert capsys.readouterr().err == ""
+    assert run("check", "more", "istek", "ışık", "İSTEK", "IŞIK") == 0
+    written = tmp_path / "layer.json"
+    written.write_text(Layer("tr", ("istek", "kış"), ("araba",)).to_json())
+    assert run("layer", "more", "--from", written, "--forget", "KIŞ", "--add", "araba") == 0
+    table = printed(capsys, "layer", "more")
+    assert (table["added"], table["excluded"]) == (["İSTEK", "ARABA"], [])

@@ -189,4 +189,4 @@ class LayerView(SubPage):
 
 def _words(edit: QPlainTextEdit) -> tuple[str, ...]:
     """The words of a text, without blank lines."""
-    return tuple(line.strip().upper() for line in edit.toPlainText().splitlines() if line.strip())
+    return tuple(line.strip() for line in edit.toPlainText().splitlines() if line.strip())

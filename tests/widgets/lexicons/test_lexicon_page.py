@@ -269,7 +269,7 @@ def test_words_are_added_and_excluded_and_the_layer_is_changed(
     desk.type("oso")
     desk.qtbot.waitUntil(lambda: layer.checked.text().startswith("1 word added"), timeout=LONG)
     rest(desk)
-    assert [row.cells[:3] for row in layer.wrong.rows] == [("Add", "2", "WW")]
+    assert [row.cells[:3] for row in layer.wrong.rows] == [("Add", "2", "ww")]
     press(desk, layer.main)
     built(desk, page)
     made = page.overview.selected
@@ -278,7 +278,7 @@ def test_words_are_added_and_excluded_and_the_layer_is_changed(
         "Layer over mine: 2 words to add, 1 word to exclude." in page.overview.facts.origin.text()
     )
     page.overview.layer.click()
-    assert layer.excluded.toPlainText() == "OSO"
+    assert layer.excluded.toPlainText() == "oso"
     layer.excluded.setPlainText("")
     layer.main.click()
     built(desk, page)
@@ -370,6 +370,24 @@ def test_a_lexicon_is_exported_and_added_again(
         desk.settle()
         assert page.add.found.text().startswith("2 words (CASA, [CH]ICO")
         page.add.leave()
+
+
+def test_damaged_lexicons_are_named_and_leave_the_others(desk: Desk, page: LexiconPage) -> None:
+    add(desk, page, "casa\n")
+    folder = paths.user_lexicons()
+    (folder / "mine" / "mine.kwg").write_bytes(b"12345678")
+    (folder / "bad").mkdir()
+    (folder / "bad" / "manifest.json").write_text("{")
+    desk.program.catalogue.refresh()
+    page.open()
+    rest(desk)
+    assert names(page) == ["Common English", "English", "mine"]
+    assert "manifest.json" in page.overview.note.text()
+    desk.program.catalogue._opened.clear()
+    page.overview.select("en")
+    page.overview.select("mine")
+    rest(desk)
+    assert "mine.kwg: damaged" in page.overview.facts.problem.text()
 
 
 @pytest.mark.parametrize(("theme", "scale"), [("light", 100), ("dark", 200)])
