@@ -22,10 +22,10 @@ from ..texts.record_texts import ended_text, game_text, group_text
 from .line_graph import GraphPoint, LineGraph
 from .record_figures import RecordFigures, trend_legend
 from .record_tables import (
+    GameRows,
     best_columns,
     best_rows,
     game_columns,
-    game_rows,
     group_columns,
     group_rows,
 )
@@ -56,6 +56,7 @@ class RecordPage(Page):
         self._shown: tuple[PlayedGame, ...] = ()
         self._rated: tuple[PlayedGame, ...] = ()
         self._accuracies: Accuracies = {}
+        self._rows = GameRows()
         self.back = self._button(self.tr("Back"), self.left.emit)
         self.player: ChoiceBox[str | None] = ChoiceBox()
         self.player.setAccessibleName(self.tr("Player"))
@@ -133,7 +134,7 @@ class RecordPage(Page):
         self.accuracy.show_points(_points(self._rated, accuracies.__getitem__))
         self._group_model.set_rows(group_rows(groups_of(games, accuracies)))
         self._best_model.set_rows(best_rows(best_plays(games, _BEST)))
-        self._game_model.set_rows(game_rows(games, accuracies))
+        self._game_model.set_rows(self._rows.of(games, accuracies))
         for button in (self.export, self.clear):
             button.setEnabled(bool(self._games))
         self._follow_row()

@@ -103,9 +103,19 @@ def best_rows(plays: Iterable[tuple[BestPlay, PlayedGame]]) -> list[TextRow]:
     return [TextRow((play.word, str(play.score), ended_text(game)), game) for play, game in plays]
 
 
-def game_rows(games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]) -> list[TextRow]:
-    """The games, the last one first."""
-    return [game_row(game, accuracies.get(game)) for game in reversed(games)]
+class GameRows:
+    """Rows of games as they were made before: there may be thousands."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[PlayedGame, float | None], TextRow] = {}
+
+    def of(
+        self, games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]
+    ) -> list[TextRow]:
+        """The games, the last one first."""
+        wanted = [(game, accuracies.get(game)) for game in reversed(games)]
+        self._made = {key: self._made.get(key) or game_row(*key) for key in wanted}
+        return list(self._made.values())
 
 
 def play_text(play: BestPlay) -> str:

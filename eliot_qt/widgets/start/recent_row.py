@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -68,13 +69,6 @@ class RecentRow(CardButton):
         if not game.depth:
             self._fork.hide()
         self._title = label(game.title, wrap=True)
-        self.edit = QLineEdit()
-        self.edit.setMaxLength(_LONGEST_TITLE)
-        self.edit.setPlaceholderText(self.tr("Title of this game"))
-        self.edit.setAccessibleName(self.tr("Title of this game"))
-        self.edit.installEventFilter(self)
-        self.edit.hide()
-        self.menu = self._make_menu()
         self.more = QToolButton()
         self.more.setObjectName("tool")
         self.more.clicked.connect(self._open_menu)
@@ -84,6 +78,26 @@ class RecentRow(CardButton):
         self.setAccessibleName(game.title)
         branch = self.tr("Branch of the game above.") if game.depth else ""
         self.setAccessibleDescription(f"{game.detail} {branch}".strip())
+
+    @cached_property
+    def edit(self) -> QLineEdit:
+        """Where a title is typed; made when it is wanted, as few are."""
+        edit = QLineEdit(self)
+        edit.setMaxLength(_LONGEST_TITLE)
+        edit.setPlaceholderText(self.tr("Title of this game"))
+        edit.setAccessibleName(self.tr("Title of this game"))
+        edit.installEventFilter(self)
+        edit.hide()
+        self._texts.insertWidget(1, edit)
+        return edit
+
+    @cached_property
+    def menu(self) -> QMenu:
+        """What can be done beside opening the game; made when it is wanted."""
+        menu = QMenu(self)
+        self._add(menu, self.tr("Rename"), Qt.Key.Key_F2, self.rename)
+        self._add(menu, self.tr("Delete"), Qt.Key.Key_Delete, self.delete)
+        return menu
 
     def themed(self, theme: Theme, scale: float) -> None:
         """Colours and sizes."""
@@ -116,12 +130,6 @@ class RecentRow(CardButton):
     def _open_menu(self) -> None:
         self.menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
-    def _make_menu(self) -> QMenu:
-        menu = QMenu(self)
-        self._add(menu, self.tr("Rename"), Qt.Key.Key_F2, self.rename)
-        self._add(menu, self.tr("Delete"), Qt.Key.Key_Delete, self.delete)
-        return menu
-
     def _add(self, menu: QMenu, text: str, key: Qt.Key, run: Callable[[], None]) -> QAction:
         action = menu.addAction(text)
         action.setShortcut(key)
@@ -131,10 +139,10 @@ class RecentRow(CardButton):
         return action
 
     def _lay_out(self) -> None:
-        texts = QVBoxLayout()
+        texts = self._texts = QVBoxLayout()
         texts.setSpacing(0)
-        for widget in (self._title, self.edit, label(self.game.detail, "muted", wrap=True)):
-            texts.addWidget(widget)
+        texts.addWidget(self._title)
+        texts.addWidget(label(self.game.detail, "muted", wrap=True))
         row = QHBoxLayout(self)
         row.setContentsMargins(12 + _STEP * min(self.game.depth, _DEEPEST), 4, 8, 4)
         row.setSpacing(12)
@@ -146,7 +154,7 @@ class RecentRow(CardButton):
     # Qt overrides
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.edit:
+        if "edit" in self.__dict__ and watched is self.edit:
             if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
                 if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
                     self._finish(event.key() != Qt.Key.Key_Escape)
