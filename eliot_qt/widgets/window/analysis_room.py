@@ -98,9 +98,10 @@ class AnalysisRoom(QObject):
         if record is None or not may_review(record):
             self._window.say(self.tr("A game can be analysed once it is over."))
             return
+        from eliot_qt.review.guessed import GuessedRacks
         from eliot_qt.review.job import ReadGame
 
-        self._open(ReadGame(record))
+        self._open(ReadGame(record, GuessedRacks().of(record)))
 
     def ask_file(self) -> None:
         """Ask for a file, and analyse its game."""

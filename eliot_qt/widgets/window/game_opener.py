@@ -108,6 +108,8 @@ class GameOpener(QObject):
     @Slot(object)
     def _opened(self, opened: Opened) -> None:
         name = self._file
+        if opened.guessed:
+            self._remember(opened)
         self.open_record(opened.record)
         for warning in opened.warnings[:_MOST_WARNINGS]:
             self.game_message.emit(f"{name}: {error_text(warning)}")
@@ -117,6 +119,13 @@ class GameOpener(QObject):
             used = opened.record.start.rules.lexicon
             lexicon = self._services.catalogue.names.get(used, used)
             self.game_message.emit(lexicon_text(name, opened.other_lexicon, lexicon))
+
+    def _remember(self, opened: Opened) -> None:
+        """Keep which racks the file did not have, for a later analysis of the game."""
+        from eliot_qt.review.guessed import GuessedRacks
+
+        job = partial(GuessedRacks().keep, opened.record, opened.guessed)
+        self._services.reader.read(lambda _watch: job(), self._file)
 
     @Slot(object)
     def _not_opened(self, why: Said) -> None:

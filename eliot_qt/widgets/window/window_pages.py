@@ -46,6 +46,19 @@ _SHEET_MODULES = tuple(
     f"eliot_qt.widgets.start.{name}" for name in ("new_game_sheet", "master_start")
 )
 
+# What the page of an analysis is made of, a part at a time.
+_ANALYSIS_MODULES = tuple(
+    f"eliot_qt.{name}"
+    for name in (
+        "review.decisions",
+        "review.draws",
+        "review.analyst",
+        "review.job",
+        "session.analysis_parts",
+        "widgets.analysis.analysis_page",
+    )
+)
+
 P = TypeVar("P", bound="Page | PlayPage | ArbitrationPage")
 
 
@@ -235,6 +248,9 @@ class WindowPages(QStackedWidget):
         _ = self.sheet
         yield
         self._dress(Place.SHEET)
+        for name in _ANALYSIS_MODULES:
+            yield
+            import_module(name)
 
     def bring(self, page: QWidget) -> None:
         """Put a page in front."""

@@ -188,6 +188,29 @@ def test_a_saved_game_that_runs_is_not_analysed(desk: Desk, tmp_path: Path) -> N
     assert desk.notices == ["A game can be analysed once it is over."]
 
 
+def test_racks_that_a_file_did_not_have_stay_unknown_when_its_game_is_opened(
+    desk: Desk, listers: Listers, faulty: Path, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    """The file is opened as a game first, and its game later from where it was kept."""
+    parts = analyses(desk, monkeypatch)
+    desk.window.open_file(faulty)
+    desk.settle()
+    assert desk.window.is_playing
+    desk.key(KEY.Key_Space)
+    desk.action(Command.RESIGN).trigger()
+    record = desk.session.record
+    desk.window.show_start()
+    desk.window.open_record(record)
+    desk.settle()
+    desk.key(KEY.Key_F4)
+    desk.thinker.do_work(listers)
+    assert desk.window.analysis.is_open
+    subject = parts.analysis.subject
+    assert subject is not None and subject.game.guessed == {5}
+    assert parts.analysis.turns[4].rack == ""
+    parts.analysis.close()
+
+
 def test_play_on_from_a_turn_is_a_game_of_its_own(desk: Desk, page: AnalysisPage) -> None:
     desk.click(desk.row(page.turns, 2))
     desk.click(desk.middle(page.play_on))
