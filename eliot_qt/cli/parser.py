@@ -18,6 +18,7 @@ from eliot_qt.widgets.paper.export_command import add_export
 
 from .columns import add_columns
 from .games import add_demo, add_play
+from .key_values import add_key_values
 from .positions import add_analyse, add_generate
 from .word_table import add_table
 from .words import add_words
@@ -63,6 +64,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_table(lexicon)
     add_playability(lexicon)
     add_columns(lexicon)
+    add_key_values(lexicon)
     add_study(commands.add_parser("study", help="learn words: decks, quizzes"), make_library)
     add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))
     selfplay_command.add_arguments(

@@ -38,6 +38,14 @@ def anagrams(graph: WordGraph, letters: bytes) -> Walk:
     return Walk(graph, Letters(letters))
 
 
+def alphagrams(graph: WordGraph) -> dict[bytes, list[bytes]]:
+    """All words by their sorted tiles, each list ascending."""
+    groups: dict[bytes, list[bytes]] = {}
+    for word in graph.words():
+        groups.setdefault(bytes(sorted(word)), []).append(word)
+    return groups
+
+
 def subanagrams(graph: WordGraph, letters: bytes) -> Walk:
     """The words made of some or all of the letters; ``BLANK`` stands for any letter."""
     return Walk(graph, Letters(letters, whole=False))
