@@ -34,8 +34,8 @@ def find_definition(path: Path, word: bytes, tile_set: TileSet) -> str:
     text = tile_set.spell(word)
     compiled = path.with_suffix(COMPILED)
     if _is_newer(compiled, path):
-        found = map(KeyValues.open(compiled).get, (text, text.upper(), text.lower()))
-        return next(filter(None, found), "")[:_LONGEST]
+        definitions = map(KeyValues.open(compiled).get, (text, text.upper(), text.lower()))
+        return next(filter(None, definitions), "")[:_LONGEST]
     try:
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
             for written in dict.fromkeys((text, text.upper(), text.lower())):
