@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.check import fit_faults
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
@@ -38,10 +39,8 @@ def board_of(seen: Seen, tile_set: TileSet, layouts: Mapping[str, Layout]) -> Se
     try:
         position = parse_cgp(seen.cgp, Rules(), tile_set, layout)
         move = parse_move(seen.move, position.board, tile_set)
-        if not isinstance(move, Placement):
-            return None
-        # What does not fit on the board raises here.
-        position.board.after(move)
-    except (ValueError, IndexError):
+    except ValueError:
+        return None
+    if not isinstance(move, Placement) or fit_faults(move, position.board):
         return None
     return SeenBoard(position, move, seen.score)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 from eliot_qt.store.journal import append_lines, create, read_lines, replace
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def test_lines_are_appended_and_read(tmp_path: Path) -> None:
@@ -32,3 +36,18 @@ def test_a_file_that_has_grown_is_not_replaced(tmp_path: Path) -> None:
     assert not replace(path, ["two"], size)
     assert replace(path, ["two"], size + 6)
     assert read_lines(path, 100)[0] == [b"two"]
+
+
+def test_two_processes_lose_no_line_of_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    create(path, [])
+    script = (
+        "import sys; from pathlib import Path; from eliot_qt.store.journal import append_lines\n"
+        "for n in range(40): append_lines(Path(sys.argv[1]), [sys.argv[2] * 50 + str(n)])"
+    )
+    commands = [[sys.executable, "-c", script, str(path), sign] for sign in "ab"]
+    processes = [subprocess.Popen(command, cwd=ROOT) for command in commands]
+    assert [process.wait() for process in processes] == [0, 0]
+    expected = {f"{sign * 50}{n}".encode() for sign in "ab" for n in range(40)}
+    lines = read_lines(path, 100_000)[0]
+    assert len(lines) == len(expected) and set(lines) == expected

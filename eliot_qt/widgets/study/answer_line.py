@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -17,7 +17,6 @@ class AnswerLine(QLineEdit):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMaxLength(_LONGEST)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(name)
         self.setPlaceholderText(name)
 

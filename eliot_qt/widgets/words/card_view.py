@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.words.card import WordCard
 
+from ..parts.flow_layout import FlowLayout
 from ..parts.plain_label import PlainLabel
 from ..texts.word_tool_texts import card_lines
 
@@ -37,15 +38,16 @@ class CardView(QFrame):
         self.add.setProperty("kind", "small")
         self.add.setAutoDefault(True)
         self.add.setToolTip(self.tr("Learn this word with spaced repetition"))
-        head = QHBoxLayout()
-        head.addWidget(self._word, 1)
-        head.addWidget(self.add)
-        head.addWidget(self.look_up)
+        buttons = QWidget()
+        row = FlowLayout(buttons)
+        row.addWidget(self.add)
+        row.addWidget(self.look_up)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 10)
         column.setSpacing(4)
-        column.addLayout(head)
+        column.addWidget(self._word)
         column.addWidget(self._text)
+        column.addWidget(buttons)
         self.hide()
 
     @property
