@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from eliot_qt.coach.replies import against_one
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysts import Effort, equipment_of
@@ -23,9 +24,10 @@ def deeper(
     """The candidates of a position as the champion sees them, ever better.
 
     ``position`` is what the seat to move knows; the move played is among the candidates. None for
-    a pause, at least every 15 ms. Where there are not two seats, the static player says all there
-    is to say.
+    a pause, at least every 15 ms. A seat alone is taken for one against another; of more than two
+    the static player says all there is to say.
     """
+    position = against_one(position)
     if not position.is_duel or kit.rules.anagrams:
         yield lines_of(kit.static.rank(position), position, played)
         return

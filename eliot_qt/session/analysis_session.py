@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from eliot_qt.faults import Said
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.review.job import ReadGame
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.review.kit import Budget
@@ -102,6 +103,11 @@ class AnalysisSession(QObject):
         if self._subject is None:
             raise RuntimeError("no game is analysed")
         return self._subject.record
+
+    @property
+    def can_play_on(self) -> bool:
+        """Whether a turn may be played anew; where all have one rack, it is more than a move."""
+        return self._subject is not None and mode_of(self.record).keeps_leaves
 
     @property
     def turns(self) -> tuple[TurnReview, ...]:

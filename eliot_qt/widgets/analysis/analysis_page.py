@@ -159,12 +159,14 @@ class AnalysisPage(Page):
         if self._analysis.subject is None:
             return
         record = self._analysis.record
-        self.title.setText(record.title or " – ".join(seat_names(record)))
-        names = quantity_choices()
-        self.quantity.offer([(each, names[each]) for each in quantities(record)])
-        self.quantity.setVisible(self.quantity.count() > 1)
+        names = " – ".join(seat_names(record)) if record.events else self.tr("A position")
+        self.title.setText(record.title or names)
+        self.play_on.setVisible(self._analysis.can_play_on)
+        offered = quantity_choices()
+        self.quantity.offer([(each, offered[each]) for each in quantities(record)])
         self.choices.show_game(record)
         self.details.bar.setCurrentIndex(0)
+        self.board.show_start(record)
         self._show_progress()
 
     @Slot()
@@ -201,6 +203,8 @@ class AnalysisPage(Page):
     def _show_lines(self) -> None:
         turn = self._cursor.turn
         self.details.candidates.show_lines(self._look.lines.lines, turn.move if turn else "")
+        if turn is not None and not turn.move:
+            self._say()
 
     @Slot()
     def _show_look(self) -> None:
@@ -212,7 +216,6 @@ class AnalysisPage(Page):
         deepen.setVisible(look.is_possible or look.is_running)
         said = error_text(look.problem) or basis_text(turn.basis if turn else None)
         self.details.basis.setText(said)
-        self.details.basis.setVisible(bool(said))
 
     @Slot()
     def _show_reasons(self) -> None:
@@ -246,7 +249,10 @@ class AnalysisPage(Page):
             return
         record = self._analysis.record
         self.details.note.show_note(events_before_note(record, turn), note_on(record, turn))
+        lines = self._look.lines.lines
         shown = self._candidate or turn.best
+        if shown is None and lines and not turn.move:
+            shown = lines[0].move
         self.board.show_turn(record, turn, shown)
         self.lines.show_turn(record, turn, shown)
 

@@ -45,11 +45,17 @@ class CandidateColumn(IntEnum):
     BAR = 6
 
 
-def value_of(line: CandidateLine) -> tuple[float, float, float]:
-    """What the bar of a candidate shows, with the ends of its interval: a chance, or equity."""
-    if line.win is None:
-        return line.equity, line.equity, line.equity
-    return line.win, *interval(line.win, line.win_se or 0.0)
+def bars_of(lines: Sequence[CandidateLine]) -> list[tuple[float, float, float] | None]:
+    """What the bar of each candidate shows, and the ends of its interval: a chance to win.
+
+    Where no chances are known it is equity; where some are, the others have no bar.
+    """
+    if all(line.win is None for line in lines):
+        return [(line.equity, line.equity, line.equity) for line in lines]
+    return [
+        None if line.win is None else (line.win, *interval(line.win, line.win_se or 0.0))
+        for line in lines
+    ]
 
 
 class BarDelegate(QStyledItemDelegate):
@@ -58,11 +64,13 @@ class BarDelegate(QStyledItemDelegate):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme: Theme | None = None
+        self._bars: list[tuple[float, float, float] | None] = []
         self._low, self._high = 0.0, 1.0
 
     def set_lines(self, lines: Sequence[CandidateLine]) -> None:
         """Fit the bars to these candidates."""
-        ends = [end for line in lines for end in value_of(line)]
+        self._bars = bars_of(lines)
+        ends = [end for bar in self._bars if bar for end in bar]
         low, high = min(ends, default=0.0), max(ends, default=1.0)
         lacking = max(0.0, _LEAST_RANGE - (high - low))
         # The worst one has a bar, too.
@@ -77,13 +85,11 @@ class BarDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         super().paint(painter, option, index)
-        model = index.model()
-        assert isinstance(model, TextTableModel)
-        line = model.rows[index.row()].data
-        if self.theme is None or not isinstance(line, CandidateLine):
+        bar = self._bars[index.row()] if index.row() < len(self._bars) else None
+        if self.theme is None or bar is None:
             return
         box = QRectF(option.rect).adjusted(_MARGIN, 0, -_MARGIN, 0)
-        value, first, last = (self._x(end, box) for end in value_of(line))
+        value, first, last = (self._x(end, box) for end in bar)
         high = 0.45 * box.height()
         painter.save()
         painter.setPen(Qt.PenStyle.NoPen)

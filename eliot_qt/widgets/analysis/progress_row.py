@@ -43,7 +43,7 @@ class ProgressRow(QWidget):
         row.addWidget(self.status)
         row.addWidget(self.bar, 1)
         row.addStretch(1)
-        self.seconds.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.seconds.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for changed in (analysis.opened, analysis.progressed, analysis.state_changed):
             changed.connect(self.refresh)
 

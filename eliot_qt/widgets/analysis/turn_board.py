@@ -37,6 +37,13 @@ class TurnBoard(QWidget):
         self.board.set_theme(theme)
         self.rack.update()
 
+    def show_start(self, record: GameRecord) -> None:
+        """The board a game begins on."""
+        self.model.set_preview(None)
+        self.model.set_pin(None)
+        self.model.set_position(record.start.board, record.start.tile_set)
+        self.rack.show_rack("", record.start.tile_set)
+
     def show_turn(self, record: GameRecord, turn: TurnReview, shown: str | None) -> None:
         """The board before a turn, the move played as one ghost and ``shown`` as the other."""
         board, tile_set = board_before(record, turn), record.start.tile_set

@@ -94,12 +94,12 @@ class TurnLines(QWidget):
         name = seat_name(record, turn.seat)
         heading = self.tr("Turn {turn}: {name}").format(turn=turn.number, name=name)
         self.heading.setText(heading)
-        verdict = verdict_text(turn)
-        self.verdict.setText(verdict or self.tr("Not analysed yet"))
+        open_text = self.tr("Not analysed yet") if turn.move else self.tr("Still to move")
+        self.verdict.setText(verdict_text(turn) or open_text)
         self._class.set_grade(turn.grade)
-        alone = shown is None or shown == turn.move
+        alone = bool(turn.move) and shown in (None, turn.move)
         played = self.tr("Played: {move}").format(move=move_sentence(turn))
-        self.played.setText("" if alone else played)
+        self.played.setText("" if alone or not turn.move else played)
         self.other.setText(played if alone else self._shown_text(turn, shown or ""))
         for row, line in zip(self._rows, (self.verdict, self.other, self.played), strict=True):
             row.setVisible(bool(line.text()))
@@ -114,6 +114,8 @@ class TurnLines(QWidget):
         self.verdict.setText(text)
 
     def _shown_text(self, turn: TurnReview, shown: str) -> str:
+        if not shown:
+            return ""
         if shown == turn.best:
             return self.tr("Best: {move}").format(move=shown)
         return self.tr("Candidate: {move}").format(move=shown)

@@ -62,14 +62,16 @@ def turn_rows(
 
 def _turn_row(turn: TurnReview, place: int, record: GameRecord) -> TextRow:
     name = seat_name(record, turn.seat)
-    best = turn.best if turn.best not in (None, turn.move) else ""
+    loss = loss_text(turn, short=True)
+    is_lost = bool(loss) or turn.grade is None
+    best = turn.best if is_lost and turn.best != turn.move else ""
     cells = (
         str(turn.number),
         GLYPHS[turn.grade] if turn.grade else "",
         name,
         move_text(turn),
         str(turn.score) if turn.move else "",
-        loss_text(turn, short=True),
+        loss,
         best or "",
     )
     heading = translate("Analysis", "Turn {turn}, {name}").format(turn=turn.number, name=name)

@@ -13,7 +13,6 @@ from eliot_qt import paths
 from eliot_qt.faults import Said
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
-from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.commands import ConfirmEnd
 from eliot_qt.play.files import CGP_SUFFIX, GCG_SUFFIX, Opened
 from eliot_qt.play.secrecy import may_review
@@ -65,7 +64,6 @@ class AnalysisRoom(QObject):
             may = record is not None and may_review(record)
             mistakes = (Command.NEXT_MISTAKE, Command.PREVIOUS_MISTAKE)
             return {Command.ANALYSE: may, **dict.fromkeys(mistakes, False)}
-        analysis = self.parts.analysis
         here = (
             Command.ANALYSE,
             Command.NEXT_MISTAKE,
@@ -78,8 +76,7 @@ class AnalysisRoom(QObject):
             Command.FIND_MOVES,
             Command.NEXT_PANE,
         )
-        branches = analysis.subject is not None and _may_branch(analysis.record)
-        return {**dict.fromkeys(here, True), Command.PLAY_ON: branches}
+        return {**dict.fromkeys(here, True), Command.PLAY_ON: self.parts.analysis.can_play_on}
 
     def toggle(self) -> None:
         """Analyse the game in front, or go back to it."""
@@ -120,7 +117,7 @@ class AnalysisRoom(QObject):
     def play_on(self) -> None:
         """Play on from the turn looked at, in a game of its own."""
         turn, analysis = self.parts.cursor.turn, self.parts.analysis
-        if turn is not None and _may_branch(analysis.record):
+        if turn is not None and analysis.can_play_on:
             fork = analysis.record.go_to(turn.event).append()
             self._window.open_record(fork)
 
@@ -213,8 +210,3 @@ class AnalysisRoom(QObject):
         if window.is_playing and services.session.is_open:
             return services.session.record
         return None
-
-
-def _may_branch(record: GameRecord) -> bool:
-    """Whether a turn may be played anew; where all have one rack, a turn is more than a move."""
-    return mode_of(record).keeps_leaves

@@ -11,14 +11,18 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import Layer
+from eliot_qt.play.setup import GameKind
 from eliot_qt.review.kit import Budget
 from eliot_qt.review.turn_filter import Kind
+from eliot_qt.review.values import CandidateLine
 from eliot_qt.session import analysis_parts
 from eliot_qt.session.analysis_session import AnalysisState
 from eliot_qt.study.boards import board_of
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.analysis.analysis_page import AnalysisPage
+from eliot_qt.widgets.analysis.candidate_table import bars_of
+from eliot_qt.widgets.start.start_offers import offered_setup
 
 from ...review.review_games import FAULTY
 from ..desk import ALT, CONTROL, SHIFT, Desk
@@ -186,6 +190,32 @@ def test_a_saved_game_that_runs_is_not_analysed(desk: Desk, tmp_path: Path) -> N
     desk.settle()
     assert not desk.window.analysis.is_open
     assert desk.notices == ["A game can be analysed once it is over."]
+
+
+def test_the_evening_of_a_club_is_analysed_from_its_menu(
+    desk: Desk, listers: Listers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = analyses(desk, monkeypatch)
+    desk.window.start_game(offered_setup(desk.program.settings.value, GameKind.CLUB))
+    desk.settle()
+    assert desk.window.is_arbitrating
+    (action,) = (a for a in desk.window.menus.club.actions() if "Analyse" in a.text())
+    action.trigger()
+    desk.thinker.do_work(listers)
+    assert desk.window.analysis.is_open and parts.analysis.turns == ()
+    page = desk.window._pages.analysis
+    assert not page.play_on.isVisible(), "a turn of all is no game of its own"
+    assert not desk.action(Command.PLAY_ON).isEnabled()
+    desk.key(KEY.Key_Escape)
+    assert desk.window.is_arbitrating
+
+
+def test_bars_show_one_kind_of_figure() -> None:
+    static = [CandidateLine("8D AB", 10, 12.5), CandidateLine("8D BA", 9, -1.0)]
+    assert bars_of(static) == [(12.5, 12.5, 12.5), (-1.0, -1.0, -1.0)]
+    some = [CandidateLine("8D AB", 10, 12.5, 60.0, 1.0), static[1]]
+    first, second = bars_of(some)
+    assert first == pytest.approx((60.0, 58.04, 61.96)) and second is None
 
 
 def test_racks_that_a_file_did_not_have_stay_unknown_when_its_game_is_opened(
