@@ -6,6 +6,8 @@ takes two bytes, ``place-high`` and ``place-low``. A figure beyond a byte has no
 
 from __future__ import annotations
 
+import sys
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -60,6 +62,19 @@ def mask_of(condition: Condition, lexicon: Lexicon) -> Mask | None:
     """The words that meet a condition, negated or not; None where no column tells it."""
     found = _plain_mask(condition, lexicon)
     return ~found if found is not None and condition.negated else found
+
+
+def places_of(lexicon: Lexicon) -> array[int] | None:
+    """Each word's place by probability among those of its length; None without columns."""
+    columns = lexicon.columns or {}
+    if _HIGH not in columns:
+        return None
+    both = bytearray(2 * len(columns[_HIGH]))
+    both[0::2], both[1::2] = columns[_LOW], columns[_HIGH]
+    places = array("H", bytes(both))
+    if sys.byteorder != "little":
+        places.byteswap()
+    return places
 
 
 def vowel_share(condition: Condition, lexicon: Lexicon) -> Mask | None:

@@ -11,13 +11,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from eliot_qt.game.tiles import BLANK, TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 
+from .columns import places_of
 from .hook_counts import back_hook_counts, front_hook_counts
 from .lookup import back_hooks, hooks
-from .query import MOST_BLANKS
+from .query import MOST_BLANKS, Kind
 from .rarity import Rarity
 
 # Words looked at between two chances to pause.
@@ -82,11 +84,15 @@ class Figures:
         self._rarity = rarity
         self._counted: dict[Column, bytes] = {}
 
+    @cached_property
+    def _places(self) -> array[int] | None:
+        return places_of(self._lexicon)
+
     def of(self, index: int) -> WordFigures:
         """The figures of the word with that number, with its place if that is known."""
         word = self._graph.word_at(index)
         found = hooks(self._graph, word)
-        ready = self._rarity.is_ready(len(word), MOST_BLANKS)
+        ready = self._places is not None or self._rarity.is_ready(len(word), MOST_BLANKS)
         return WordFigures(
             word=word,
             front=found.front,
@@ -110,7 +116,7 @@ class Figures:
 
     def rank(self, lengths: Iterable[int]) -> Iterator[None]:
         """Work out the places of the words of some lengths, with chances to pause."""
-        return self._rarity.prepare(lengths, MOST_BLANKS)
+        return iter(()) if self._places is not None else self._rarity.prepare(lengths, MOST_BLANKS)
 
     def points(self, word: bytes) -> int:
         """The sum of the letters' points."""
@@ -126,12 +132,17 @@ class Figures:
         if order.column is Column.WORD:
             yield array("I", reversed(indices) if order.falling else indices)
             return
-        yield from self._prepare(indices, order.column)
-        key = self._key(order.column, letters)
+        told = self._told(order.column)
+        numbers: Iterable[tuple[int, int]]
+        if told is not None:
+            numbers = ((index, told[index]) for index in indices)
+        else:
+            yield from self._prepare(indices, order.column)
+            key = self._key(order.column, letters)
+            numbers = ((index, key(index, word)) for index, word in self._spelled(indices))
         # Numbers are few: words are put into boxes by them, which keeps those alike in order.
         boxes: dict[int, array[int]] = {}
-        for number, (index, word) in enumerate(self._spelled(indices), 1):
-            value = key(index, word)
+        for number, (index, value) in enumerate(numbers, 1):
             if value not in boxes:
                 boxes[value] = array("I")
             boxes[value].append(index)
@@ -141,6 +152,20 @@ class Figures:
         for value in sorted(boxes, reverse=order.falling):
             ordered.extend(boxes[value])
         yield ordered
+
+    def _told(self, column: Column) -> Sequence[int] | None:
+        """A column's numbers of all words, where they need not be worked out."""
+        columns = self._lexicon.columns or {}
+        playability = self._lexicon.playability
+        return {
+            Column.LENGTH: columns.get(Kind.LENGTH),
+            Column.POINTS: columns.get(Kind.POINTS),
+            Column.FRONT: columns.get(Kind.FRONT_HOOKS),
+            Column.BACK: columns.get(Kind.BACK_HOOKS),
+            Column.PROBABILITY: self._places,
+            Column.TIER: self._lexicon.tiers,
+            Column.PLAYABILITY: None if playability is None else playability.counts,
+        }.get(column)
 
     def _spelled(self, indices: Sequence[int]) -> Iterator[tuple[int, bytes]]:
         """Ascending numbers with their words."""
@@ -175,15 +200,10 @@ class Figures:
 
     def _key(self, column: Column, letters: bytes) -> Callable[[int, bytes], int]:
         """The number of a word that a column is sorted by."""
-        graph, tiers, counted = self._graph, self._lexicon.tiers, self._counted.get(column)
-        playability = self._lexicon.playability
+        graph, counted = self._graph, self._counted.get(column)
         if counted is not None:
             return lambda index, _: counted[index]
         match column:
-            case Column.TIER if tiers is not None:
-                return lambda index, _: tiers[index]
-            case Column.PLAYABILITY if playability is not None:
-                return lambda index, _: playability.counts[index]
             case Column.LENGTH:
                 return lambda _, word: len(word)
             case Column.POINTS:
@@ -204,6 +224,8 @@ class Figures:
         return None if playability is None else playability.counts[index]
 
     def _place(self, index: int, word: bytes) -> int:
+        if self._places is not None:
+            return self._places[index]
         return self._rarity.places(index, len(word), MOST_BLANKS)[0]
 
 

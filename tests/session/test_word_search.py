@@ -173,7 +173,13 @@ def test_the_list_is_sorted_once_it_is_complete(
     assert spelled(search) == sorted(spelled(search))
 
 
-def test_figures_come_for_rows_in_view(qtbot: QtBot, slices: Slices, search: WordSearch) -> None:
+def test_figures_come_for_rows_in_view(
+    qtbot: QtBot, slices: Slices, en: Lexicon, tile_sets: dict[str, TileSet]
+) -> None:
+    # Without columns places are worked out.
+    plain = Lexicon(en.id, en.name, en.language, en.tile_set_id, en.graph, letters=en.letters)
+    search = WordSearch(slices, lambda _: plain, tile_sets)
+    search.use("en")
     search.search(parse_query("length:2"))
     done(qtbot, slices)
     assert search.figures(3) is None

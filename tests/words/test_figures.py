@@ -29,8 +29,15 @@ def searcher(en: Lexicon, en_tiles: TileSet) -> Searcher:
 
 
 @pytest.fixture(scope="module")
-def figures(en: Lexicon, en_tiles: TileSet, searcher: Searcher) -> Figures:
-    return Figures(en, en_tiles, searcher.rarity)
+def plain(en: Lexicon) -> Lexicon:
+    """English without columns."""
+    texts = en.id, en.name, en.language, en.tile_set_id
+    return Lexicon(*texts, en.graph, en.tiers, en.letters, playability=en.playability)
+
+
+@pytest.fixture(scope="module")
+def figures(plain: Lexicon, en_tiles: TileSet, searcher: Searcher) -> Figures:
+    return Figures(plain, en_tiles, searcher.rarity)
 
 
 @pytest.fixture(scope="module")
@@ -130,6 +137,20 @@ def test_many_words_are_sorted_as_few_are(
     assert values == sorted(values) and len(set(values)) > 3
 
 
+@pytest.mark.parametrize("column", Column)
+def test_columns_change_no_figure_and_no_order(
+    en: Lexicon, en_tiles: TileSet, searcher: Searcher, figures: Figures, column: Column
+) -> None:
+    quick = Figures(en, en_tiles, searcher.rarity)
+    few = array("I", (index for index in range(len(en.graph)) if index % 997 == 5))
+    threes = array("I", (index for index in few if len(en.graph.word_at(index)) <= 5))
+    order = Order(column, falling=column is Column.POINTS)
+    # Places are of all words of a length: those of long ones take long to work out.
+    chosen = threes if column is Column.PROBABILITY else few
+    assert last(quick.sort(chosen, order)) == last(figures.sort(chosen, order))
+    assert last(quick.page(threes)) == last(figures.page(threes))
+
+
 def test_work_on_many_words_can_be_interrupted(figures: Figures, en_words: list[bytes]) -> None:
     steps = figures.sort(array("I", range(len(en_words))), Order(Column.POINTS))
     assert [next(steps) for _ in range(100)] == [None] * 100
@@ -172,17 +193,20 @@ def test_whatever_follows_is_found_at_once(searcher: Searcher, en_words: list[by
     assert list(searcher.search(parse_query("prefix:A"))) == begun
 
 
-def test_the_card_of_a_word(en: Lexicon, en_tiles: TileSet, en_words: list[bytes]) -> None:
+def test_the_card_of_a_word(
+    en: Lexicon, plain: Lexicon, en_tiles: TileSet, en_words: list[bytes]
+) -> None:
     word = en_tiles.parse("RETINAS")
-    searcher = Searcher(en, en_tiles, lambda _: en)
-    figures = Figures(en, en_tiles, searcher.rarity)
-    cards = [c for c in make_card(en, searcher, figures, word, lambda _: "eye parts") if c]
+    searcher = Searcher(plain, en_tiles, lambda _: en)
+    figures = Figures(plain, en_tiles, searcher.rarity)
+    cards = [c for c in make_card(plain, searcher, figures, word, lambda _: "eye parts") if c]
     first, card = cards
     assert first.figures is not None and first.figures.place is None
     assert first.anagrams == card.anagrams and first.definition == card.definition
     assert card.figures is not None and card.figures.word == word and card.figures.place
-    again = list(filter(None, make_card(en, searcher, figures, word, lambda _: "eye parts")))
-    assert again == [card], "once places are known there is one card"
+    for lexicon, known in ((plain, figures), (en, Figures(en, en_tiles, searcher.rarity))):
+        again = make_card(lexicon, searcher, known, word, lambda _: "eye parts")
+        assert list(filter(None, again)) == [card], "once places are known there is one card"
     assert en_words[card.index] == word
     others = [w for w in en_words if sorted(w) == sorted(word) and w != word]
     assert list(card.anagrams) == others
