@@ -45,6 +45,8 @@ class DeckFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        #: grows with each change
+        self.changes = 0
         self._size = -1
         self._clear()
         self.refresh()
@@ -146,6 +148,7 @@ class DeckFile:
         self._answers: dict[Card, list[Answer]] = {}
         self._order: list[Card] = []
         self._damaged = 0
+        self.changes += 1
 
     def _append(self, lines: Sequence[str]) -> None:
         before, after = append_lines(self.path, lines)
@@ -161,6 +164,7 @@ class DeckFile:
         """Follow one line; empty ones are what a killed process left."""
         if not line.strip():
             return
+        self.changes += 1
         try:
             fields = Fields(writable(parse_object(as_text(line))), "")
             self._follow(fields, fields.text("is", MOST_NAME))

@@ -42,6 +42,10 @@ class Lesson:
         self.quiz = quiz
         self._cards = tuple(cards)
         self._known = frozenset(cards)
+        # What is known of the file after so many changes.
+        self._seen = -1
+        self._begun_now: dict[str, tuple[int, Memory]] = {}
+        self._first: list[int] = []
 
     def next(self, now: datetime) -> str | None:
         """The card to ask about; None if nothing is left for now.
@@ -51,7 +55,7 @@ class Lesson:
         """
         self.file.refresh()
         begun, at = self._begun(), int(now.timestamp())
-        waiting = sorted((due, text) for text, (due, _) in begun.items())
+        waiting = sorted((due, text) for text, (due, _) in begun.items() if due <= at + _AHEAD)
         if waiting and waiting[0][0] <= at:
             return waiting[0][1]
         if self._new_left(now) > 0:
@@ -59,11 +63,7 @@ class Lesson:
             if new is not None:
                 return new
         return next(
-            (
-                text
-                for due, text in waiting
-                if due <= at + _AHEAD and begun[text][1].phase is not Phase.REVIEW
-            ),
+            (text for due, text in waiting if begun[text][1].phase is not Phase.REVIEW),
             None,
         )
 
@@ -121,19 +121,24 @@ class Lesson:
 
         A word added again since then, as one missed in another game, is due from that time.
         """
+        if self._seen == self.file.changes:
+            return self._begun_now
         added = latest_added(self.file, self.quiz) if self.file.deck.query is None else {}
-        found = {}
+        begun: dict[str, tuple[int, Memory]] = {}
+        self._first = []
         for text, answers in self.file.answered(self.quiz).items():
+            self._first.append(answers[0].at)
             if text in self._known:
                 last = answers[-1]
                 since = added.get(text, 0)
                 due = min(last.memory.due, since) if since > last.at else last.memory.due
-                found[text] = due, last.memory
-        return found
+                begun[text] = due, last.memory
+        self._seen, self._begun_now = self.file.changes, begun
+        return begun
 
     def _new_left(self, now: datetime) -> int:
         """How many cards may still be begun on the day of ``now``."""
         midnight = int(now.replace(hour=0, minute=0, second=0, microsecond=0).timestamp())
-        answers = self.file.answered(self.quiz).values()
-        today = sum(each[0].at >= midnight for each in answers)
+        self._begun()
+        today = sum(at >= midnight for at in self._first)
         return max(0, self.file.deck.new_a_day - today)
