@@ -135,6 +135,8 @@ class RecordPage(Page):
         self._group_model.set_rows(group_rows(groups_of(games, accuracies)))
         self._best_model.set_rows(best_rows(best_plays(games, _BEST)))
         self._game_model.set_rows(self._rows.of(games, accuracies))
+        for view in (self.groups, self.best, self.games):
+            view.horizontalHeader().resizeSections()
         for button in (self.export, self.clear):
             button.setEnabled(bool(self._games))
         self._follow_row()
@@ -252,7 +254,7 @@ def _table(name: str, columns: Sequence[Column], stretched: int) -> tuple[RowTab
     model = TextTableModel(columns, view)
     view.setModel(model)
     view.fit_columns(stretched)
-    view.say_when_empty(translate("Record", "No games yet"))
+    view.say_when_empty(translate("Record", "None yet"))
     return view, model
 
 

@@ -82,9 +82,8 @@ def decimal_text(value: float | None, digits: int = 0) -> str:
     """A figure with so many decimals; a dash where it is not known."""
     if value is None:
         return EN_DASH
-    if not digits:
-        return number_text(round(value))
-    return country().toString(value, "f", digits)
+    text = number_text(round(value)) if not digits else country().toString(value, "f", digits)
+    return text.replace("-", MINUS)
 
 
 def percent_text(value: float | None) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.play import commands
@@ -97,6 +97,19 @@ def test_figures_follow_what_is_chosen(desk: Desk, page: RecordPage) -> None:
     page.player.choose("Ben")
     assert seeds(page) == [3]
     assert page.kind.isHidden()
+
+
+def test_columns_have_room_for_what_is_in_them(page: RecordPage) -> None:
+    for view in (page.groups, page.best, page.games):
+        for column in range(view.model().columnCount()):
+            assert view.columnWidth(column) >= view.sizeHintForColumn(column)
+
+
+def test_a_score_below_zero_has_a_real_minus(desk: Desk, page: RecordPage) -> None:
+    page.show_record([played(score=-13, opponent_score=-15)], {})
+    texts = [label.text() for label in page.figures.findChildren(QLabel)]
+    assert "−13" in texts and not any("-" in text for text in texts)
+    assert column(page, 4) == ["−13 : −15"]
 
 
 def test_accuracies_are_shown_when_they_come(page: RecordPage) -> None:
