@@ -284,7 +284,9 @@ def test_the_licences_are_shown_and_escape_goes_back(desk: Desk) -> None:
 def test_nothing_is_asked_in_a_box(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
     # These choose files in windows of their own, or leave.
-    files = {Command.OPEN, Command.REPLAY, Command.SAVE_AS, Command.SEVERAL}
+    files = {
+        Command.OPEN, Command.REPLAY, Command.SAVE_AS, Command.SEVERAL, Command.ANALYSE_FILE,
+    }  # fmt: skip
     elsewhere = {*files, Command.QUIT, Command.FULL_SCREEN, Command.MENUS}
     for spec in SPECS:
         if spec.command in elsewhere:
