@@ -15,6 +15,7 @@ class NoticeKind(StrEnum):
     SETTINGS_DAMAGED = "settings damaged"
     AUTOSAVE_DAMAGED = "autosave damaged"
     AUTOSAVE_FAILED = "autosave failed"
+    KEPT_GAME_FAILED = "kept game failed"
     SETTINGS_FAILED = "settings failed"
     RESULTS_DAMAGED = "results damaged"
     RECORD_DAMAGED = "record damaged"

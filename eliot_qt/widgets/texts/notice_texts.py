@@ -154,6 +154,9 @@ def _patterns() -> dict[NoticeKind, str]:
         NoticeKind.AUTOSAVE_FAILED: translate(
             "Notices", "The game could not be saved to {path}. {detail}"
         ),
+        NoticeKind.KEPT_GAME_FAILED: translate(
+            "Notices", "The game in {path} could not be changed. {detail}"
+        ),
         NoticeKind.SETTINGS_FAILED: translate(
             "Notices", "The settings could not be saved to {path}. {detail}"
         ),

@@ -6,7 +6,8 @@ So is what is due for study.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 
-from eliot_qt.faults import Said
+from eliot_qt.faults import Fault, Said, reason
 from eliot_qt.formats.workload import Watch
 from eliot_qt.play.autosave import KEPT, Autosave, SavedGame
 from eliot_qt.play.notices import Notice, NoticeKind
@@ -113,7 +114,7 @@ class StartReader(QObject):
         self.refresh()
 
     def _failed(self, path: Path, why: Said) -> None:
-        self.notice.emit(Notice(NoticeKind.AUTOSAVE_FAILED, path, why))
+        self.notice.emit(Notice(NoticeKind.KEPT_GAME_FAILED, path, why))
         self.refresh()
 
     @Slot(object)
@@ -138,12 +139,24 @@ def _count_due(folder: Path, _watch: Watch) -> int | None:
 
 
 def _renamed(autosave: Autosave, path: Path, title: str, _watch: Watch) -> None:
-    autosave.rename(path, title)
+    with _in_words():
+        autosave.rename(path, title)
 
 
 def _removed(autosave: Autosave, path: Path, _watch: Watch) -> Path:
-    return autosave.remove(path)
+    with _in_words():
+        return autosave.remove(path)
 
 
 def _restored(autosave: Autosave, aside: Path, _watch: Watch) -> Path:
-    return autosave.restore(aside)
+    with _in_words():
+        return autosave.restore(aside)
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """Say why a file cannot be used as the person's system says it."""
+    try:
+        yield
+    except OSError as error:
+        raise Fault("{why}", why=reason(error)) from error

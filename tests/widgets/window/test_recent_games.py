@@ -87,3 +87,14 @@ def test_rows_of_unchanged_games_stay(desk: Desk) -> None:
     desk.window.show_start()
     desk.settle()
     assert desk.window.start.recent_rows == rows
+
+
+def test_a_file_that_is_gone_is_named(desk: Desk) -> None:
+    play(desk, "EINRTWA", "AAAAAAA")
+    (path,) = desk.autosave.glob("*.json")
+    path.unlink()
+    desk.window.start.recent_rows[0].setFocus()
+    desk.key(Qt.Key.Key_Delete)
+    desk.settle()
+    assert desk.notices == [f"The game in {path} could not be changed. No such file or directory"]
+    assert titles(desk) == []
