@@ -79,6 +79,8 @@ class FigureStrip(QWidget):
         figures = self._figures
         candidate, position, found = figures.candidate, figures.position, figures.figures
         if candidate is None or position is None:
+            for lines in (self.replies, self.playouts, self.reasons, self.reply):
+                lines.setMinimumHeight(0)
             self._say(self.tr("Select a move to see what can be expected after it."))
             return
         replies = figure_texts.replies_text(found, candidate, position)

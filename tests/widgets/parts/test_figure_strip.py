@@ -252,3 +252,18 @@ def test_a_list_that_is_only_looked_at_has_the_room(desk: Desk) -> None:
     desk.enter()
     desk.train("EINRTWO")
     assert not strip(desk).isVisible()
+
+
+def test_long_reasons_keep_their_room_until_the_preview_ends(listed: Desk) -> None:
+    """The list does not jump from row to row; afterwards it has its room again."""
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    tell(listed, Inquiry.REASONS, tuple(Points(12 + n, 10) for n in range(9)))
+    listed.settle()
+    reasons = strip(listed).reasons
+    tall = reasons.height()
+    listed.key(KEY.Key_Down)
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    assert reasons.text() == "Comparing with 8H WIN…"
+    assert reasons.height() == tall
+    listed.key(KEY.Key_Escape)
+    assert reasons.minimumHeight() == 0
