@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,13 +21,13 @@ from eliot_qt.session.file_reader import Reading
 from ..actions.commands import Command
 from ..parts.game_dialogs import ask_open
 from ..texts.error_texts import error_text
-from .analysed_notes import AnalysedNotes, is_same_game
 from .window_pages import Place, WindowPages
 
 if TYPE_CHECKING:
     from eliot_qt.review.job import ReadGame
     from eliot_qt.session.analysis_parts import AnalysisParts
 
+    from .analysed_notes import AnalysedNotes
     from .main_window import MainWindow
 
 # Files of these hold what their reader may know, even of a game that is not over.
@@ -44,7 +44,6 @@ class AnalysisRoom(QObject):
         self._window = window
         self._services = window.services
         self._pages = pages
-        self._notes = AnalysedNotes(self._services, self)
         self._reading: Reading | None = None
 
     @property
@@ -56,6 +55,12 @@ class AnalysisRoom(QObject):
     def parts(self) -> AnalysisParts:
         """What the page shows."""
         return self._services.analysis()
+
+    @cached_property
+    def _notes(self) -> AnalysedNotes:
+        from .analysed_notes import AnalysedNotes
+
+        return AnalysedNotes(self._services, self)
 
     def possible(self) -> dict[Command, bool]:
         """Whether the commands that belong to the analysis would do something."""
@@ -197,6 +202,8 @@ class AnalysisRoom(QObject):
 
     def _is_open_already(self, game: ReadGame) -> bool:
         """Whether this game is the one analysed last; its page is as it was left."""
+        from .analysed_notes import is_same_game
+
         subject = self.parts.analysis.subject
         if subject is None or subject.game.guessed != game.guessed:
             return False
