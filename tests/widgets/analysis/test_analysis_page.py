@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from eliot_qt.library.listers import Listers
@@ -190,6 +191,61 @@ def test_a_saved_game_that_runs_is_not_analysed(desk: Desk, tmp_path: Path) -> N
     desk.settle()
     assert not desk.window.analysis.is_open
     assert desk.notices == ["A game can be analysed once it is over."]
+
+
+def test_the_wheel_over_the_graph_goes_from_turn_to_turn(desk: Desk, page: AnalysisPage) -> None:
+    at = page.graph.rect().center()
+    for delta, row in ((-120, 1), (-60, 1), (-60, 2), (120, 1)):
+        turn = QWheelEvent(
+            QPointF(at),
+            QPointF(page.graph.mapToGlobal(at)),
+            QPoint(),
+            QPoint(0, delta),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(page.graph, turn)
+        assert current(page) == row
+
+
+def test_each_figure_of_the_summary_says_how_it_is_reckoned(page: AnalysisPage) -> None:
+    model = page.details.summary.model()
+    names = [model.index(row, 0).data() for row in range(model.rowCount())]
+    tips = [
+        model.index(row, 0).data(Qt.ItemDataRole.ToolTipRole) for row in range(model.rowCount())
+    ]
+    told = dict(zip(names, tips, strict=True))
+    assert "103.1668" in told["Accuracy"] and "0.5 for mistakes" in told["Mistake index"]
+    assert "Ann 80, Ben 38" in told["Score"]
+    assert all(tip and tip.endswith(".") for tip in tips), "none without its meaning"
+    assert {"Average loss", "Missed bingos", "Phonies", "Luck of the draw", "Time"} <= set(names)
+    assert "Lost by vocabulary" in names
+
+
+def test_an_analysis_is_paused_and_resumed_by_its_button(
+    desk: Desk, listers: Listers, faulty: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.thinker.is_ready = True
+    parts = analyses(desk, monkeypatch)
+    # Others have analysed this game with as many playouts.
+    monkeypatch.setattr(parts.analysis, "_budget", Budget(playouts=31))
+    desk.window.analysis.open_file(faulty)
+    desk.settle()
+    desk.thinker.do_work(listers, values=3)
+    page = desk.window._pages.analysis
+    assert page.progress.status.text() == "Analysing: 1 of 5 turns"
+    assert page.progress.bar.value() == 1
+    desk.click(desk.middle(page.progress.pause))
+    assert page.progress.status.text() == "Paused: 1 of 5 turns"
+    assert desk.thinker.works == {}
+    desk.click(desk.middle(page.progress.pause))
+    desk.thinker.do_work(listers)
+    assert page.progress.status.text() == "All turns are analysed"
+    assert not page.progress.pause.isVisible()
+    parts.analysis.close()
+    desk.thinker.is_ready = False
 
 
 def test_the_evening_of_a_club_is_analysed_from_its_menu(
