@@ -7,7 +7,6 @@ For the pages that review games::
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from eliot_qt.formats.cgp import format_cgp
@@ -40,9 +39,16 @@ def add_missed(
 
 def seen_in(position: Position, move: Placement, score: int) -> Seen:
     """A move in a position as a deck keeps it."""
-    mover = position.to_move
-    # A rack that all seats have is written once: for each, it would be more tiles than there are.
-    racks = tuple(position.rack if seat == mover else None for seat in range(position.seats))
-    own = replace(position, racks=racks)
+    # The mover alone: others' racks are secret, and a text holds no more than four seats.
+    own = Position(
+        position.rules,
+        position.tile_set,
+        position.board,
+        racks=(position.rack,),
+        scores=(position.scores[position.to_move],),
+        to_move=0,
+        bag=b"",
+        scoreless=position.scoreless,
+    )
     text = format_move(move, position.board, position.tile_set)
     return Seen(format_cgp(own), position.rules.layout, text, score)

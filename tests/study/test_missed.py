@@ -15,7 +15,9 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.study import StudyError
+from eliot_qt.study.boards import board_of
 from eliot_qt.study.deck import QuizKind
+from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import MISSED, Decks, due_count
 from eliot_qt.study.missed import add_missed
 
@@ -72,3 +74,18 @@ def test_a_lexicon_cannot_name_another_folder(tmp_path: Path, position: Position
     with pytest.raises(StudyError):
         add_missed(tmp_path / "in", "../out", position, move(position, "9C NASTIER"), 1, NOW)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_table_of_many_is_no_obstacle(tmp_path: Path, position: Position) -> None:
+    many = replace(
+        position,
+        racks=(position.rack,) + (None,) * 8,
+        scores=(3,) * 9,
+        rack_counts=(7,) * 9,
+        spent=(0,) * 9,
+    )
+    add_missed(tmp_path, "en", many, move(many, "9C NASTIER"), 66, NOW)
+    (entry,) = DeckFile(next(tmp_path.glob("*.deck"))).entries.values()
+    assert entry.seen is not None
+    layouts = {position.board.layout.id: position.board.layout}
+    assert board_of(entry.seen, position.tile_set, layouts) is not None
