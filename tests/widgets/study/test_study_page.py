@@ -218,7 +218,7 @@ def test_a_missed_word_is_shown_on_its_board(desk: Desk, folder: Path, clock: Cl
     page = opened(desk)
     desk.enter()
     rest(desk)
-    assert page.quiz.outcome.board.isHidden()
+    assert not page.quiz.outcome.board.isVisible()
     desk.enter()
     assert page.quiz.outcome.board.isVisible()
     assert page.quiz.outcome.board.accessibleName() == "Board with 8 tiles"
