@@ -84,6 +84,7 @@ class AnalysisPage(Page):
         focused = [n for n, stop in enumerate(stops) if stop.hasFocus()]
         following = (focused[0] + 1) % len(stops) if focused else 0
         stops[following].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._scroll.ensureWidgetVisible(stops[following], 0, 0)
 
     def _button(self, text: str) -> QPushButton:
         button = QPushButton(text)
@@ -121,7 +122,8 @@ class AnalysisPage(Page):
         halves.setContentsMargins(0, 0, 0, 0)
         halves.setSpacing(0)
         halves.addWidget(self.board, 5)
-        halves.addWidget(PaneScroll(body), 4)
+        self._scroll = PaneScroll(body)
+        halves.addWidget(self._scroll, 4)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(4)

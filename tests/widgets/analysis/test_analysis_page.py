@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -151,6 +152,49 @@ def test_a_game_is_explored_by_the_keyboard_alone(desk: Desk, page: AnalysisPage
     assert desk.has_focus(page.turns)
     desk.key(KEY.Key_Escape)
     assert not desk.window.analysis.is_open
+
+
+def test_what_the_keyboard_comes_to_is_in_view(desk: Desk, page: AnalysisPage) -> None:
+    desk.window.resize(960, 640)
+    desk.settle()
+    for stop in (page.details.candidates, page.graph, page.turns):
+        desk.key(KEY.Key_F6)
+        assert desk.has_focus(stop)
+        assert stop.visibleRegion().boundingRect() == stop.rect()
+
+
+@pytest.mark.slow
+def test_a_real_game_is_analysed_by_the_engine_while_one_looks_around(
+    thinking_desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By keyboard alone, with the compiled engine in its thread."""
+    desk = thinking_desk
+    parts = analyses(desk, monkeypatch)
+    with desk.qtbot.waitSignal(desk.program.thinker.ready_changed, timeout=300_000):
+        desk.program.thinker.prepare()
+    desk.play("EINRTWA", "AEINRST", players=["", "expert"])
+    desk.type("win")
+    desk.enter()
+    desk.qtbot.waitUntil(lambda: len(desk.played()) == 2, timeout=60_000)
+    desk.settle()
+    desk.action(Command.RESIGN).trigger()
+    desk.settle()
+    desk.key(KEY.Key_Return)
+    assert desk.window.analysis.is_open
+    threads: set[int] = set()
+    parts.analysis.progressed.connect(lambda: threads.add(threading.get_ident()))
+    done = AnalysisState.DONE
+    desk.qtbot.waitUntil(lambda: parts.analysis.state is done, timeout=120_000)
+    page = desk.window._pages.analysis
+    assert threads == {threading.get_ident()}
+    assert [turn.grade is None for turn in parts.analysis.turns] == [False, False]
+    desk.key(KEY.Key_Down)
+    assert current(page) == 1
+    desk.key(KEY.Key_F5)
+    desk.qtbot.waitUntil(lambda: not parts.look.is_running, timeout=60_000)
+    assert parts.look.lines.lines and not parts.look.problem
+    desk.key(KEY.Key_Escape)
+    assert desk.window.play.end.isVisible()
 
 
 def test_review_after_a_game_opens_its_analysis_and_the_result_stays(
