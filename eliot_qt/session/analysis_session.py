@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from eliot_qt.faults import Said
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.play.going_on import can_play_anew
 from eliot_qt.review.job import ReadGame
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.review.kit import Budget
@@ -106,8 +106,8 @@ class AnalysisSession(QObject):
 
     @property
     def can_play_on(self) -> bool:
-        """Whether a turn may be played anew; where all have one rack, it is more than a move."""
-        return self._subject is not None and mode_of(self.record).keeps_leaves
+        """Whether a turn can begin a game of its own."""
+        return self._subject is not None and can_play_anew(self.record)
 
     @property
     def turns(self) -> tuple[TurnReview, ...]:
