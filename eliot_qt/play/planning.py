@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import BLANK_BIT, TileError, TileSet
 from eliot_qt.modes.mode import own_position
 
@@ -47,6 +48,19 @@ def teach_gate(course: Course) -> Refusal | None:
     if refusal is None and not course.permits.list_moves:
         refusal = Refusal(RefusalKind.NOT_IN_THIS_GAME)
     return refusal
+
+
+def judged_position(course: Course) -> Position | None:
+    """What the person in view knows, where its move may be judged before it is played.
+
+    That is in training and against computers alone, with a rack of one's own.
+    """
+    people = [seat for seat in course.record.seats if not seat.is_computer]
+    if len(people) != 1 or not course.mode.keeps_leaves or course.is_viewing:
+        return None
+    if course.viewer is None or course.gate() is not None:
+        return None
+    return own_position(course.position, course.viewer).seen_by(course.viewer)
 
 
 def list_wanted(course: Course, strategy: str) -> Want | None:

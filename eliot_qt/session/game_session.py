@@ -35,7 +35,14 @@ from eliot_qt.play.happenings import (
     Tiles,
 )
 from eliot_qt.play.notices import Notice, NoticeKind
-from eliot_qt.play.planning import footing_of, list_gate, list_wanted, read_rack, teach_gate
+from eliot_qt.play.planning import (
+    footing_of,
+    judged_position,
+    list_gate,
+    list_wanted,
+    read_rack,
+    teach_gate,
+)
 from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
 from eliot_qt.play.stopwatch import milliseconds
 from eliot_qt.play.tile_setting import Footing
@@ -102,6 +109,7 @@ class GameSession(QObject):
         self.hand = self._workspace.control
         self.listing = self._workspace.listing
         self.teaching = self._workspace.teaching
+        self.check = self._workspace.check
         self._connect()
 
     @property
@@ -242,7 +250,7 @@ class GameSession(QObject):
         return self._course
 
     def _enter(self, move: Move) -> None:
-        if not self.teaching.takes(move):
+        if not self._workspace.takes(move):
             self._game.act(commands.Enter(move))
 
     def _connect(self) -> None:
@@ -278,6 +286,7 @@ class GameSession(QObject):
         self.past.hold(lambda: course.record, lambda: self._turn, lambda: course.judge)
         gate = partial(teach_gate, course)
         workspace.teach(course.found, course.ask, gate, lambda: course.permits.practice)
+        self.check.hold(hand, partial(judged_position, course), course.act)
         course.start()
         self._settle()
 
@@ -342,14 +351,12 @@ class GameSession(QObject):
             self._announcer.later(partial(self.notice.emit, notice))
 
     def _record_state(self) -> object:
-        if self._course is None:
-            return None
-        return self._openings, self._course.record, self._course.can_undo
+        return self._course and (self._openings, self.record, self._course.can_undo)
 
     def _rack_state(self) -> object:
         return self.viewer, self.handover, self.hand.slots, self.hand.swapping
 
     def _draft_state(self) -> object:
         record = None if self._course is None else self._course.record
-        undo = (self.hand.can_undo, self.hand.can_redo)
-        return record, self.hand.draft, self.viewer, undo, self.hand.move
+        hand = self.hand
+        return record, hand.draft, self.viewer, hand.can_undo, hand.can_redo, hand.move

@@ -19,6 +19,7 @@ from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, GameSetup
 from eliot_qt.play.setup_json import from_json, to_json
 from eliot_qt.players.levels import is_player
+from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import parse_object, writable
@@ -27,6 +28,7 @@ from eliot_qt.store.set_aside import joined, listed, set_aside
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
+INTERRUPTS = tuple(rule.value for rule in Interrupt)
 # Seconds left on a clock at which there is an alert; 0 is never.
 FIRST_ALERTS = (300, 120, 60, 30, 0)
 SECOND_ALERTS = (30, 20, 10, 5, 0)
@@ -42,6 +44,7 @@ class Settings:
     ``text_scale`` is in percent. ``setups`` are the last choices by :class:`GameKind` value, the
     latest last; ``geometry`` is the main window's, base64. ``first_alert`` and ``second_alert``
     are seconds left on a clock, see :attr:`alerts`; ``clock_sound`` plays them as tones.
+    ``interrupt`` says which moves are stopped, see :class:`~eliot_qt.review.interrupt.Interrupt`.
     ``danger`` and ``likely_reply`` show these layers of a previewed move. ``unknown`` keeps
     entries of other versions of the program.
     """
@@ -58,6 +61,7 @@ class Settings:
     names: tuple[str, ...] = ()
     level: str = "casual"
     strategy: str = "static"
+    interrupt: str = "never"
     setups: Mapping[str, GameSetup] = field(default_factory=dict)
     geometry: str = ""
     unknown: Mapping[str, object] = field(default_factory=dict)
@@ -194,6 +198,7 @@ _CHOICES: Mapping[str, tuple[int, ...] | tuple[str, ...]] = {
     "theme": THEMES,
     "first_alert": FIRST_ALERTS,
     "second_alert": SECOND_ALERTS,
+    "interrupt": INTERRUPTS,
 }
 
 

@@ -91,6 +91,10 @@ class Thinker(QObject):
         """Whether the compiled engine is in use."""
         return self._ready
 
+    def lexicon_for(self, lexicon_id: str) -> Lexicon:
+        """A lexicon to play with. Raises its ``LexiconError``."""
+        return self._lexicon_for(lexicon_id)
+
     def prepare(self) -> None:
         """Bring the compiled engine; where it is not compiled yet, another process does that."""
         if not (self._ready or self._looking or self._preparing is not None):

@@ -19,6 +19,7 @@ from eliot_qt.play.wants import Want
 from .announcer import Announcer
 from .hand_control import HandControl
 from .listing import Listing
+from .move_check import MoveCheck
 from .past_control import PastControl
 from .teaching import Ask, Teaching
 from .thinker import Thinker
@@ -41,6 +42,7 @@ class Workspace:
         self.control = HandControl(announcer, parent)
         self.listing = Listing(thinker, announcer, parent)
         self.teaching = Teaching(announcer, past.light, parent)
+        self.check = MoveCheck(thinker, announcer, parent)
         self._announcer = announcer
         self._past = past
         self._list_wanted = list_wanted
@@ -63,6 +65,10 @@ class Workspace:
         """Say how hints are found in the game, see :meth:`.teaching.Teaching.hold`."""
         assert self._hand is not None
         self.teaching.hold(self._hand, found, ask, gate, practises)
+
+    def takes(self, move: Move) -> bool:
+        """Whether a move to be played is a guess first, or looked at first."""
+        return self.teaching.takes(move) or self.check.takes(move)
 
     def read(self, text: str) -> Move | Refusal:
         """Read a move written in the field's notation, case as it comes."""
@@ -92,6 +98,7 @@ class Workspace:
             self._stash = None
         self._past.light(frozenset())
         self.teaching.forget()
+        self.check.forget()
         kept = self._stash if tiles is Tiles.RESTORE else None
         clear = tiles in (Tiles.CLEAR, Tiles.STASH, Tiles.DROP)
         self._hand.follow(footing, clear=clear, kept=kept)

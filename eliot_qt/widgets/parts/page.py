@@ -155,7 +155,7 @@ QLabel#problem {{ color: {t.page.invalid}; }}
 QLabel#good {{ color: {t.page.valid}; font-weight: 600; }}
 QScrollArea, QScrollArea > QWidget > QWidget#body {{ background: transparent; border: none; }}
 QFrame#panel {{ background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px; }}
-HandoverCard, EndCard, SeatsCard, ReviewCard, PauseCard {{
+HandoverCard, EndCard, SeatsCard, ReviewCard, PauseCard, StoppedCard {{
     background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px;
 }}
 ReviewCard:focus {{ border: 2px solid {t.page.focus}; }}

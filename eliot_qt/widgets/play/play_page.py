@@ -40,6 +40,7 @@ from .notes_pane import NotesPane
 from .play_table import PlayTable
 from .review_pane import ReviewPane
 from .side_column import SideColumn
+from .stopped_card import StoppedCard
 from .timer_card import PauseCard
 from .topping_pane import ResultsPane, ToppingPane
 from .unseen_pane import UnseenPane
@@ -79,6 +80,7 @@ class PlayPage(QWidget):
         self.turn = ReviewCard()
         self.paused = PauseCard(actions)
         self.end = EndCard()
+        self.stopped = StoppedCard()
         self._hotspots = False
         # Whether all parts show the session's game: from the first game on they follow its signals.
         self._follows = False
@@ -89,7 +91,7 @@ class PlayPage(QWidget):
         """Show another theme."""
         self.table.set_theme(theme)
         self.figures.set_theme(theme)
-        for card in (self.handover, self.seats, self.turn, self.paused, self.end):
+        for card in (self.handover, self.seats, self.turn, self.paused, self.end, self.stopped):
             card.set_theme(theme)
 
     def set_motion(self, motion: Motion) -> None:
@@ -175,6 +177,10 @@ class PlayPage(QWidget):
         session.review_changed.connect(self._refresh)
         session.teaching.guesses_changed.connect(self._refresh)
         session.clock.pause_changed.connect(self._refresh)
+        session.check.changed.connect(self._refresh)
+        self.stopped.retry_requested.connect(session.check.retry)
+        self.stopped.best_requested.connect(session.check.show_best)
+        self.stopped.play_requested.connect(session.check.play_anyway)
         self.seats.seat_chosen.connect(lambda seat: session.act(commands.TakeSeat(seat)))
         self.seats.all_done.connect(partial(session.act, commands.CloseEntries()))
         self.seats.undo_requested.connect(session.undo)
@@ -259,7 +265,7 @@ class PlayPage(QWidget):
             return False
         many_clocks = session.clock.times.is_timed and len(session.record.seats) > 2
         many_clocks = many_clocks and self.table.isAncestorOf(self.table.header)
-        wide = (self.seats, self.turn, self.end)
+        wide = (self.seats, self.turn, self.end, self.stopped)
         return many_clocks or not all(card.isHidden() for card in wide)
 
     def _card(self) -> QWidget | None:
@@ -276,6 +282,9 @@ class PlayPage(QWidget):
             return self.end
         if session.clock.is_paused:
             return self.paused
+        if session.check.stopped is not None:
+            self.stopped.show_move(session.check.stopped)
+            return self.stopped
         if session.viewer is not None:
             return None
         if position.turns:

@@ -127,6 +127,7 @@ class PlayTable(TileSurface):
         session.handover_requested.connect(self._turn_down)
         session.refused.connect(self._refuse)
         session.teaching.answered.connect(self._show_teaching)
+        session.check.changed.connect(self._show_chip)
         self.input.text_wanted.connect(self.open_entry)
         self.entry.submitted.connect(self._play_text)
         self.entry.rack_submitted.connect(self._take_rack)
@@ -235,7 +236,9 @@ class PlayTable(TileSurface):
         self._refusal.stop()
         if not session.is_open:
             return
-        if session.hand.draft.placed and not session.hand.swapping:
+        if session.check.is_looking:
+            self.chip.show_hint(self.tr("Looking at your move…"))
+        elif session.hand.draft.placed and not session.hand.swapping:
             self._show_draft_line(refused)
         elif refused:
             self.chip.show_problem(refused)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.settings import Settings
 
 from ..actions.actions import dress_actions
@@ -56,6 +57,7 @@ class WindowDress(QObject):
         services.look.choose(ThemeChoice(settings.theme))
         self._menus.use_settings(settings)
         services.session.clock.alerts = services.club.clock.alerts = settings.alerts
+        services.session.check.rule = Interrupt(settings.interrupt)
         self._alerts.sounds = settings.clock_sound
         self._pages.set_text_scale(scale)
         self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)

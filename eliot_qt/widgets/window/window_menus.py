@@ -15,6 +15,7 @@ from ..actions.actions import words
 from ..actions.command_table import SPECS
 from ..actions.commands import OF_A_GAME, Command, Group
 from ..parts.plain_label import PlainLabel
+from ..texts.interrupt_texts import interrupt_names
 from ..texts.preference_texts import alert_names, scale_names, theme_names
 
 # Above and below the text of a menu, as in the stylesheet.
@@ -46,6 +47,8 @@ class WindowMenus(QObject):
         first, second = alert_names(FIRST_ALERTS), alert_names(SECOND_ALERTS)
         self._make_choices("first_alert", self.tr("First clock alert"), first)
         self._make_choices("second_alert", self.tr("Second clock alert"), second)
+        names = interrupt_names()
+        self._make_choices("interrupt", self.tr("Stop me before"), names, Group.TRAINING)
         for menu in self._menus.values():
             give_access_keys(menu.actions())
         self._status = PlainLabel()
@@ -92,11 +95,15 @@ class WindowMenus(QObject):
         self._actions[Command.LIKELY_REPLY].setChecked(settings.likely_reply)
 
     def _make_choices(
-        self, field: str, title: str, names: Mapping[str, str] | Mapping[int, str]
+        self,
+        field: str,
+        title: str,
+        names: Mapping[str, str] | Mapping[int, str],
+        group: Group = Group.VIEW,
     ) -> None:
-        """A menu below the view's that sets a field of the settings."""
+        """A menu below a group's that sets a field of the settings."""
         choices = self.choices[field] = QActionGroup(self)
-        menu = self._menus[Group.VIEW].addMenu(title)
+        menu = self._menus[group].addMenu(title)
         for value, name in names.items():
             action = menu.addAction(name)
             action.setCheckable(True)

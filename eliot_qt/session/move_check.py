@@ -1,0 +1,188 @@
+"""A look at one's move before it is played: poor ones are stopped, where that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.engine import EngineError
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.listers import Listers
+from eliot_qt.play.commands import Command, Enter
+from eliot_qt.play.hand import Hand
+from eliot_qt.play.refusals import Refusal
+from eliot_qt.review.interrupt import Interrupt
+from eliot_qt.review.values import TurnReview
+
+from .announcer import Announcer
+from .engine_worker import Work
+from .question import Question
+from .thinker import Thinker
+
+if TYPE_CHECKING:
+    from eliot_qt.review.kit import Budget
+
+# For a move: less than a person would wait for, enough to see a mistake.
+_SECONDS = 1.0
+
+
+@dataclass(frozen=True)
+class Stopped:
+    """A move that was stopped, what it would lose, and whether the best move is shown."""
+
+    move: Move
+    turn: TurnReview
+    rule: Interrupt
+    shows_best: bool = False
+
+
+class MoveCheck(QObject):
+    """Looks at a move while nobody else is to act; those that pass are played.
+
+    ``thinker`` does the work. While its kernels are still being compiled all moves pass.
+    """
+
+    changed = Signal()  # is_looking, stopped
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        announcer: Announcer,
+        parent: QObject | None = None,
+        *,
+        budget: Budget | None = None,
+        may_begin: Callable[[], bool] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.rule = Interrupt.NEVER
+        self._thinker = thinker
+        self._announcer = announcer
+        self._budget = budget
+        self._may_begin = may_begin
+        self._hand: Hand | None = None
+        self._position: Callable[[], Position | None] = lambda: None
+        self._act: Callable[[Command], None] = lambda command: None
+        self._question: Question | None = None
+        self._stopped: Stopped | None = None
+        announcer.watch(self.changed, lambda: (self._question is not None, self._stopped))
+
+    def hold(
+        self,
+        hand: Hand,
+        position: Callable[[], Position | None],
+        act: Callable[[Command], None],
+    ) -> None:
+        """Check another game; ``position`` is None where moves are not to be judged."""
+        self.forget()
+        self._hand, self._position, self._act = hand, position, act
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a move is being looked at."""
+        return self._question is not None
+
+    @property
+    def stopped(self) -> Stopped | None:
+        """The move that was stopped, until it is taken back or played anyway."""
+        return self._stopped
+
+    def takes(self, move: Move) -> bool:
+        """Whether a move is looked at before it is played."""
+        if self.rule is Interrupt.NEVER:
+            return False
+        position = self._position()
+        if position is None or not self._thinker.is_ready:
+            return False
+        if not self.is_looking:
+            assert self._hand is not None
+            lexicon = self._thinker.lexicon_for(position.rules.lexicon)
+            set_tiles = self._hand.move == move
+            work = _judging(position, move, lexicon, self._budget, self._may_begin)
+            self._thinker.complete()
+            self._question = question = self._thinker.work(work)
+            question.finished.connect(partial(self._judged, move, set_tiles))
+            question.failed.connect(partial(self._judged, move, set_tiles, None))
+        return True
+
+    def forget(self) -> None:
+        """Another position is in view, or another move."""
+        if self._question is not None:
+            self._question.cancel()
+        self._question = self._stopped = None
+
+    def retry(self) -> None:
+        """Take the move back into the hand; nothing has been played."""
+        with self._announcer.changes():
+            self.forget()
+
+    def play_anyway(self) -> None:
+        """Play the move that was stopped."""
+        with self._announcer.changes():
+            stopped = self._stopped
+            self.forget()
+            if stopped is not None:
+                self._act(Enter(stopped.move))
+
+    def show_best(self) -> None:
+        """Put the best move on the board as a preview, in place of the tiles set."""
+        with self._announcer.changes():
+            stopped, hand = self._stopped, self._hand
+            if stopped is None or hand is None or not stopped.rule.tells or not stopped.turn.best:
+                return
+            best = hand.read(stopped.turn.best)
+            self._stopped = Stopped(stopped.move, stopped.turn, stopped.rule, shows_best=True)
+            if not isinstance(best, Refusal):
+                hand.make_way()
+                hand.choice.type(best)
+
+    def _judged(self, move: Move, set_tiles: bool, turn: object, *_: object) -> None:
+        with self._announcer.changes():
+            self._question = None
+            assert self._hand is not None
+            if set_tiles and self._hand.move != move:
+                # Its tiles have been taken back meanwhile.
+                return
+            if isinstance(turn, TurnReview) and self.rule.stops(turn):
+                self._stopped = Stopped(move, turn, self.rule)
+            else:
+                self._act(Enter(move))
+
+
+def _judging(
+    position: Position,
+    move: Move,
+    lexicon: Lexicon,
+    budget: Budget | None,
+    may_begin: Callable[[], bool] | None,
+) -> Work:
+    """What a move would lose, as a :class:`TurnReview`; no value where that cannot be told."""
+
+    def work(listers: Listers) -> Iterator[object]:
+        # Not on the way to the first window.
+        from eliot_qt.review.before_play import judge_before
+        from eliot_qt.review.kit import Budget, make_kit
+
+        from .analysis_work import is_compiled
+
+        if not (may_begin or is_compiled)():
+            return
+        tile_set, layout = position.tile_set, position.board.layout
+        try:
+            lister = listers.lister(position.rules, lexicon.graph, tile_set, layout)
+            kit = make_kit(lexicon, tile_set, layout, position.rules, lister)
+            steps = judge_before(kit, position, move, budget or Budget(seconds=_SECONDS))
+            while True:
+                next(steps)
+                yield None
+        except StopIteration as end:
+            yield end.value
+        except EngineError:
+            return
+
+    return work

@@ -1,0 +1,69 @@
+"""The card over the rack when a move was stopped: what it loses, and whether to play it anyway."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.session.move_check import Stopped
+
+from ..parts.page import LARGE, Page, label
+from ..texts.interrupt_texts import best_text, stopped_text, stopped_title
+
+
+class StoppedCard(Page):
+    """Retry has the focus; so has Esc. The best move is shown only when it is asked for."""
+
+    retry_requested = Signal()
+    best_requested = Signal()
+    play_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = label("", "heading")
+        self._text = label("", "", wrap=True)
+        self.best = QPushButton(self.tr("Show the best"))
+        self.anyway = QPushButton(self.tr("Play it anyway"))
+        self.retry = QPushButton(self.tr("Retry"))
+        self.retry.setToolTip(self.tr("Take the move back and look for a better one (Esc)"))
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        texts.addStretch(1)
+        texts.addWidget(self._title)
+        texts.addWidget(self._text)
+        texts.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 6, 16, 6)
+        row.setSpacing(10)
+        row.addLayout(texts, 1)
+        for button in (self.best, self.anyway, self.retry):
+            button.setAutoDefault(True)
+            button.setObjectName("primary" if button is self.retry else "plain")
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.retry.clicked.connect(self.retry_requested)
+        self.best.clicked.connect(self.best_requested)
+        self.anyway.clicked.connect(self.play_requested)
+
+    def show_move(self, stopped: Stopped) -> None:
+        """Say what is wrong with a move."""
+        turn = stopped.turn
+        title, text = stopped_title(turn.grade), stopped_text(turn, stopped.rule)
+        if stopped.shows_best:
+            text = f"{text} {best_text(turn)}" if self.scale < LARGE else best_text(turn)
+        self._title.setText(title)
+        self._text.setText(text)
+        self._text.setToolTip(text)
+        self.best.setVisible(stopped.rule.tells and not stopped.shows_best)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self.retry.setAccessibleDescription(f"{title}. {text}")
+
+    def first_focus(self) -> QPushButton:
+        return self.retry
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.retry_requested.emit()
+            return
+        super().keyPressEvent(event)
