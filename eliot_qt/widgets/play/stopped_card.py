@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -21,10 +21,12 @@ class StoppedCard(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = label("", "heading")
+        self._title = label("", "heading", wrap=True)
         self._text = label("", "", wrap=True)
-        self.best = QPushButton(self.tr("Show the best"))
-        self.anyway = QPushButton(self.tr("Play it anyway"))
+        self.best = QPushButton()
+        self.best.setToolTip(self.tr("Show the best"))
+        self.anyway = QPushButton()
+        self.anyway.setToolTip(self.tr("Play it anyway"))
         self.retry = QPushButton(self.tr("Retry"))
         self.retry.setToolTip(self.tr("Take the move back and look for a better one (Esc)"))
         texts = QVBoxLayout()
@@ -50,14 +52,29 @@ class StoppedCard(Page):
         turn = stopped.turn
         title, text = stopped_title(turn.grade), stopped_text(turn, stopped.rule)
         if stopped.shows_best:
-            text = f"{text} {best_text(turn)}" if self.scale < LARGE else best_text(turn)
+            text = f"{text} {best_text(turn)}"
         self._title.setText(title)
+        self._title.setToolTip(text)
         self._text.setText(text)
-        self._text.setToolTip(text)
+        self._fit()
         self.best.setVisible(stopped.rule.tells and not stopped.shows_best)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.retry.setAccessibleDescription(f"{title}. {text}")
+
+    def _fit(self) -> None:
+        """Say it in fewer words where the text is so large that it would be cut."""
+        brief = self.scale >= LARGE
+        self._text.setVisible(not brief)
+        self.best.setText(self.tr("Best") if brief else self.best.toolTip())
+        self.anyway.setText(self.tr("Play") if brief else self.anyway.toolTip())
+        for button in (self.best, self.anyway):
+            button.setAccessibleName(button.toolTip())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
 
     def first_focus(self) -> QPushButton:
         return self.retry

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, TEXT_SCALES, THEMES
 
+from .interrupt_texts import interrupt_names
 from .rule_sentences import duration
 
 translate = QCoreApplication.translate
@@ -108,6 +109,13 @@ def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             training,
             translate("Preferences", "Likely reply"),
             translate("Preferences", "The opponent's likeliest reply to a previewed move."),
+        ),
+        Preference(
+            "interrupt",
+            training,
+            translate("Preferences", "Stop me before"),
+            translate("Preferences", "Against the computer, moves can be judged before you play."),
+            tuple(interrupt_names().items()),
         ),
         Preference(
             "first_alert",

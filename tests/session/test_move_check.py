@@ -1,0 +1,148 @@
+"""Moves stopped before they are played: which, for whom, and what can be done then."""
+
+from __future__ import annotations
+
+import pytest
+
+from eliot_qt.play.commands import Reveal
+from eliot_qt.review.interrupt import Interrupt
+from eliot_qt.review.values import MoveClass, TurnReview
+
+from .conftest import Table
+
+BEST, POOR = "8D WINTER", "8H IN"
+
+
+@pytest.fixture
+def checked(table: Table) -> Table:
+    """A game against the computer in which mistakes are stopped."""
+    table.thinker.is_ready = True
+    table.session.check.rule = Interrupt.MISTAKES
+    table.start("EINRTWA", "AEIOSTU", players=["", "casual"])
+    return table
+
+
+def turn(grade: MoveClass | None, unsure: bool = False) -> TurnReview:
+    return TurnReview(1, 0, 0, POOR, 4, best=BEST, grade=grade, loss=9.0, unsure=unsure)
+
+
+def judge(table: Table, found: TurnReview | None) -> None:
+    """Answer what the engine's thread was asked about the move."""
+    (number,) = table.thinker.works
+    table.thinker.works.pop(number)
+    table.thinker.finished.emit(number, found)
+
+
+def played(table: Table) -> int:
+    return len(table.session.record.events)
+
+
+def test_a_poor_move_is_stopped_and_may_be_played_anyway(checked: Table) -> None:
+    check = checked.session.check
+    checked.session.play_text(POOR)
+    assert check.is_looking
+    assert played(checked) == 0
+    judge(checked, turn(MoveClass.MISTAKE))
+    assert check.stopped is not None
+    assert check.stopped.move == checked.move(POOR)
+    assert played(checked) == 0
+    check.play_anyway()
+    assert check.stopped is None
+    assert played(checked) == 1
+
+
+def test_the_tiles_stay_where_they_are_to_try_again(checked: Table) -> None:
+    session = checked.session
+    for letter in "IN":
+        session.hand.type_letter(letter)
+    session.play()
+    judge(checked, turn(MoveClass.BLUNDER))
+    session.check.retry()
+    assert session.check.stopped is None
+    assert session.hand.move == checked.move(POOR)
+    session.play()
+    judge(checked, turn(MoveClass.BLUNDER))
+    assert session.check.stopped is not None, "the same move is judged again"
+
+
+@pytest.mark.parametrize(
+    "found", [turn(MoveClass.INACCURACY), turn(MoveClass.MISTAKE, unsure=True), turn(None), None]
+)
+def test_what_is_not_surely_a_mistake_is_played(checked: Table, found: TurnReview | None) -> None:
+    checked.session.play_text(POOR)
+    judge(checked, found)
+    assert played(checked) == 1
+
+
+def test_a_failure_of_the_engine_does_not_hold_the_game_up(checked: Table) -> None:
+    checked.session.play_text(POOR)
+    (number,) = checked.thinker.works
+    checked.thinker.failed.emit(number, "broken")
+    assert played(checked) == 1
+
+
+def test_tiles_taken_back_meanwhile_are_not_played(checked: Table) -> None:
+    session = checked.session
+    for letter in "IN":
+        session.hand.type_letter(letter)
+    session.play()
+    session.hand.recall()
+    judge(checked, turn(MoveClass.BEST))
+    assert played(checked) == 0
+    assert session.check.stopped is None
+
+
+def test_the_best_move_is_shown_when_it_is_asked_for(checked: Table) -> None:
+    session = checked.session
+    session.play_text(POOR)
+    judge(checked, turn(MoveClass.BLUNDER))
+    assert session.check.stopped is not None
+    assert not session.check.stopped.shows_best
+    session.check.show_best()
+    assert session.check.stopped.shows_best
+    assert session.hand.move == checked.move(BEST)
+
+
+def test_a_blunder_check_never_shows_it(checked: Table) -> None:
+    session = checked.session
+    session.check.rule = Interrupt.CHECK
+    session.play_text(POOR)
+    judge(checked, turn(MoveClass.MISTAKE))
+    assert played(checked) == 1, "only blunders are stopped"
+    session.undo()
+    checked.start("EINRTWA", "AEIOSTU", players=["", "casual"])
+    session.play_text(POOR)
+    judge(checked, turn(MoveClass.BLUNDER))
+    session.check.show_best()
+    assert session.check.stopped is not None
+    assert not session.check.stopped.shows_best
+    assert session.hand.move is None
+
+
+@pytest.mark.parametrize("players", [["", ""], ["", "casual", ""]])
+def test_nobody_is_helped_against_people(checked: Table, players: list[str]) -> None:
+    racks = ["EINRTWA", "AEIOSTU", "AEIOSTN"][: len(players)]
+    checked.start(*racks, players=players)
+    checked.session.act(Reveal())
+    checked.session.play_text(POOR)
+    assert not checked.session.check.is_looking
+    assert played(checked) >= 1
+
+
+def test_another_game_forgets_what_was_stopped(checked: Table) -> None:
+    checked.session.play_text(POOR)
+    judge(checked, turn(MoveClass.BLUNDER))
+    checked.train()
+    assert checked.session.check.stopped is None
+
+
+@pytest.mark.parametrize("rule", list(Interrupt))
+def test_a_rule_stops_its_class_and_worse(rule: Interrupt) -> None:
+    least = {
+        Interrupt.INACCURACIES: 2,
+        Interrupt.MISTAKES: 3,
+        Interrupt.BLUNDERS: 4,
+        Interrupt.CHECK: 4,
+    }.get(rule, 5)
+    stopped = [rule.stops(turn(grade)) for grade in MoveClass]
+    assert stopped == [severity >= least for severity in range(5)]
