@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from .values import MoveClass, TurnReview
+if TYPE_CHECKING:
+    from .values import TurnReview
 
 
 class Interrupt(StrEnum):
@@ -28,14 +30,15 @@ class Interrupt(StrEnum):
         """Whether a move is stopped; not if it may as well be just below the threshold."""
         if turn.grade is None or self is Interrupt.NEVER:
             return False
-        severity, least = _SEVERITY.index(turn.grade), _SEVERITY.index(_LEAST[self])
+        severity, least = _SEVERITY.index(turn.grade.value), _SEVERITY.index(_LEAST[self])
         return severity > least or (severity == least and not turn.unsure)
 
 
-_SEVERITY = tuple(MoveClass)
+# Values of MoveClass, the worst last; by name, as the first window has no need of reviews.
+_SEVERITY = ("best", "good", "inaccuracy", "mistake", "blunder")
 _LEAST = {
-    Interrupt.INACCURACIES: MoveClass.INACCURACY,
-    Interrupt.MISTAKES: MoveClass.MISTAKE,
-    Interrupt.BLUNDERS: MoveClass.BLUNDER,
-    Interrupt.CHECK: MoveClass.BLUNDER,
+    Interrupt.INACCURACIES: "inaccuracy",
+    Interrupt.MISTAKES: "mistake",
+    Interrupt.BLUNDERS: "blunder",
+    Interrupt.CHECK: "blunder",
 }

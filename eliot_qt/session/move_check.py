@@ -18,7 +18,6 @@ from eliot_qt.play.commands import Command, Enter
 from eliot_qt.play.hand import Hand
 from eliot_qt.play.refusals import Refusal
 from eliot_qt.review.interrupt import Interrupt
-from eliot_qt.review.values import TurnReview
 
 from .announcer import Announcer
 from .engine_worker import Work
@@ -27,6 +26,7 @@ from .thinker import Thinker
 
 if TYPE_CHECKING:
     from eliot_qt.review.kit import Budget
+    from eliot_qt.review.values import TurnReview
 
 # For a move: less than a person would wait for, enough to see a mistake.
 _SECONDS = 1.0
@@ -141,14 +141,14 @@ class MoveCheck(QObject):
                 hand.make_way()
                 hand.choice.type(best)
 
-    def _judged(self, move: Move, set_tiles: bool, turn: object, *_: object) -> None:
+    def _judged(self, move: Move, set_tiles: bool, turn: TurnReview | None, *_: object) -> None:
         with self._announcer.changes():
             self._question = None
             assert self._hand is not None
             if set_tiles and self._hand.move != move:
                 # Its tiles have been taken back meanwhile.
                 return
-            if isinstance(turn, TurnReview) and self.rule.stops(turn):
+            if turn is not None and self.rule.stops(turn):
                 self._stopped = Stopped(move, turn, self.rule)
             else:
                 self._act(Enter(move))

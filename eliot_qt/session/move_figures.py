@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from eliot_qt.coach.queries import Inquiry, Lack, MoveQuery
-from eliot_qt.coach.reasons import Reason
-from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.faults import Said
 from eliot_qt.game.position import Position
@@ -18,6 +16,10 @@ from eliot_qt.players.analysis import Candidate
 
 from .question import Question
 from .thinker import Thinker
+
+if TYPE_CHECKING:
+    from eliot_qt.coach.reasons import Reason
+    from eliot_qt.coach.replies import LiveFigures
 
 Pair = tuple[Candidate, ...]
 # Milliseconds for which the figures of the last move stay while those of the next are awaited.

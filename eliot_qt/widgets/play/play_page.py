@@ -178,9 +178,7 @@ class PlayPage(QWidget):
         session.teaching.guesses_changed.connect(self._refresh)
         session.clock.pause_changed.connect(self._refresh)
         session.check.changed.connect(self._refresh)
-        self.stopped.retry_requested.connect(session.check.retry)
-        self.stopped.best_requested.connect(session.check.show_best)
-        self.stopped.play_requested.connect(session.check.play_anyway)
+        self.stopped.serve(session.check)
         self.seats.seat_chosen.connect(lambda seat: session.act(commands.TakeSeat(seat)))
         self.seats.all_done.connect(partial(session.act, commands.CloseEntries()))
         self.seats.undo_requested.connect(session.undo)
@@ -282,8 +280,7 @@ class PlayPage(QWidget):
             return self.end
         if session.clock.is_paused:
             return self.paused
-        if session.check.stopped is not None:
-            self.stopped.show_move(session.check.stopped)
+        if self.stopped.show_move(session.check.stopped):
             return self.stopped
         if session.viewer is not None:
             return None

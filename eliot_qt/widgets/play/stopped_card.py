@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from eliot_qt.session.move_check import Stopped
+from eliot_qt.session.move_check import MoveCheck, Stopped
 
 from ..parts.page import LARGE, Page, label
 from ..texts.interrupt_texts import best_text, stopped_text, stopped_title
@@ -14,10 +14,6 @@ from ..texts.interrupt_texts import best_text, stopped_text, stopped_title
 
 class StoppedCard(Page):
     """Retry has the focus; so has Esc. The best move is shown only when it is asked for."""
-
-    retry_requested = Signal()
-    best_requested = Signal()
-    play_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,12 +39,17 @@ class StoppedCard(Page):
             button.setAutoDefault(True)
             button.setObjectName("primary" if button is self.retry else "plain")
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.retry.clicked.connect(self.retry_requested)
-        self.best.clicked.connect(self.best_requested)
-        self.anyway.clicked.connect(self.play_requested)
 
-    def show_move(self, stopped: Stopped) -> None:
-        """Say what is wrong with a move."""
+    def serve(self, check: MoveCheck) -> None:
+        """Pass on what is chosen."""
+        self.retry.clicked.connect(check.retry)
+        self.best.clicked.connect(check.show_best)
+        self.anyway.clicked.connect(check.play_anyway)
+
+    def show_move(self, stopped: Stopped | None) -> bool:
+        """Say what is wrong with a move; whether one was stopped."""
+        if stopped is None:
+            return False
         turn = stopped.turn
         title, text = stopped_title(turn.grade), stopped_text(turn, stopped.rule)
         if stopped.shows_best:
@@ -61,6 +62,7 @@ class StoppedCard(Page):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.retry.setAccessibleDescription(f"{title}. {text}")
+        return True
 
     def _fit(self) -> None:
         """Say it in fewer words where the text is so large that it would be cut."""
@@ -81,6 +83,6 @@ class StoppedCard(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.retry_requested.emit()
+            self.retry.click()
             return
         super().keyPressEvent(event)
