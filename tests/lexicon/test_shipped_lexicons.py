@@ -115,3 +115,13 @@ def test_tile_sets_in_use_keep_their_order() -> None:
     # A compiled graph numbers the letters; a set may never be re-sorted under it.
     en = read_tile_sets(paths.resources() / "tilesets.toml")["en"]
     assert "".join(en.letters[1:]) == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def test_playability_is_that_of_self_play(en: Lexicon, en_tiles: TileSet) -> None:
+    played = en.playability
+    assert played is not None and played.games >= 50_000
+    assert played.command.endswith(f"--lexicon en --games {played.games} --seed 1")
+    # Some turns are exchanges, some have several best words.
+    assert 0.9 * played.turns < sum(played.counts) < 1.5 * played.turns
+    most = max(range(len(en.graph)), key=played.counts.__getitem__)
+    assert en_tiles.spell(en.graph.word_at(most)) == "QI"
