@@ -11,6 +11,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from eliot_qt import paths
 from eliot_qt.faults import Said
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.play.commands import ConfirmEnd
@@ -166,7 +168,7 @@ class AnalysisRoom(QObject):
 
     def _opened(self, path: Path, opened: Opened) -> None:
         self._reading = None
-        is_public = path.suffix.lower() in _PUBLIC
+        is_public = path.suffix.lower() in _PUBLIC and not self._is_being_played(opened.record)
         if not is_public and not may_review(opened.record):
             self._window.say(self.tr("A game can be analysed once it is over."))
             return
@@ -200,6 +202,17 @@ class AnalysisRoom(QObject):
         self._pages.fill_in(page)
         self.shown.emit()
 
+    def _is_being_played(self, record: GameRecord) -> bool:
+        """Whether a record is a copy of the running game, as it is or as it was.
+
+        One that goes further is the game it was forked from.
+        """
+        session = self._services.session
+        if not session.is_open or may_review(session.record):
+            return False
+        read, running = _moves(record), _moves(session.record)
+        return bool(read) and read == running[: len(read)]
+
     def _is_open_already(self, game: ReadGame) -> bool:
         """Whether this game is the one analysed last; its page is as it was left."""
         from .analysed_notes import is_same_game
@@ -217,3 +230,7 @@ class AnalysisRoom(QObject):
         if window.is_playing and services.session.is_open:
             return services.session.record
         return None
+
+
+def _moves(record: GameRecord) -> list[Move]:
+    return [event.move for event in record.events if isinstance(event, Turn)]

@@ -341,6 +341,19 @@ def test_racks_that_a_file_did_not_have_stay_unknown_when_its_game_is_opened(
     parts.analysis.close()
 
 
+def test_a_copy_of_the_running_game_is_not_analysed_either(desk: Desk, tmp_path: Path) -> None:
+    desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
+    desk.type("win")
+    desk.enter()
+    desk.answer("pass")
+    path = tmp_path / "copy.gcg"
+    desk.window.services.files.write(path, desk.session.record, 0)
+    desk.window.analysis.open_file(path)
+    desk.settle()
+    assert desk.window.is_playing
+    assert desk.notices == ["A game can be analysed once it is over."]
+
+
 def test_play_on_from_a_turn_is_a_game_of_its_own(desk: Desk, page: AnalysisPage) -> None:
     desk.click(desk.row(page.turns, 2))
     desk.click(desk.middle(page.play_on))
