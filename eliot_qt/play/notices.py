@@ -20,6 +20,8 @@ class NoticeKind(StrEnum):
     RESULTS_DAMAGED = "results damaged"
     RECORD_DAMAGED = "record damaged"
     RECORD_FAILED = "record failed"
+    PUZZLES_DAMAGED = "puzzles damaged"
+    PUZZLES_FAILED = "puzzles failed"
     ENGINE_FAILED = "engine failed"
     TIME_LEFT = "time left"
     TIME_USED = "time used"

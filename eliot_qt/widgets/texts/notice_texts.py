@@ -171,6 +171,13 @@ def _patterns() -> dict[NoticeKind, str]:
         NoticeKind.RECORD_FAILED: translate(
             "Notices", "Your record could not be saved to {path}. {detail}"
         ),
+        NoticeKind.PUZZLES_DAMAGED: translate(
+            "Notices",
+            "Which puzzles were solved could not be read; the file was kept as {path}. {detail}",
+        ),
+        NoticeKind.PUZZLES_FAILED: translate(
+            "Notices", "Which puzzles were solved could not be saved to {path}. {detail}"
+        ),
         NoticeKind.TURN_TIME_LEFT: translate("Notices", "{time} left."),
         NoticeKind.TURN_TIME_UP: translate("Notices", "Time is up. No move entered by {name}."),
         NoticeKind.TOPPING_TIME_UP: translate("Notices", "Time is up: that costs {name}."),

@@ -1,0 +1,131 @@
+"""The file of puzzles tried: which were solved, and when. Written whole at each change.
+
+Several programs may use one home: each change reads the file anew under its lock.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from eliot_qt.faults import Fault, reason
+from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.store.atomic import sweep, write_atomic
+from eliot_qt.store.fields import MAX_TIME, Fields
+from eliot_qt.store.file_lock import locked
+from eliot_qt.store.json_object import read_object
+from eliot_qt.store.set_aside import joined, set_aside
+
+from .puzzles import Puzzle
+
+_VERSION = 1
+_MOST = 100_000
+_MOST_BYTES = 64_000_000
+_LONGEST = 200
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How a puzzle went when it was tried last; ``at`` is in seconds since 1970."""
+
+    key: str
+    solved: bool
+    at: int
+
+
+Marks = Mapping[str, Mark]
+"""By key of the puzzle; those never tried are missing."""
+
+
+class PuzzleBook:
+    """The marks of puzzles in a file. All methods read it; a damaged one is set aside."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def marks(self) -> tuple[dict[str, Mark], Notice | None]:
+        """All marks, and what is wrong with the file."""
+        try:
+            return self._read(), None
+        except FileNotFoundError:
+            return {}, None
+        except OSError as error:
+            return {}, Notice(NoticeKind.PUZZLES_DAMAGED, self._path, reason(error))
+        except ValueError:
+            return self._recover()
+
+    def mark(self, mark: Mark) -> Notice | None:
+        """Keep how a puzzle went; the oldest marks go where there are very many."""
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with locked(self._path.with_suffix(".lock")):
+                sweep(self._path.parent, self._path.name)
+                notice = None
+                try:
+                    marks = self._read()
+                except FileNotFoundError:
+                    marks = {}
+                except ValueError as error:
+                    marks, notice = {}, self._set_aside(error)
+                marks[mark.key] = mark
+                kept = sorted(marks.values(), key=lambda each: each.at)[-_MOST:]
+                write_atomic(self._path, _to_text(kept))
+                return notice
+        except OSError as error:
+            return Notice(NoticeKind.PUZZLES_FAILED, self._path, reason(error))
+
+    def _recover(self) -> tuple[dict[str, Mark], Notice | None]:
+        """Set the file aside, unless another program has mended it in the meantime."""
+        try:
+            with locked(self._path.with_suffix(".lock")):
+                try:
+                    return self._read(), None
+                except FileNotFoundError:
+                    return {}, None
+                except ValueError as error:
+                    return {}, self._set_aside(error)
+        except OSError as error:
+            return {}, Notice(NoticeKind.PUZZLES_DAMAGED, self._path, reason(error))
+
+    def _set_aside(self, error: ValueError) -> Notice:
+        try:
+            return Notice(NoticeKind.PUZZLES_DAMAGED, set_aside(self._path), reason(error))
+        except OSError as other:
+            detail = joined(reason(error), reason(other))
+            return Notice(NoticeKind.PUZZLES_DAMAGED, self._path, detail)
+
+    def _read(self) -> dict[str, Mark]:
+        given = Fields(read_object(self._path, _MOST_BYTES), "")
+        version = given.number("version", 1, 10**9)
+        if version > _VERSION:
+            raise Fault("written by a newer program (version {version})", version=version)
+        marks = map(_mark, given.objects("puzzles", _MOST))
+        return {mark.key: mark for mark in marks}
+
+
+def next_puzzle(
+    puzzles: Sequence[Puzzle], marks: Marks, seen: Collection[str] = ()
+) -> Puzzle | None:
+    """The puzzle to try: one never tried, else the oldest failure, else the oldest solved.
+
+    ``puzzles`` are the costliest first; those ``seen`` come after all others.
+    """
+
+    def order(puzzle: Puzzle) -> tuple[bool, bool, int]:
+        mark = marks.get(puzzle.key)
+        when = (False, -1) if mark is None else (mark.solved, mark.at)
+        return puzzle.key in seen, *when
+
+    return min(puzzles, key=order, default=None)
+
+
+def _mark(given: Fields) -> Mark:
+    given.allow("key", "solved", "at")
+    return Mark(given.text("key", _LONGEST), given.flag("solved"), given.number("at", 0, MAX_TIME))
+
+
+def _to_text(marks: Sequence[Mark]) -> str:
+    lines = ",\n  ".join(json.dumps(asdict(mark), ensure_ascii=False) for mark in marks)
+    return f'{{\n "version": {_VERSION},\n "puzzles": [\n  {lines}\n ]\n}}\n'

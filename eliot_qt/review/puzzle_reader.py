@@ -1,0 +1,68 @@
+"""Puzzles looked up in saved games and kept reviews; nothing is computed anew."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
+
+from eliot_qt.formats.workload import Watch, unwatched
+from eliot_qt.lexicon.manifest import Manifest
+from eliot_qt.play.autosave import KEPT, Autosave, SavedGame
+from eliot_qt.play.notices import Notice
+from eliot_qt.play.record_book.entering import game_digest
+
+from .guessed import GuessedRacks
+from .kept import KeptReviews, review_digest
+from .kit import OFFERED_SECONDS, Budget
+from .puzzle_book import PuzzleBook, next_puzzle
+from .puzzles import Puzzle, puzzles_of
+from .values import TurnReview
+
+# The longer a turn was looked at, the better: later ones take the place of earlier ones.
+_USUAL = tuple(Budget(seconds=seconds) for seconds in OFFERED_SECONDS)
+
+
+class PuzzleReader:
+    """Finds the puzzles of finished games. ``folder`` is that of the kept reviews.
+
+    For one thread at a time: it reads files.
+    """
+
+    def __init__(
+        self,
+        autosave: Autosave,
+        folder: Path,
+        book: PuzzleBook,
+        manifests: Iterable[Manifest],
+        budgets: Sequence[Budget] = _USUAL,
+    ) -> None:
+        self._autosave = autosave
+        self._kept = KeptReviews(folder)
+        self._guessed = GuessedRacks(folder)
+        self._book = book
+        self._words = {manifest.id: manifest.graph.sha256 for manifest in manifests}
+        self._budgets = budgets
+
+    def next(
+        self, seen: Collection[str] = (), watch: Watch = unwatched
+    ) -> tuple[Puzzle | None, Notice | None]:
+        """The puzzle to try next, None without any; what is wrong with the file of marks."""
+        marks, notice = self._book.marks()
+        puzzles: list[Puzzle] = []
+        for game in self._autosave.recent(watch, KEPT):
+            watch(0)
+            if game.is_finished:
+                puzzles += self._of(game)
+        puzzles.sort(key=lambda puzzle: -puzzle.lost)
+        return next_puzzle(puzzles, marks, seen), notice
+
+    def _of(self, game: SavedGame) -> tuple[Puzzle, ...]:
+        record = game.record
+        digest = game_digest(record)
+        guessed = self._guessed.of(record)
+        lexicon = record.start.rules.lexicon
+        words = self._words.get(lexicon, lexicon)
+        done: dict[int, tuple[TurnReview, ...]] = {}
+        for budget in self._budgets:
+            done |= self._kept.read(review_digest(digest, guessed, words, budget))
+        return puzzles_of(record, done, game.title, digest, guessed) if done else ()

@@ -1,0 +1,125 @@
+"""Puzzles from games that have been reviewed: turns in which one move is clearly the best."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from eliot_qt.game.move import Move, Placement, is_same
+from eliot_qt.game.notation import parse_move
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.mode import persons
+
+from .decisions import CommonDecision, Decision, common_decisions, own_decisions
+from .values import Basis, CandidateLine, TurnReview
+
+# How far the best move must be ahead of the second: percentage points of the chance to win, and
+# as many standard errors; or points, where no chance can be told.
+WIN_MARGIN = 3.0
+_ERRORS = 2.0
+POINT_MARGIN = 8.0
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A turn of a person, with one move to be found.
+
+    ``position`` is what the mover knew; ``number`` counts turns from 1; ``key`` is the digest of
+    the game with seat and turn. ``lost`` is what the person lost there: percentage points of the
+    chance to win, or points where no chance can be told.
+    """
+
+    position: Position
+    best: Placement
+    score: int
+    lost: float
+    title: str
+    number: int
+    key: str
+
+    def is_solved_by(self, move: Move) -> bool:
+        """Whether a move is the one. No other comes within the margin, or this were no puzzle."""
+        return is_same(move, self.best, self.position.board.size)
+
+
+def puzzles_of(
+    record: GameRecord,
+    done: Mapping[int, Sequence[TurnReview]],
+    title: str,
+    digest: str,
+    guessed: Collection[int] = (),
+) -> tuple[Puzzle, ...]:
+    """The puzzles of a game, the costliest turn first.
+
+    ``done`` are its reviews by decision, as they are kept; ``guessed`` are the turns (indices of
+    events) whose racks were not known.
+    """
+    people = frozenset(persons(record))
+    found = {
+        puzzle.key: puzzle
+        for decision, turn in _reviewed(record, done, guessed)
+        if turn.seat in people and (puzzle := _puzzle(decision, turn, title, digest))
+    }
+    return tuple(sorted(found.values(), key=lambda puzzle: -puzzle.lost))
+
+
+def is_clear(turn: TurnReview) -> bool:
+    """Whether the best move of a turn is well ahead of all others considered."""
+    best = next((line for line in turn.candidates if line.move == turn.best), None)
+    if best is None:
+        return False
+    others = [line for line in turn.candidates if line is not best]
+    if best.win is None:
+        values = [_points(line, turn.basis) for line in others]
+        return bool(values) and _points(best, turn.basis) - max(values) >= POINT_MARGIN
+    # What was not played out was given up before: it is no rival.
+    rivals = [line for line in others if line.win is not None]
+    return bool(rivals) and all(_is_ahead(best, line) for line in rivals)
+
+
+def _is_ahead(best: CandidateLine, other: CandidateLine) -> bool:
+    lead = (best.win or 0.0) - (other.win or 0.0)
+    error = math.hypot(best.win_se or 0.0, other.win_se or 0.0)
+    return lead >= WIN_MARGIN and lead > _ERRORS * error
+
+
+def _points(line: CandidateLine, basis: Basis | None) -> float:
+    if basis is Basis.SCORE:
+        return line.score
+    return line.equity if line.spread is None else line.spread
+
+
+def _reviewed(
+    record: GameRecord, done: Mapping[int, Sequence[TurnReview]], guessed: Collection[int]
+) -> Iterator[tuple[Decision | CommonDecision, TurnReview]]:
+    decisions: list[Decision | CommonDecision] = [
+        *own_decisions(record, guessed),
+        *common_decisions(record),
+    ]
+    for number, decision in enumerate(decisions):
+        if isinstance(decision, Decision) and decision.is_guessed:
+            continue
+        for turn in done.get(number, ()):
+            yield decision, turn
+
+
+def _puzzle(
+    decision: Decision | CommonDecision, turn: TurnReview, title: str, digest: str
+) -> Puzzle | None:
+    if turn.best is None or turn.best_score is None or not is_clear(turn):
+        return None
+    position = decision.position
+    try:
+        best = parse_move(turn.best, position.board, position.tile_set)
+    except ValueError:
+        # Kept files may have been changed by hand.
+        return None
+    if not isinstance(best, Placement):
+        return None
+    lost = turn.loss if turn.loss is not None else turn.points_lost or 0.0
+    # All who had one rack have one puzzle.
+    seat = turn.seat if isinstance(decision, Decision) else "all"
+    key = f"{digest}-{seat}-{turn.number}"
+    return Puzzle(position, best, turn.best_score, lost, title, turn.number, key)

@@ -1,0 +1,207 @@
+"""Puzzles are turns of people with one move clearly best; what came of them is kept."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.game.events import Ended
+from eliot_qt.game.position import EndReason
+from eliot_qt.game.record import GameRecord
+from eliot_qt.library.library import Library
+from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.notices import NoticeKind
+from eliot_qt.play.record_book.entering import game_digest
+from eliot_qt.review.kept import KeptReviews, digest_of
+from eliot_qt.review.kit import Budget, kit_of
+from eliot_qt.review.puzzle_book import Mark, PuzzleBook, next_puzzle
+from eliot_qt.review.puzzle_reader import PuzzleReader
+from eliot_qt.review.puzzles import Puzzle, is_clear, puzzles_of
+from eliot_qt.review.values import Basis, CandidateLine, GameReview, TurnReview
+
+BUDGET = Budget(playouts=7)
+Done = dict[int, tuple[TurnReview, ...]]
+
+
+def line(move: str, win: float | None, error: float = 0.1, points: float = 30.0) -> CandidateLine:
+    return CandidateLine(move, 20, points, win, None if win is None else error)
+
+
+def clear(turn: TurnReview, second: float = 40.0, error: float = 0.1) -> TurnReview:
+    """The turn as if its best move had 60 % and the second one so much."""
+    assert turn.best is not None
+    lines = (line(turn.best, 60.0), line("other", second, error), line("third", None, points=99.0))
+    return replace(turn, candidates=lines, basis=Basis.SIMULATION)
+
+
+def unclear(turn: TurnReview) -> TurnReview:
+    return clear(turn, 59.0)
+
+
+def placed(review: GameReview) -> list[int]:
+    """Decisions whose best move is a placement."""
+    return [n for n, turn in enumerate(review.turns) if turn.best and turn.best[0].isalnum()]
+
+
+@pytest.fixture
+def done(game_review: GameReview) -> Done:
+    """A kept review in which all turns are clear."""
+    turns = enumerate(game_review.turns)
+    return {n: (clear(turn) if n in placed(game_review) else turn,) for n, turn in turns}
+
+
+@pytest.fixture
+def puzzles(game_review: GameReview, done: Done) -> tuple[Puzzle, ...]:
+    return puzzles_of(game_review.record, done, "My game", "digest")
+
+
+def test_the_margin_and_the_errors_decide(game_review: GameReview) -> None:
+    turn = game_review.turns[placed(game_review)[0]]
+    assert is_clear(clear(turn))
+    assert is_clear(clear(turn, 57.0))
+    assert not is_clear(clear(turn, 57.1))
+    # 10 ahead, but two standard errors are more.
+    assert not is_clear(clear(turn, 50.0, error=5.1))
+    assert is_clear(clear(turn, 50.0, error=4.9))
+    alone = clear(turn)
+    assert not is_clear(replace(alone, candidates=alone.candidates[:1]))
+
+
+@pytest.mark.parametrize("second, wanted", [(22.0, True), (22.1, False)])
+def test_points_decide_where_no_chance_is_known(
+    game_review: GameReview, second: float, wanted: bool
+) -> None:
+    turn = game_review.turns[placed(game_review)[0]]
+    assert turn.best is not None
+    lines = (line(turn.best, None), line("other", None, points=second))
+    assert is_clear(replace(turn, candidates=lines, basis=Basis.EQUITY)) is wanted
+
+
+def test_a_puzzle_is_the_position_as_its_mover_knew_it(
+    game_review: GameReview, puzzles: tuple[Puzzle, ...]
+) -> None:
+    assert len(puzzles) == len(placed(game_review))
+    assert [puzzle.lost for puzzle in puzzles] == sorted((p.lost for p in puzzles), reverse=True)
+    assert puzzles[0].lost > 0
+    for puzzle in puzzles:
+        turn = game_review.turns[puzzle.number - 1]
+        before = game_review.record.positions[turn.event]
+        assert puzzle.position.board == before.board
+        assert puzzle.position.rack == before.racks[turn.seat]
+        others = [n for n in range(before.seats) if n != turn.seat]
+        assert not any(puzzle.position.racks[seat] for seat in others)
+        assert puzzle.is_solved_by(puzzle.best)
+        assert not puzzle.is_solved_by(replace(puzzle.best, row=0, col=0))
+
+
+def test_computers_and_guessed_racks_and_close_turns_give_none(
+    game_review: GameReview, done: Done
+) -> None:
+    record = game_review.record
+    robots = replace(record, seats=tuple(replace(s, player="keen") for s in record.seats))
+    assert puzzles_of(robots, done, "", "digest") == ()
+    guessed = [turn.event for turn in game_review.turns]
+    assert puzzles_of(record, done, "", "digest", guessed) == ()
+    close: Done = {n: tuple(map(unclear, turns)) for n, turns in done.items() if turns[0].best}
+    assert puzzles_of(record, close, "", "digest") == ()
+
+
+def test_a_changed_review_gives_no_puzzle(game_review: GameReview, done: Done) -> None:
+    number = placed(game_review)[0]
+    wrong = clear(replace(done[number][0], best="99ZZ nonsense"))
+    assert puzzles_of(game_review.record, {number: (wrong,)}, "", "digest") == ()
+    assert puzzles_of(game_review.record, {77: done[number]}, "", "digest") == ()
+
+
+def test_first_the_new_then_the_oldest_failure_then_the_solved(puzzles: tuple[Puzzle, ...]) -> None:
+    first, second, third = puzzles[:3]
+    some = (first, second, third)
+    assert next_puzzle(some, {}) == first
+    assert next_puzzle((), {}) is None
+    failed = {p.key: Mark(p.key, False, at) for p, at in ((first, 9), (second, 5), (third, 7))}
+    assert next_puzzle(some, failed) == second
+    assert next_puzzle(some, failed, {second.key}) == third
+    solved = failed | {p.key: Mark(p.key, True, 1) for p in (second, third)}
+    assert next_puzzle(some, solved) == first
+    del solved[third.key]
+    assert next_puzzle(some, solved) == third
+
+
+def test_marks_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "puzzles.json"
+    book = PuzzleBook(path)
+    assert book.marks() == ({}, None)
+    assert book.mark(Mark("a", False, 5)) is None
+    assert PuzzleBook(path).mark(Mark("b", True, 6)) is None
+    assert book.mark(Mark("a", True, 7)) is None
+    wanted = {"a": Mark("a", True, 7), "b": Mark("b", True, 6)}
+    assert PuzzleBook(path).marks() == (wanted, None)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "",
+        "[]",
+        '{"version": 2, "puzzles": []}',
+        '{"version": 1, "puzzles": [{"key": "a", "solved": 1, "at": 5}]}',
+        '{"version": 1, "puzzles": [{"key": "a", "solved": true, "at": 1e400}]}',
+    ],
+)
+@pytest.mark.parametrize("writes", [False, True])
+def test_a_damaged_file_is_set_aside(tmp_path: Path, damage: str, writes: bool) -> None:
+    path = tmp_path / "puzzles.json"
+    path.write_text(damage, encoding="utf-8")
+    book = PuzzleBook(path)
+    notice = book.mark(Mark("b", True, 6)) if writes else book.marks()[1]
+    assert notice is not None and notice.kind is NoticeKind.PUZZLES_DAMAGED
+    assert notice.path is not None and notice.path.read_text(encoding="utf-8") == damage
+    assert book.marks() == ({"b": Mark("b", True, 6)} if writes else {}, None)
+
+
+def test_marks_that_cannot_be_kept_are_a_notice(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("a file")
+    notice = PuzzleBook(tmp_path / "folder" / "puzzles.json").mark(Mark("a", True, 1))
+    assert notice is not None and notice.kind is NoticeKind.PUZZLES_FAILED
+
+
+def over(record: GameRecord) -> GameRecord:
+    """The game as its players left it."""
+    return record.append(Ended(EndReason.SCORELESS))
+
+
+def test_reviewed_games_are_looked_up(
+    library: Library, game_review: GameReview, done: Done, tmp_path: Path
+) -> None:
+    autosave = Autosave(tmp_path / "games", library.tile_sets, library.layouts)
+    reviews, book = tmp_path / "reviews", PuzzleBook(tmp_path / "puzzles.json")
+    manifests = library.catalogue.manifests
+    reader = PuzzleReader(autosave, reviews, book, manifests, (Budget(), BUDGET))
+    record = over(game_review.record)
+    autosave.save(autosave.new_path(), record)
+    assert reader.next() == (None, None)
+    kit = kit_of(library, record.start.rules)
+    KeptReviews(reviews).write(digest_of(record, (), kit, BUDGET), done)
+    wanted = puzzles_of(record, done, autosave.recent()[0].title, game_digest(record))
+    assert reader.next()[0] == wanted[0]
+    book.mark(Mark(wanted[0].key, True, 3))
+    assert reader.next()[0] == wanted[1]
+    assert reader.next({wanted[1].key})[0] == wanted[2]
+    assert json.loads((tmp_path / "puzzles.json").read_text())["version"] == 1
+
+
+def test_a_running_game_gives_no_puzzles(
+    library: Library, game_review: GameReview, done: Done, tmp_path: Path
+) -> None:
+    autosave = Autosave(tmp_path / "games", library.tile_sets, library.layouts)
+    record = game_review.record
+    assert record.positions[-1].over is None
+    autosave.save(autosave.new_path(), record)
+    kit = kit_of(library, record.start.rules)
+    KeptReviews(tmp_path).write(digest_of(record, (), kit, BUDGET), done)
+    book = PuzzleBook(tmp_path / "puzzles.json")
+    reader = PuzzleReader(autosave, tmp_path, book, library.catalogue.manifests, (BUDGET,))
+    assert reader.next() == (None, None)
