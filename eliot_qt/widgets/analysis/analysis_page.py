@@ -197,7 +197,11 @@ class AnalysisPage(Page):
         """Another turn is looked at."""
         self._candidate = None
         self.details.candidates.forget()
+        before = self.turns.current_text
         self.turns.show_current(self._cursor.place)
+        # The table says the rows one goes to by its own keys, the graph its points.
+        if self.turns.current_text != before and not self.graph.hasFocus():
+            say_aloud(self, self.turns.current_text)
         self.graph.show_current(self._cursor.place)
         self._say()
 

@@ -111,6 +111,13 @@ class TurnTable(RowTable):
         self._filling = False
         self._fit()
 
+    @property
+    def current_text(self) -> str:
+        """The current row as a screen reader says it; empty where there is none."""
+        index = self.currentIndex()
+        rows = self._model.rows
+        return rows[index.row()].spoken if index.isValid() and index.row() < len(rows) else ""
+
     def show_current(self, place: int) -> None:
         """Make the row of a turn the current one, if it is listed."""
         rows = self._model.rows

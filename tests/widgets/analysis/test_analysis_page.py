@@ -22,6 +22,7 @@ from eliot_qt.session.analysis_session import AnalysisState
 from eliot_qt.study.boards import board_of
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.analysis import analysis_page
 from eliot_qt.widgets.analysis.analysis_page import AnalysisPage
 from eliot_qt.widgets.analysis.candidate_table import bars_of
 from eliot_qt.widgets.start.start_offers import offered_setup
@@ -152,6 +153,18 @@ def test_a_game_is_explored_by_the_keyboard_alone(desk: Desk, page: AnalysisPage
     assert desk.has_focus(page.turns)
     desk.key(KEY.Key_Escape)
     assert not desk.window.analysis.is_open
+
+
+def test_the_turn_that_f8_goes_to_is_said_aloud(
+    desk: Desk, page: AnalysisPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(analysis_page, "say_aloud", lambda _, text: said.append(text))
+    desk.key(KEY.Key_Down)
+    assert said == [], "the table has said it"
+    desk.key(KEY.Key_F8, SHIFT)
+    (text,) = said
+    assert text.startswith("Turn 1, Ann. 8G TIE, 6 points. Blunder")
 
 
 def test_what_the_keyboard_comes_to_is_in_view(desk: Desk, page: AnalysisPage) -> None:
