@@ -16,9 +16,10 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK, TileSet
-from eliot_qt.lab.bench import children, command, generation, measure, positions, processes
+from eliot_qt.lab.bench import children, command, generation, measure, positions, processes, words
 from eliot_qt.lab.bench.measure import Row, Spent
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.library import shipped
 
 PROMISED = {
     "all_moves_us",
@@ -35,6 +36,9 @@ PROMISED = {
     "playouts_per_cpu_s",
     "replies_per_cpu_s",
     "static_games_per_cpu_s",
+    "words_anagram_ms",
+    "words_regex_ms",
+    "words_slowest_count_ms",
     "two_blank_all_moves_us",
     "warm_start_s",
 }
@@ -87,6 +91,12 @@ def test_rows_of_generation(en: Lexicon, some_positions: list[Position]) -> None
     assert all(value > 0 for value in values.values())
     assert values["gaddag_over_dawg_nodes"] == pytest.approx(6.47, abs=0.01)
     assert values["dawg_over_gaddag_arcs"] > 2
+
+
+def test_rows_of_the_word_tools() -> None:
+    rows = {row.key: row for row in words.word_tools(shipped(), 1)}
+    assert {"words_regex_ms", "words_anagram_ms", "words_pattern_ms"} <= rows.keys()
+    assert all(row.value > 0 and row.unit == "ms" for row in rows.values())
 
 
 def test_medians_and_alternating_runs(monkeypatch: pytest.MonkeyPatch) -> None:

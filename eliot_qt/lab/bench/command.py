@@ -88,7 +88,7 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
     from eliot_qt.engine.endgame import Endgame
     from eliot_qt.engine.warmup import is_warm, warm_up
 
-    from . import endgames, games, generation, positions, processes, replies
+    from . import endgames, games, generation, positions, processes, replies, words
 
     if not is_warm():
         warm_up(lambda line: print(line, file=sys.stderr))
@@ -121,6 +121,7 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
         engine, Rules(), tile_set, layout, endgames.QUICK_COUNT if quick else endgames.COUNT
     )
     yield from endgames.endgames(solver, first, quick)
+    yield from words.word_tools(library, rounds)
     yield from processes.lexicon_building()
     yield processes.warm_start()
     if not quick:

@@ -282,6 +282,12 @@ SPECS = (
         ("Ctrl+Shift+K",),
     ),
     Spec(
+        Command.TEACH_GAME,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Teach game: be stopped before mistakes"),
+        parted=True,
+    ),
+    Spec(
         Command.HOTSPOTS,
         Group.VIEW,
         QT_TRANSLATE_NOOP("Actions", "Hotspots: best score on each square"),

@@ -73,6 +73,7 @@ class Command(StrEnum):
     HINT = "hint"
     ASK_TOP = "ask-top"
     FIND_IT = "find-it"
+    TEACH_GAME = "teach-game"
     EDIT_POSITION = "edit-position"
     FIND_MOVES = "find-moves"
     SORT_MOVES = "sort-moves"

@@ -20,12 +20,13 @@ from eliot_qt.modes.catalogue import MODES, mode_of
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.files import Opened
 from eliot_qt.play.notices import Notice
-from eliot_qt.play.setup import GameSetup, new_record
+from eliot_qt.play.setup import GameKind, GameSetup, new_record
+from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.file_reader import Reading
 from eliot_qt.widgets.board.services import size_of
 
 from ..board.services import Services
-from ..start.start_offers import own_name
+from ..start.start_offers import offered_setup, own_name
 from ..texts.error_texts import error_text
 from ..texts.notice_texts import lexicon_text
 
@@ -80,6 +81,13 @@ class GameOpener(QObject):
             self._report_unopened(error)
         except ValueError as error:
             self.message.emit(error_text(error))
+
+    def start_teach_game(self) -> None:
+        """Play the computer, and be stopped before mistakes if not before other moves."""
+        settings = self._services.settings
+        if settings.value.interrupt == Interrupt.NEVER:
+            settings.change(interrupt=Interrupt.MISTAKES.value)
+        self.start(offered_setup(settings.value, GameKind.COMPUTER))
 
     def open_record(self, record: GameRecord, path: Path | None = None) -> None:
         """Start a game, or resume the one whose autosave is ``path``."""

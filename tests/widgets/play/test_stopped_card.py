@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.review.values import MoveClass, TurnReview
+from eliot_qt.widgets.actions.commands import Command
 
 from ..desk import Desk
 
@@ -77,3 +78,15 @@ def test_nothing_is_cut_off(desk: Desk, size: int) -> None:
     for button in (card.best, card.anyway, card.retry):
         assert button.width() >= button.sizeHint().width()
         assert card.rect().contains(button.geometry())
+
+
+def test_a_teach_game_stops_before_mistakes(desk: Desk) -> None:
+    settings = desk.window.services.settings
+    desk.action(Command.TEACH_GAME).trigger()
+    desk.settle()
+    assert [seat.is_computer for seat in desk.session.record.seats].count(True) == 1
+    assert settings.value.interrupt == Interrupt.MISTAKES
+    assert desk.session.check.rule.value == "mistakes"
+    settings.change(interrupt=Interrupt.BLUNDERS.value)
+    desk.action(Command.TEACH_GAME).trigger()
+    assert desk.session.check.rule.value == "blunders", "what was chosen stays"
