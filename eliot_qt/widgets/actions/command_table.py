@@ -230,6 +230,12 @@ SPECS = (
         checkable=True,
     ),
     Spec(
+        Command.PUZZLES,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Puzzles from your games / next puzzle"),
+        ("Shift+F2",),
+    ),
+    Spec(
         Command.FIND_MOVES,
         Group.TRAINING,
         QT_TRANSLATE_NOOP("Actions", "Find moves / stop"),

@@ -74,6 +74,7 @@ class Command(StrEnum):
     ASK_TOP = "ask-top"
     FIND_IT = "find-it"
     TEACH_GAME = "teach-game"
+    PUZZLES = "puzzles"
     EDIT_POSITION = "edit-position"
     FIND_MOVES = "find-moves"
     SORT_MOVES = "sort-moves"

@@ -43,6 +43,10 @@ class SideColumn(QFrame):
         """The line of the seats is shown elsewhere from now on."""
         self._head.setContentsMargins(0, 0, 0, 0)
 
+    def take_card(self, card: QWidget) -> None:
+        """Show a card above the panes, whichever of them are shown."""
+        self._column.insertWidget(self._column.indexOf(self.scrolled), card)
+
     def take_notices(self, notices: QWidget) -> None:
         """Show the notices above the panes from now on."""
         self._column.insertWidget(1, notices)

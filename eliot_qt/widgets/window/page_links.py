@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ..words.word_page import WordPage
     from .main_window import MainWindow
     from .preferences_page import PreferencesPage
+    from .puzzle_view import PuzzleView
     from .record_view import RecordView
 
 
@@ -57,6 +58,7 @@ class PageLinks(QObject):
             Place.PREFERENCES: self._link_preferences,
         }
         commands.serve(Command.RECORD, lambda: self._record.open())
+        commands.serve(Command.PUZZLES, lambda: self._puzzles.next())
         commands.serve(Command.PREFERENCES, lambda: pages.fill_in(pages.preferences))
         commands.serve(Command.TEACH_GAME, window.opener.start_teach_game)
         self._links = links
@@ -69,6 +71,12 @@ class PageLinks(QObject):
         from .record_view import RecordView
 
         return RecordView(self._window, self._pages)
+
+    @cached_property
+    def _puzzles(self) -> PuzzleView:
+        from .puzzle_view import PuzzleView
+
+        return PuzzleView(self._window, self._commands.actions)
 
     def _link(self, place: Place, page: QWidget) -> None:
         if place in self._links:

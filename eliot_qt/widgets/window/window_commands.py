@@ -304,7 +304,7 @@ class WindowCommands(QObject):
 
 # What can be done with any game that is in front.
 _ANY_GAME = (Command.SAVE_AS, Command.EXPORT, Command.PRINT, Command.COPY_POSITION)
-_SERVED = (Command.RECORD, Command.PREFERENCES, Command.TEACH_GAME)
+_SERVED = (Command.RECORD, Command.PREFERENCES, Command.TEACH_GAME, Command.PUZZLES)
 #: what can be done on every page
 ANYWHERE = frozenset(
     {
@@ -316,6 +316,7 @@ ANYWHERE = frozenset(
         Command.PASTE_POSITION,
         Command.EDIT_POSITION,
         Command.RECORD,
+        Command.PUZZLES,
         Command.PREFERENCES,
         Command.TEACH_GAME,
         Command.START_PAGE,

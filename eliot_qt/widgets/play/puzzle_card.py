@@ -1,0 +1,71 @@
+"""The puzzle in front, above the panes: what it is, how it stands, and how to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.session.puzzle_run import PuzzleRun, PuzzleState
+
+from ..actions.action_button import ActionButton
+from ..actions.commands import Command
+from ..parts.plain_label import PlainLabel
+from ..parts.speech import say_aloud
+from ..texts.puzzle_texts import puzzle_text, puzzle_title
+
+
+class PuzzleCard(QFrame):
+    """Hidden without a puzzle."""
+
+    def __init__(
+        self, run: PuzzleRun, actions: Mapping[Command, QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "notice box")
+        self._run = run
+        self._title = PlainLabel()
+        self._title.setProperty("tone", "heading")
+        self._text = PlainLabel()
+        for label in (self._title, self._text):
+            label.setWordWrap(True)
+        self.best = QPushButton(self.tr("Show the best"))
+        self.best.setToolTip(self.tr("Show the best move; the puzzle counts as not solved"))
+        # A click on it leaves the keyboard with the board.
+        self.best.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.best.clicked.connect(run.show_best)
+        self.next = ActionButton(actions[Command.PUZZLES], self.tr("Next puzzle"))
+        buttons = QHBoxLayout()
+        for button in (self.best, self.next):
+            button.setProperty("kind", "small")
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 12, 6)
+        column.setSpacing(6)
+        column.addWidget(self._title)
+        column.addWidget(self._text)
+        column.addLayout(buttons)
+        run.changed.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def text(self) -> str:
+        """How the puzzle stands."""
+        return self._text.text()
+
+    def refresh(self) -> None:
+        """Show the puzzle in front."""
+        run, puzzle = self._run, self._run.puzzle
+        self.setVisible(puzzle is not None)
+        if puzzle is None:
+            return
+        title, text = puzzle_title(puzzle), puzzle_text(puzzle, run.state, run.guess)
+        self._title.setText(title)
+        self._text.setText(text)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self.best.setEnabled(run.state in (PuzzleState.OPEN, PuzzleState.WRONG))
+        say_aloud(self, text)

@@ -1,0 +1,53 @@
+"""What is said of puzzles."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.game.notation import format_move
+from eliot_qt.play.hinting import Guess
+from eliot_qt.review.puzzles import Puzzle
+from eliot_qt.session.puzzle_run import PuzzleState
+
+from .hint_texts import ordinal
+from .sentences import points_text
+
+translate = QCoreApplication.translate
+
+
+def puzzle_title(puzzle: Puzzle) -> str:
+    """``Puzzle: Ann – Ben, turn 7``."""
+    if not puzzle.title:
+        return translate("Puzzles", "Puzzle: turn {n}").format(n=puzzle.number)
+    text = translate("Puzzles", "Puzzle: {game}, turn {n}")
+    return text.format(game=puzzle.title, n=puzzle.number)
+
+
+def puzzle_text(puzzle: Puzzle, state: PuzzleState, guess: Guess | None) -> str:
+    """What is to be done, or what came of it."""
+    position = puzzle.position
+    best = format_move(puzzle.best, position.board, position.tile_set)
+    points = points_text(puzzle.score)
+    match state:
+        case PuzzleState.SOLVED:
+            text = translate("Puzzles", "Solved: {move} for {points}.")
+            return text.format(move=best, points=points)
+        case PuzzleState.SHOWN:
+            text = translate("Puzzles", "Not solved. The best is {move} for {points}.")
+            return text.format(move=best, points=points)
+        case PuzzleState.WRONG if guess is not None:
+            move = format_move(guess.move, position.board, position.tile_set)
+            text = translate(
+                "Puzzles",
+                "Not the best: {move} is {rank} of {count} by points and leave. Try again.",
+            )
+            return text.format(move=move, rank=ordinal(guess.rank), count=guess.count)
+    return translate("Puzzles", "One move is clearly the best. Place it and press Enter.")
+
+
+def no_puzzles_text() -> str:
+    """Why there is none, and where they come from."""
+    return translate(
+        "Puzzles",
+        "There are no puzzles yet. Analyse a finished game first: open it and press F4.",
+    )

@@ -1,0 +1,193 @@
+"""Puzzles from one's own games in the window, by keyboard and pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from eliot_qt.game.events import Turn
+from eliot_qt.game.record import GameRecord
+from eliot_qt.models.cell import Layer
+from eliot_qt.play import commands
+from eliot_qt.play.record_book.entering import game_digest
+from eliot_qt.review.kept import KeptReviews, review_digest
+from eliot_qt.review.kit import DEFAULT_SECONDS, Budget
+from eliot_qt.review.puzzle_book import PuzzleBook
+from eliot_qt.review.values import Basis, CandidateLine, TurnReview
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.play.puzzle_card import PuzzleCard
+
+from ..session import answers
+from .desk import SHIFT, Desk
+from .page_checks import clipped, dressed, nameless, settle
+
+KEY = Qt.Key
+ALL = ("8D WINTER", "8H TEA", "8H WIN")
+
+
+def review_of(record: GameRecord, best: str, score: int, event: int, number: int) -> TurnReview:
+    lines = (
+        CandidateLine(best, score, 30.0, 70.0, 0.5),
+        CandidateLine("8H WIN", 12, 15.0, 50.0, 0.5),
+    )
+    turn = record.events[event]
+    assert isinstance(turn, Turn)
+    return TurnReview(
+        number, turn.seat, event, "8H TEA", 6, best=best, best_score=score,
+        loss=20.0 - number, basis=Basis.SIMULATION, candidates=lines,
+    )  # fmt: skip
+
+
+def finish(desk: Desk) -> None:
+    for _ in range(6):
+        desk.session.act(commands.Reveal())
+        desk.session.act(commands.PASS)
+    assert desk.session.position.over is not None
+    desk.settle()
+
+
+def game(desk: Desk) -> GameRecord:
+    """A finished game of two people that is saved, WINTER missed in it."""
+    desk.play("EINRTWA", "EINRTWA")
+    desk.session.act(commands.Reveal())
+    desk.session.play_text("8H TEA")
+    finish(desk)
+    return desk.session.record
+
+
+@pytest.fixture
+def record(desk: Desk) -> Iterator[GameRecord]:
+    """The same, reviewed: its first two turns are puzzles."""
+    record = game(desk)
+    services = desk.window.services
+    (words,) = (
+        m.graph.sha256 for m in services.catalogue.manifests if m.id == record.start.rules.lexicon
+    )
+    turns = [n for n, event in enumerate(record.events) if isinstance(event, Turn)]
+    done = {
+        0: (review_of(record, "8D WINTER", 26, turns[0], 1),),
+        1: (review_of(record, "9G WIN", 16, turns[1], 2),),
+    }
+    folder = services.record_book().path.parent
+    digest = review_digest(game_digest(record), (), words, Budget(seconds=DEFAULT_SECONDS))
+    KeptReviews(folder / "reviews").write(digest, done)
+    desk.window.show_start()
+    desk.settle()
+    yield record
+    (folder / "puzzles.json").unlink(missing_ok=True)
+    for path in (folder / "reviews").glob("*"):
+        path.unlink()
+
+
+def card(desk: Desk) -> PuzzleCard:
+    found = desk.window.findChildren(PuzzleCard)
+    assert len(found) == 1
+    return found[0]
+
+
+def marks(desk: Desk) -> list[tuple[str, bool]]:
+    book = PuzzleBook(desk.window.services.record_book().path.parent / "puzzles.json")
+    return [(mark.key[-3:], mark.solved) for mark in book.marks()[0].values()]
+
+
+def start(desk: Desk) -> None:
+    """The first puzzle, by keyboard."""
+    desk.key(KEY.Key_F2, SHIFT)
+    desk.settle()
+
+
+def guess(desk: Desk, text: str, *moves: str) -> None:
+    desk.type(text)
+    desk.enter()
+    if desk.thinker.asked:
+        answers.found(desk.thinker, *moves)
+    desk.settle()
+
+
+def test_without_an_analysis_there_are_none(desk: Desk) -> None:
+    desk.action(Command.PUZZLES).trigger()
+    desk.settle()
+    assert desk.notices == [
+        "There are no puzzles yet. Analyse a finished game first: open it and press F4."
+    ]
+    assert not desk.window.is_playing
+
+
+def test_a_puzzle_is_solved_by_keyboard(desk: Desk, record: GameRecord) -> None:
+    start(desk)
+    assert desk.window.is_playing
+    assert desk.session.teaching.guessing
+    assert desk.window.play.guesses.isVisible() and not desk.window.play.moves.isVisible()
+    assert card(desk).isVisible()
+    assert card(desk).accessibleName() == "Puzzle: P1 – P2, turn 1"
+    assert desk.session.position.rack == record.start.racks[0]
+    guess(desk, "tea", *ALL)
+    assert card(desk).text == ("Not the best: 8H TEA is 3rd of 3 by points and leave. Try again.")
+    assert marks(desk) == [("0-1", False)]
+    desk.key(KEY.Key_Escape)
+    desk.session.hand.show_move(desk.move("8D WINTER"))
+    desk.enter()
+    desk.settle()
+    assert card(desk).text == "Solved: 8D WINTER for 26 points."
+    assert marks(desk) == [("0-1", True)]
+    assert not card(desk).best.isEnabled()
+    # The next one, on the board after the first turn.
+    desk.key(KEY.Key_F2, SHIFT)
+    desk.settle()
+    assert card(desk).accessibleName() == "Puzzle: P1 – P2, turn 2"
+    assert desk.text_of(Layer.PLAYED) == "TEA"
+    assert desk.session.teaching.guessing
+
+
+def test_to_be_shown_the_best_counts_as_not_solved(desk: Desk, record: GameRecord) -> None:
+    start(desk)
+    first = card(desk).accessibleName()
+    desk.type("te")
+    desk.click(desk.middle(card(desk).best))
+    assert card(desk).text.startswith("Not solved. The best is ")
+    best = "WINTER" if first.endswith("1") else "WIN"
+    assert desk.text_of(Layer.PREVIEW) == best
+    assert not desk.text_of(Layer.DRAFT)
+    assert [solved for _, solved in marks(desk)] == [False]
+    # Playing it now changes nothing.
+    guess(desk, "", "8D WINTER", "8H TEA")
+    assert [solved for _, solved in marks(desk)] == [False]
+    desk.click(desk.middle(card(desk).next))
+    desk.settle()
+    assert card(desk).accessibleName() != first
+    assert card(desk).best.isEnabled()
+
+
+def test_another_game_ends_the_puzzle(desk: Desk, record: GameRecord) -> None:
+    start(desk)
+    assert card(desk).isVisible()
+    desk.train("AAAAAAA")
+    assert card(desk).isHidden()
+
+
+def test_a_move_that_is_played_leaves_the_puzzle_in_front(desk: Desk, record: GameRecord) -> None:
+    start(desk)
+    desk.session.set_guessing(False)
+    is_first = not desk.text_of(Layer.PLAYED)
+    desk.session.hand.show_move(desk.move("8D WINTER" if is_first else "9G WIN"))
+    desk.enter()
+    desk.settle()
+    assert card(desk).isVisible()
+    assert card(desk).text.startswith("One move")
+    assert marks(desk) == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_nothing_is_cut_off_or_nameless(
+    desk: Desk, record: GameRecord, qapp: QApplication, name: str, scale: float
+) -> None:
+    start(desk)
+    with dressed(qapp, name, scale):
+        desk.window.resize(960, 640)
+        settle(qapp)
+        assert not clipped(card(desk))
+        assert not nameless(card(desk))
