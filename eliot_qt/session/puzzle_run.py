@@ -9,6 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from eliot_qt.faults import Said
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.position import Position
 from eliot_qt.play.hinting import Guess
@@ -66,6 +67,8 @@ class PuzzleRun(QObject):
         self._guess: Guess | None = None
         # Those looked at since the program began: they come again after all others.
         self._seen: set[str] = set()
+        # Marks on the way to the file.
+        self._waiting: list[Mark] = []
         teaching.answered.connect(self._on_answered)
 
     @property
@@ -85,12 +88,24 @@ class PuzzleRun(QObject):
 
     def ask(self) -> None:
         """Look for the next puzzle; ``found`` carries it."""
-        if self._reading is not None:
-            self._reading.cancel()
+        self.drop()
         job = partial(_next, self._source, frozenset(self._seen))
         self._reading = self._reader.read(job, self.tr("puzzles"))
         self._reading.finished.connect(self._on_found)
         self._reading.failed.connect(self.failed)
+
+    def drop(self) -> None:
+        """Another game has begun: the puzzle looked for is no longer wanted."""
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+    def close(self) -> None:
+        """Keep what has not been kept yet: the reader may drop it."""
+        self.drop()
+        waiting, self._waiting = self._waiting, []
+        for mark in waiting:
+            self._book.mark(mark)
 
     def begin(self, puzzle: Puzzle, start: Position) -> None:
         """A puzzle has been opened as a training that begins with a position."""
@@ -130,9 +145,10 @@ class PuzzleRun(QObject):
         assert self._puzzle is not None
         self._state = state
         mark = Mark(self._puzzle.key, state is PuzzleState.SOLVED, max(int(self._now()), 0))
+        self._waiting.append(mark)
         written = self._reader.read(partial(_marked, self._book, mark), self.tr("puzzles"))
-        written.finished.connect(self._say)
-        written.failed.connect(self.failed)
+        written.finished.connect(self._on_marked)
+        written.failed.connect(self._on_failed)
         self.changed.emit()
 
     @Slot(object)
@@ -141,6 +157,21 @@ class PuzzleRun(QObject):
         puzzle, notice = found
         self._say(notice)
         self.found.emit(puzzle)
+
+    @Slot(object)
+    def _on_marked(self, notice: Notice | None) -> None:
+        self._drop_mark()
+        self._say(notice)
+
+    @Slot(object)
+    def _on_failed(self, why: Said) -> None:
+        self._drop_mark()
+        self.failed.emit(why)
+
+    def _drop_mark(self) -> None:
+        """One more is in the file: they are written in order."""
+        if self._waiting:
+            self._waiting.pop(0)
 
     @Slot(object)
     def _say(self, notice: Notice | None) -> None:

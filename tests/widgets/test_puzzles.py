@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -159,6 +160,47 @@ def test_to_be_shown_the_best_counts_as_not_solved(desk: Desk, record: GameRecor
     desk.settle()
     assert card(desk).accessibleName() != first
     assert card(desk).best.isEnabled()
+
+
+def test_when_all_have_been_seen_they_come_again(desk: Desk, record: GameRecord) -> None:
+    names = []
+    for _ in range(4):
+        start(desk)
+        names.append(card(desk).accessibleName())
+    assert names[0] != names[1]
+    assert names[2:] == names[:2] or names[2:] == [names[1], names[0]]
+
+
+def test_a_game_that_begins_meanwhile_stays_in_front(desk: Desk, record: GameRecord) -> None:
+    start(desk)
+    desk.action(Command.PUZZLES).trigger()
+    desk.window.open_record(desk.game("AAAAAAA", "EEEEEEE"))
+    desk.settle()
+    assert not desk.session.permits.practice
+    assert card(desk).isHidden()
+
+
+def test_what_is_not_written_yet_is_kept_at_the_end(desk: Desk, record: GameRecord) -> None:
+    start(desk)
+    go_on = Event()
+    desk.window.services.reader.read(lambda _watch: go_on.wait(10), "a long file")
+    card(desk).best.click()
+    assert marks(desk) == []
+    desk.app.aboutToQuit.emit()
+    assert [solved for _, solved in marks(desk)] == [False]
+    go_on.set()
+    desk.settle()
+    assert [solved for _, solved in marks(desk)] == [False]
+
+
+def test_a_damaged_file_is_said_and_set_aside(desk: Desk, record: GameRecord) -> None:
+    folder = desk.window.services.record_book().path.parent
+    (folder / "puzzles.json").write_text("[", encoding="utf-8")
+    start(desk)
+    assert card(desk).isVisible()
+    (notice,) = desk.notices
+    assert "puzzles.json.damaged" in notice
+    (folder / "puzzles.json.damaged").unlink()
 
 
 def test_another_game_ends_the_puzzle(desk: Desk, record: GameRecord) -> None:

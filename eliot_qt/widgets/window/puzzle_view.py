@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Slot
 from PySide6.QtGui import QAction
 
 from eliot_qt.review.puzzle_book import PuzzleBook
@@ -43,6 +43,11 @@ class PuzzleView(QObject):
         self.run.notice.connect(window.show_notice)
         self.run.changed.connect(self._show_best)
         self._session.record_changed.connect(self._follow)
+        for opened in (window.opener.play_opened, window.opener.club_opened):
+            opened.connect(self.run.drop)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.run.close)
 
     def next(self) -> None:
         """Look for the next puzzle, and open it once it is found."""
