@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
+from eliot_qt.coach.queries import Inquiry, MoveQuery
 from eliot_qt.engine import EngineError
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
@@ -25,6 +26,8 @@ from .question import Question
 from .thinker import Thinker
 
 if TYPE_CHECKING:
+    from eliot_qt.coach.reasons import Reason
+    from eliot_qt.review.before_play import Judged
     from eliot_qt.review.kit import Budget
     from eliot_qt.review.values import TurnReview
 
@@ -34,12 +37,21 @@ _SECONDS = 1.0
 
 @dataclass(frozen=True)
 class Stopped:
-    """A move that was stopped, what it would lose, and whether the best move is shown."""
+    """A move that was stopped, what it would lose, and whether the best move is shown.
+
+    ``reasons`` are why that is better, once they are known.
+    """
 
     move: Move
-    turn: TurnReview
+    judged: Judged
     rule: Interrupt
     shows_best: bool = False
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def turn(self) -> TurnReview:
+        """What the move would lose."""
+        return self.judged.turn
 
 
 class MoveCheck(QObject):
@@ -69,6 +81,7 @@ class MoveCheck(QObject):
         self._position: Callable[[], Position | None] = lambda: None
         self._act: Callable[[Command], None] = lambda command: None
         self._question: Question | None = None
+        self._why: Question | None = None
         self._stopped: Stopped | None = None
         announcer.watch(self.changed, lambda: (self._question is not None, self._stopped))
 
@@ -112,9 +125,10 @@ class MoveCheck(QObject):
 
     def forget(self) -> None:
         """Another position is in view, or another move."""
-        if self._question is not None:
-            self._question.cancel()
-        self._question = self._stopped = None
+        for question in (self._question, self._why):
+            if question is not None:
+                question.cancel()
+        self._question = self._why = self._stopped = None
 
     def retry(self) -> None:
         """Take the move back into the hand; nothing has been played."""
@@ -136,20 +150,31 @@ class MoveCheck(QObject):
             if stopped is None or hand is None or not stopped.rule.tells or not stopped.turn.best:
                 return
             best = hand.read(stopped.turn.best)
-            self._stopped = Stopped(stopped.move, stopped.turn, stopped.rule, shows_best=True)
+            self._stopped = replace(stopped, shows_best=True)
             if not isinstance(best, Refusal):
                 hand.make_way()
                 hand.choice.type(best)
+            if stopped.judged.pair is not None:
+                query = MoveQuery(Inquiry.REASONS, stopped.judged.pair)
+                self._why = question = self._thinker.inquire(stopped.judged.position, query)
+                question.finished.connect(self._explain)
 
-    def _judged(self, move: Move, set_tiles: bool, turn: TurnReview | None, *_: object) -> None:
+    @Slot(object)
+    def _explain(self, reasons: object) -> None:
+        with self._announcer.changes():
+            self._why = None
+            if self._stopped is not None and isinstance(reasons, tuple):
+                self._stopped = replace(self._stopped, reasons=reasons)
+
+    def _judged(self, move: Move, set_tiles: bool, judged: Judged | None, *_: object) -> None:
         with self._announcer.changes():
             self._question = None
             assert self._hand is not None
             if set_tiles and self._hand.move != move:
                 # Its tiles have been taken back meanwhile.
                 return
-            if turn is not None and self.rule.stops(turn):
-                self._stopped = Stopped(move, turn, self.rule)
+            if judged is not None and self.rule.stops(judged.turn):
+                self._stopped = Stopped(move, judged, self.rule)
             else:
                 self._act(Enter(move))
 
@@ -161,7 +186,7 @@ def _judging(
     budget: Budget | None,
     may_begin: Callable[[], bool] | None,
 ) -> Work:
-    """What a move would lose, as a :class:`TurnReview`; no value where that cannot be told."""
+    """What a move would lose, as a :class:`Judged`; no value where that cannot be told."""
 
     def work(listers: Listers) -> Iterator[object]:
         # Not on the way to the first window.

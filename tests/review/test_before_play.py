@@ -18,7 +18,15 @@ def judged(library: Library, text: str, seats: int = 2) -> TurnReview | None:
     kit = kit_of(library, rules)
     position = beginning(library, rules, seats)
     move = parse_move(text, position.board, kit.tile_set, None)
-    return answer_of(judge_before(kit, position, move, Budget(playouts=400)))
+    found = answer_of(judge_before(kit, position, move, Budget(playouts=400)))
+    if found is None:
+        return None
+    if found.pair is not None:
+        best, played = found.pair
+        assert played.move == move
+        assert best.equity > played.equity
+    assert (found.pair is None) == (found.turn.best == found.turn.move)
+    return found.turn
 
 
 def beginning(library: Library, rules: Rules, seats: int) -> Position:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from eliot_qt.coach.reasons import Points
 from eliot_qt.play.commands import Reveal
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.review.before_play import Judged
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.review.values import MoveClass, TurnReview
 
@@ -30,7 +33,13 @@ def judge(table: Table, found: TurnReview | None) -> None:
     """Answer what the engine's thread was asked about the move."""
     (number,) = table.thinker.works
     table.thinker.works.pop(number)
-    table.thinker.finished.emit(number, found)
+    judged = None if found is None else Judged(found, table.session.position, pair(table))
+    table.thinker.finished.emit(number, judged)
+
+
+def pair(table: Table) -> tuple[Candidate, Candidate]:
+    best, poor = (Candidate(table.move(text), 4, 4000, b"") for text in (BEST, POOR))
+    return best, poor
 
 
 def played(table: Table) -> int:
@@ -101,6 +110,12 @@ def test_the_best_move_is_shown_when_it_is_asked_for(checked: Table) -> None:
     session.check.show_best()
     assert session.check.stopped.shows_best
     assert session.hand.move == checked.move(BEST)
+    ((number, (position, query)),) = checked.thinker.inquired.items()
+    assert position == session.position
+    assert [row.move for row in query.candidates] == [checked.move(BEST), checked.move(POOR)]
+    points = Points(24, 4)
+    checked.thinker.finished.emit(number, (points,))
+    assert session.check.stopped.reasons == (points,)
 
 
 def test_a_blunder_check_never_shows_it(checked: Table) -> None:

@@ -9,7 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from eliot_qt.session.move_check import MoveCheck, Stopped
 
 from ..parts.page import LARGE, Page, label
+from ..texts.coach_texts import reason_text
 from ..texts.interrupt_texts import best_text, stopped_text, stopped_title
+
+# Reasons for the best move: the card must not take the board's room.
+_CLAUSES = 3
 
 
 class StoppedCard(Page):
@@ -54,6 +58,10 @@ class StoppedCard(Page):
         title, text = stopped_title(turn.grade), stopped_text(turn, stopped.rule)
         if stopped.shows_best:
             text = f"{text} {best_text(turn)}"
+            why = "; ".join(
+                reason_text(r, stopped.judged.position) for r in stopped.reasons[:_CLAUSES]
+            )
+            text = f"{text}: {why}" if why else text
         self._title.setText(title)
         self._title.setToolTip(text)
         self._text.setText(text)

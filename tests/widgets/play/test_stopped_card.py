@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from eliot_qt.review.before_play import Judged
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.review.values import MoveClass, TurnReview
 from eliot_qt.widgets.actions.commands import Command
@@ -26,7 +27,7 @@ def stop(desk: Desk, rule: Interrupt = Interrupt.MISTAKES, loss: float | None = 
         1, 0, 0, "8H IN", 4, best="8D WINTER", best_score=24, grade=MoveClass.BLUNDER, loss=loss,
         points_lost=21.7,
     )  # fmt: skip
-    desk.thinker.finished.emit(number, turn)
+    desk.thinker.finished.emit(number, Judged(turn, desk.session.position))
     desk.settle()
 
 
