@@ -116,7 +116,7 @@ class MoveFigures(QObject):
     def _go_on(self) -> None:
         """Ask what takes longer, once the replies are known: reasons, after them playouts."""
         asked = self._is_asked(Inquiry.REPLIES)
-        if not asked and len(self._pair) > 1 and isinstance(self.figures, LiveFigures):
+        if not asked and len(self._pair) > 1 and self.figures not in (None, *Lack):
             known = self.reasons is not None
             self._ask(Inquiry.PLAYOUTS if known else Inquiry.REASONS, self._pair)
 
