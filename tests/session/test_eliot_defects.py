@@ -181,6 +181,7 @@ def another(entry: Field[Any]) -> Any:
         "second_alert": 20,
         "level": "club",
         "strategy": "greedy",
+        "interrupt": "mistakes",
         "geometry": b64encode(b"a place on the screen").decode(),
     }
     if entry.name in special:
