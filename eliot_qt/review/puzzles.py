@@ -72,7 +72,9 @@ def is_clear(turn: TurnReview) -> bool:
         return False
     others = [line for line in turn.candidates if line is not best]
     if best.win is None:
-        values = [_points(line, turn.basis) for line in others]
+        # A spread to the end compares with another one only.
+        rivals = [line for line in others if (line.spread is None) == (best.spread is None)]
+        values = [_points(line, turn.basis) for line in rivals]
         return bool(values) and _points(best, turn.basis) - max(values) >= POINT_MARGIN
     # What was not played out was given up before: it is no rival.
     rivals = [line for line in others if line.win is not None]

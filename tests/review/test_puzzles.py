@@ -80,6 +80,18 @@ def test_points_decide_where_no_chance_is_known(
     assert is_clear(replace(turn, candidates=lines, basis=Basis.EQUITY)) is wanted
 
 
+def test_a_spread_to_the_end_compares_with_a_spread_only(game_review: GameReview) -> None:
+    turn = game_review.turns[placed(game_review)[0]]
+    assert turn.best is not None
+    best = replace(line(turn.best, None, points=9.0), spread=40.0)
+    unsolved, solved = line("other", None, points=8.0), replace(line("third", None), spread=30.0)
+    ending = replace(turn, basis=Basis.ENDGAME)
+    assert not is_clear(replace(ending, candidates=(best, unsolved)))
+    assert is_clear(replace(ending, candidates=(best, unsolved, solved)))
+    close = replace(solved, spread=35.0)
+    assert not is_clear(replace(ending, candidates=(best, unsolved, close)))
+
+
 def test_a_puzzle_is_the_position_as_its_mover_knew_it(
     game_review: GameReview, puzzles: tuple[Puzzle, ...]
 ) -> None:
