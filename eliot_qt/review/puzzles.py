@@ -78,7 +78,11 @@ def is_clear(turn: TurnReview) -> bool:
         return bool(values) and _points(best, turn.basis) - max(values) >= POINT_MARGIN
     # What was not played out was given up before: it is no rival.
     rivals = [line for line in others if line.win is not None]
-    return bool(rivals) and all(_is_ahead(best, line) for line in rivals)
+    if rivals:
+        return all(_is_ahead(best, line) for line in rivals)
+    # A simulation tries no move that is 15 points of equity behind: here that was all of them.
+    open_game = WIN_MARGIN <= best.win <= 100 - WIN_MARGIN
+    return turn.basis is Basis.SIMULATION and open_game
 
 
 def _is_ahead(best: CandidateLine, other: CandidateLine) -> bool:

@@ -66,8 +66,18 @@ def test_the_margin_and_the_errors_decide(game_review: GameReview) -> None:
     # 10 ahead, but two standard errors are more.
     assert not is_clear(clear(turn, 50.0, error=5.1))
     assert is_clear(clear(turn, 50.0, error=4.9))
-    alone = clear(turn)
-    assert not is_clear(replace(alone, candidates=alone.candidates[:1]))
+
+
+def test_a_move_that_alone_was_worth_simulating_is_clear(game_review: GameReview) -> None:
+    turn = clear(game_review.turns[placed(game_review)[0]])
+    assert turn.best is not None
+    alone = replace(turn, candidates=turn.candidates[:1])
+    assert is_clear(alone)
+    assert not is_clear(replace(alone, basis=Basis.PREENDGAME))
+    # Where the game is all but decided, little hangs on it.
+    for win in (0.0, 2.9, 97.1, 100.0):
+        assert not is_clear(replace(alone, candidates=(line(turn.best, win),)))
+    assert not is_clear(replace(alone, candidates=()))
 
 
 @pytest.mark.parametrize("second, wanted", [(22.0, True), (22.1, False)])
