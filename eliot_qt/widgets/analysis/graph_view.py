@@ -78,7 +78,9 @@ class GraphView(QWidget):
         room = self._room()
         point = self._point(turn)
         value = point.value if point else None
-        return QPointF(self._x(turn, room), room.center().y() if value is None else self._y(value))
+        return QPointF(
+            self._x(turn, room), room.center().y() if value is None else self._y(value, room)
+        )
 
     def _describe(self) -> None:
         point = self._point(self._current)
@@ -107,8 +109,8 @@ class GraphView(QWidget):
         count = len(self._graph.points) if self._graph else 1
         return room.left() + (turn + 0.5) * room.width() / max(1, count)
 
-    def _y(self, value: float) -> float:
-        graph, room = self._graph, self._room()
+    def _y(self, value: float, room: QRectF) -> float:
+        graph = self._graph
         assert graph is not None
         return room.bottom() - (value - graph.low) / (graph.high - graph.low) * room.height()
 
@@ -122,7 +124,7 @@ class GraphView(QWidget):
     def _paint_axis(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
         metrics = self.fontMetrics()
         for value, text in self._axis():
-            y = self._y(value)
+            y = self._y(value, room)
             painter.setPen(QPen(theme.colour("line"), 1))
             painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
             painter.setPen(theme.colour("muted"))
@@ -141,14 +143,14 @@ class GraphView(QWidget):
                 painter.drawPolyline(run)
                 run = QPolygonF()
             else:
-                run.append(QPointF(self._x(point.turn, room), self._y(point.value)))
+                run.append(QPointF(self._x(point.turn, room), self._y(point.value, room)))
         painter.drawPolyline(run)
         side = _MARK * min(scale_of(self.font()), 1.5)
         # Beyond some turns the marks would cover one another.
         side = max(4.0, min(side, 1.6 * room.width() / max(1, len(points))))
         for point in points:
             if point.value is not None and point.grade is not None:
-                centre = QPointF(self._x(point.turn, room), self._y(point.value))
+                centre = QPointF(self._x(point.turn, room), self._y(point.value, room))
                 paint_class(painter, centre, side, point.grade, theme)
 
     # Qt overrides
