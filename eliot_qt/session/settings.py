@@ -25,6 +25,7 @@ from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import parse_object, writable
 from eliot_qt.store.reading import MEGABYTE, read_text
 from eliot_qt.store.set_aside import joined, listed, set_aside
+from eliot_qt.words.web_page import WIKTIONARY, is_page
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
@@ -45,6 +46,8 @@ class Settings:
     latest last; ``geometry`` is the main window's, base64. ``first_alert`` and ``second_alert``
     are seconds left on a clock, see :attr:`alerts`; ``clock_sound`` plays them as tones.
     ``interrupt`` says which moves are stopped, see :class:`~eliot_qt.review.interrupt.Interrupt`.
+    ``word_page`` is the template of a web page about a word, or empty, see
+    :func:`~eliot_qt.words.web_page.is_page`.
     ``danger`` and ``likely_reply`` show these layers of a previewed move. ``unknown`` keeps
     entries of other versions of the program.
     """
@@ -58,6 +61,7 @@ class Settings:
     danger: bool = False
     likely_reply: bool = False
     lexicon: str = "en"
+    word_page: str = WIKTIONARY
     names: tuple[str, ...] = ()
     level: str = "casual"
     strategy: str = "static"
@@ -215,6 +219,13 @@ def _read(given: Fields, name: str) -> object:
         given.fail(name, "{text!r} is no computer player", text=text[:40])
     if name == "geometry" and not _is_base64(text):
         given.fail(name, "{text!r} is no place of a window", text=text[:40])
+    if name == "word_page" and text and not is_page(text):
+        given.fail(
+            name,
+            "{text!r} is no address that begins with https:// or http:// and has {word} in it",
+            text=text[:40],
+            word="{word}",
+        )
     return _chosen(given, name, text)
 
 

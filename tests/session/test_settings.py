@@ -122,6 +122,7 @@ WRONG = {
     "lexicon": '"\\udfff"',
     "level": '"grandmaster"',
     "strategy": '"hope"',
+    "word_page": '"file:///etc/passwd#{word}"',
     "geometry": '"abc"',
     "setups": '{"computer": {}, "chess": 3}',
     "from_the_future": '"\\ud800"',

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, TEXT_SCALES, THEMES
+from eliot_qt.words.web_page import is_page
 
 from .interrupt_texts import interrupt_names
 from .rule_sentences import duration
@@ -19,7 +20,9 @@ translate = QCoreApplication.translate
 class Preference:
     """A field of the settings with its words; ``choices`` are values with theirs.
 
-    Without choices it is switched on and off, or a text is typed: its value says which.
+    Without choices it is switched on and off, or a text is typed: its value says which. Of texts
+    only those that ``accepts`` are taken; ``refusal`` is said of others, ``nothing`` stands in an
+    empty line.
     """
 
     field: str
@@ -27,6 +30,9 @@ class Preference:
     title: str
     hint: str = ""
     choices: tuple[tuple[object, str], ...] = ()
+    nothing: str = ""
+    accepts: Callable[[str], bool] = bool
+    refusal: str = ""
 
     def matches(self, text: str) -> bool:
         """Whether each word of a text is somewhere in its words."""
@@ -88,6 +94,7 @@ def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             play,
             translate("Preferences", "Your name"),
             translate("Preferences", "In games you have not set up before, and in training."),
+            nothing=translate("Preferences", "You"),
         ),
         Preference(
             "lexicon",
@@ -96,6 +103,7 @@ def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             translate("Preferences", "For word tools and pasted positions. Games keep their own."),
             tuple(lexicons),
         ),
+        _word_page(play),
         Preference(
             "danger",
             training,
@@ -136,4 +144,25 @@ def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             translate("Preferences", "Sound when time is running out"),
             translate("Preferences", "A tone with each clock alert."),
         ),
+    )
+
+
+def _word_page(group: str) -> Preference:
+    hint = translate(
+        "Preferences",
+        "Opened in your browser from the card of a word that has no definition here. "
+        "{word} stands for the word, {language} for the letters of its language.",
+    )
+    refusal = translate(
+        "Preferences",
+        "Not used: an address begins with https:// or http:// and has {word} behind the site.",
+    )
+    return Preference(
+        "word_page",
+        group,
+        translate("Preferences", "Web page about a word"),
+        hint,
+        nothing=translate("Preferences", "No web page"),
+        accepts=lambda text: not text or is_page(text),
+        refusal=refusal,
     )

@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from ..parts.choice_box import ChoiceBox, TickBox
 from ..parts.page import label, stacked
+from ..parts.speech import say_aloud
 from ..texts.preference_texts import Preference
 
-_LONGEST = 60
+_LONGEST_NAME, _LONGEST_TEXT = 60, 1000
 _NARROWEST = 150
 
 
@@ -32,9 +33,10 @@ class PreferenceRow(QWidget):
         self.reset.setAutoDefault(True)
         self.reset.setAccessibleName(self.tr("Reset {setting}").format(setting=what.title))
         self.reset.clicked.connect(self._reset)
-        words = stacked(label(what.title, wrap=True), label(what.hint, "hint", wrap=True))
-        if not what.hint:
-            words = stacked(label(what.title, wrap=True))
+        self.refusal = label(what.refusal, "problem", wrap=True)
+        self.refusal.hide()
+        below = [label(what.hint, "hint", wrap=True)] if what.hint else []
+        words = stacked(label(what.title, wrap=True), *below, self.refusal)
         row = QGridLayout(self)
         row.setContentsMargins(0, 4, 0, 4)
         row.setHorizontalSpacing(12)
@@ -54,8 +56,9 @@ class PreferenceRow(QWidget):
             control.choose(value)
         elif isinstance(control, TickBox):
             control.setChecked(value is True)
-        elif isinstance(value, tuple) and not control.hasFocus():
-            control.setText("".join(value[:1]))
+        elif not control.hasFocus():
+            control.setText("".join(value[:1]) if isinstance(value, tuple) else str(value))
+            self._refuse(False)
         control.blockSignals(blocked)
 
     def _make_control(self) -> ChoiceBox[object] | TickBox | QLineEdit:
@@ -69,10 +72,31 @@ class PreferenceRow(QWidget):
             tick.toggled.connect(self._choose)
             return tick
         line = QLineEdit()
-        line.setMaxLength(_LONGEST)
-        line.setPlaceholderText(self.tr("You"))
-        line.textChanged.connect(lambda text: self._choose(_names(text)))
+        line.setPlaceholderText(self.what.nothing)
+        if isinstance(self._usual, tuple):
+            line.setMaxLength(_LONGEST_NAME)
+            line.textChanged.connect(lambda text: self._choose(_names(text)))
+        else:
+            line.setMaxLength(_LONGEST_TEXT)
+            line.textChanged.connect(self._type)
         return line
+
+    def _type(self, text: str) -> None:
+        """Take a text that can be used; of another it is said at once that it is not."""
+        wanted = text.strip()
+        is_taken = self.what.accepts(wanted)
+        self._refuse(not is_taken)
+        if is_taken:
+            self._choose(wanted)
+
+    def _refuse(self, refused: bool) -> None:
+        if not self.what.refusal or refused is self.refusal.isVisibleTo(self):
+            return
+        self.refusal.setVisible(refused)
+        said = f"{self.what.hint} {self.what.refusal}" if refused else self.what.hint
+        self.control.setAccessibleDescription(said)
+        if refused:
+            say_aloud(self.control, self.what.refusal)
 
     def _choose(self, value: object) -> None:
         if value != self._shown:
@@ -83,7 +107,7 @@ class PreferenceRow(QWidget):
         self.control.setFocus(Qt.FocusReason.OtherFocusReason)
         self.chosen.emit(self.what.field, self._usual)
         if isinstance(self.control, QLineEdit):
-            self.control.clear()
+            self.control.setText(self._usual if isinstance(self._usual, str) else "")
 
 
 def _names(text: str) -> tuple[str, ...]:

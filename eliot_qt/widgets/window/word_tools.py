@@ -63,6 +63,9 @@ class WordTools(QObject):
         pane.window_wanted.connect(self.open_window)
         pane.lists.study_wanted.connect(self._study)
         pane.decks.offer(lambda: self.study.decks)
+        settings = self._services.settings
+        pane.card.set_page(settings.value.word_page)
+        settings.changed.connect(lambda value: pane.card.set_page(value.word_page))
         self._made = True
         return pane
 

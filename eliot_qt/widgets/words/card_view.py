@@ -1,4 +1,4 @@
-"""The card of a word: figures, hooks, anagrams, its definition or a page of the web."""
+"""The card of a word: figures, hooks, anagrams, its definition or the way to a web page."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.words.card import WordCard
+from eliot_qt.words.web_page import WIKTIONARY, page_of
 
 from ..parts.flow_layout import FlowLayout
 from ..parts.plain_label import PlainLabel
+from ..parts.speech import say_aloud
 from ..texts.word_tool_texts import card_lines
-
-_PAGE = "https://{language}.wiktionary.org/wiki/{word}"
 
 
 class CardView(QFrame):
@@ -23,6 +23,8 @@ class CardView(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "card")
         self.card: WordCard | None = None
+        self._page = WIKTIONARY
+        self._spelled = self._language = ""
         self._url = QUrl()
         self._word = PlainLabel()
         self._word.setProperty("tone", "score")
@@ -33,7 +35,7 @@ class CardView(QFrame):
         self.look_up = QPushButton(self.tr("Web page"))
         self.look_up.setProperty("kind", "small")
         self.look_up.setAutoDefault(True)
-        self.look_up.clicked.connect(lambda: QDesktopServices.openUrl(self._url))
+        self.look_up.clicked.connect(self._open_page)
         self.add = QPushButton(self.tr("Add to deck"))
         self.add.setProperty("kind", "small")
         self.add.setAutoDefault(True)
@@ -57,8 +59,13 @@ class CardView(QFrame):
 
     @property
     def url(self) -> str:
-        """The page of the web about the word."""
-        return self._url.toString()
+        """The web page about the word; empty where there is a definition, or no page."""
+        return self._url.toString(QUrl.ComponentFormattingOption.FullyEncoded)
+
+    def set_page(self, template: str) -> None:
+        """Look words up there, see :func:`~eliot_qt.words.web_page.is_page`; empty: nowhere."""
+        self._page = template
+        self._offer_page()
 
     def show_card(self, card: WordCard, tile_set: TileSet, language: str) -> None:
         """Show a card."""
@@ -68,9 +75,8 @@ class CardView(QFrame):
         lines = card_lines(card, tile_set)
         self._text.setText("\n".join(lines))
         self._text.setAccessibleName("; ".join([word, *lines]))
-        page = _PAGE.format(language=language, word=tile_set.spell(card.word).lower())
-        self._url = QUrl(page)
-        self.look_up.setToolTip(self._url.toString())
+        self._spelled, self._language = word.lower(), language
+        self._offer_page()
         self.show()
 
     def clear(self) -> None:
@@ -78,9 +84,27 @@ class CardView(QFrame):
         self.card = None
         self._text.setText("")
         self._word.setText("")
+        self._offer_page()
         self.hide()
 
     @property
     def labels(self) -> tuple[QLabel, ...]:
         """The word and what is known of it."""
         return (self._word, self._text)
+
+    def _offer_page(self) -> None:
+        """Nothing is fetched here: the browser of the system opens the page."""
+        card = self.card
+        is_wanted = card is not None and not card.definition
+        page = page_of(self._page, self._spelled, self._language) if is_wanted else ""
+        self._url = QUrl(page, QUrl.ParsingMode.StrictMode)
+        self.look_up.setVisible(bool(page) and self._url.isValid())
+        self.look_up.setToolTip(self.url)
+        about = self.tr("Web page about {word}, opened in your browser")
+        self.look_up.setAccessibleName(about.format(word=self._word.text()))
+
+    def _open_page(self) -> None:
+        if self.url and not QDesktopServices.openUrl(self._url):
+            text = self.tr("No browser could be opened. The page is {page}").format(page=self.url)
+            self._text.setText(f"{self.text}\n{text}")
+            say_aloud(self.look_up, text)

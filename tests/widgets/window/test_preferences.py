@@ -89,6 +89,26 @@ def test_a_name_is_typed(desk: Desk, page: PreferencesPage) -> None:
     assert page.rows["names"].control.hasFocus()
 
 
+def test_a_web_page_is_taken_only_if_it_can_be_used(desk: Desk, page: PreferencesPage) -> None:
+    row = page.rows["word_page"]
+    assert isinstance(row.control, QLineEdit)
+    row.control.setFocus()
+    row.control.setText("https://dictionary.example/{word}")
+    assert settings(desk).word_page == "https://dictionary.example/{word}"
+    assert not row.refusal.isVisible()
+    desk.type("#")
+    assert settings(desk).word_page == "https://dictionary.example/{word}#"
+    row.control.setText("javascript:alert('{word}')")
+    assert settings(desk).word_page == "https://dictionary.example/{word}#"
+    desk.settle()
+    assert row.refusal.isVisible() and clipped(page) == []
+    assert row.what.refusal in row.control.accessibleDescription()
+    row.control.setText("")
+    assert settings(desk).word_page == "" and not row.refusal.isVisible()
+    row.reset.click()
+    assert settings(desk).word_page == Settings().word_page == row.control.text()
+
+
 def test_a_search_finds_by_title_hint_and_choice(desk: Desk, page: PreferencesPage) -> None:
     assert desk.has_focus(page.search)
     for text, found in (

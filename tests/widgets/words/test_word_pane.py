@@ -107,6 +107,14 @@ def test_all_by_keys(desk: Desk, pane: WordPane) -> None:
     assert desk.has_focus(pane.line)
 
 
+def test_the_web_page_of_a_card_is_the_preferred_one(desk: Desk, pane: WordPane) -> None:
+    desk.type("retinas")
+    rest(desk)
+    assert pane.card.url == "https://en.wiktionary.org/wiki/retinas"
+    desk.program.settings.change(word_page="https://dictionary.example/{word}")
+    assert pane.card.url == "https://dictionary.example/retinas"
+
+
 def test_figures_come_to_rows_in_view(desk: Desk, pane: WordPane) -> None:
     search(desk, Kind.REGEX, "q.")
     model = pane.view.model()
@@ -281,12 +289,13 @@ def test_nothing_is_searched_in_a_game_against_people(desk: Desk, windowed: bool
     rest(desk)
     pane.view.selectRow(0)
     rest(desk)
-    assert words(pane) and pane.card.card is not None
+    assert words(pane) and pane.card.card is not None and pane.card.look_up.isVisible()
     desk.play("RETINAS", "AEIOUST")
     if not windowed:
         desk.key(KEY.Key_F, CONTROL)
     rest(desk)
     assert words(pane) == [] and pane.card.card is None and not pane.view.isVisible()
+    assert not pane.card.look_up.isVisible() and pane.card.url == ""
     assert pane.line.kinds.count() == 1 and pane.closed.isVisible()
     assert "Searching is off" in pane.closed.text()
     pane.show_query(parse_query("anagram:RETINAS"))
