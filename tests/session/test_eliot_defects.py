@@ -182,6 +182,7 @@ def another(entry: Field[Any]) -> Any:
         "level": "club",
         "strategy": "greedy",
         "interrupt": "mistakes",
+        "word_page": "https://example.org/{word}",
         "geometry": b64encode(b"a place on the screen").decode(),
     }
     if entry.name in special:

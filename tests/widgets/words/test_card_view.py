@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.game.tiles import TileSet
@@ -36,13 +37,13 @@ def card(qtbot: QtBot) -> CardView:
 
 
 def test_a_page_is_opened_by_key_where_no_definition_is_known(
-    qtbot: QtBot, card: CardView, opened: list[str], en_tiles: TileSet
+    card: CardView, opened: list[str], en_tiles: TileSet
 ) -> None:
     card.show_card(WordCard(en_tiles.parse("QI")), en_tiles, "en")
     assert card.look_up.isVisible() and "QI" in card.look_up.accessibleName()
     assert card.look_up.focusPolicy() & Qt.FocusPolicy.TabFocus
     assert opened == []
-    qtbot.keyClick(card.look_up, Qt.Key.Key_Space)
+    QTest.keyClick(card.look_up, Qt.Key.Key_Space)
     assert opened == ["https://en.wiktionary.org/wiki/qi"]
     card.show_card(WordCard(en_tiles.parse("ZA"), definition="a pizza"), en_tiles, "en")
     assert not card.look_up.isVisible() and card.url == ""
