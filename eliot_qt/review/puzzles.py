@@ -16,7 +16,7 @@ from .decisions import CommonDecision, Decision, common_decisions, own_decisions
 from .values import Basis, CandidateLine, TurnReview
 
 # How far the best move must be ahead of the second: percentage points of the chance to win, and
-# as many standard errors; or points, where no chance can be told.
+# as many standard errors; or points, where the chance to win is not known.
 WIN_MARGIN = 3.0
 _ERRORS = 2.0
 POINT_MARGIN = 8.0
@@ -28,7 +28,7 @@ class Puzzle:
 
     ``position`` is what the mover knew; ``number`` counts turns from 1; ``key`` is the digest of
     the game with seat and turn. ``lost`` is what the person lost there: percentage points of the
-    chance to win, or points where no chance can be told.
+    chance to win, or points where that is not known.
     """
 
     position: Position

@@ -186,7 +186,7 @@ def _judging(
     budget: Budget | None,
     may_begin: Callable[[], bool] | None,
 ) -> Work:
-    """What a move would lose, as a :class:`Judged`; no value where that cannot be told."""
+    """What a move would lose, as a :class:`Judged`; no value where that is unknown."""
 
     def work(listers: Listers) -> Iterator[object]:
         # Not on the way to the first window.

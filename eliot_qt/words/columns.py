@@ -1,4 +1,4 @@
-"""Figures of all words at once, a byte each: which words are in a range is told without a walk.
+"""Figures of all words at once, a byte each: finding those in a range takes no walk.
 
 Columns are named as the kinds of condition they answer. The place by probability (two blanks)
 takes two bytes, ``place-high`` and ``place-low``. A figure beyond a byte has no column.

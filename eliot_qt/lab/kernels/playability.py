@@ -43,7 +43,7 @@ _MOST_MOVES = 1 << 19
 _FACTOR = 0x9E3779B97F4A7C15
 _SHIFT = 29
 _MASK = (1 << 64) - 1
-# Words of one turn that are told apart.
+# How many different words of one turn are counted.
 _MOST_EQUAL = 1 << 12
 _TOO_MANY = -1
 

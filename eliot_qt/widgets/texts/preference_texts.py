@@ -151,7 +151,7 @@ def _word_page(group: str) -> Preference:
     hint = translate(
         "Preferences",
         "Opened in your browser from the card of a word that has no definition here. "
-        "{word} stands for the word, {language} for the letters of its language.",
+        "{word} stands for the word, {language} for the code of its language, such as en.",
     )
     refusal = translate(
         "Preferences",

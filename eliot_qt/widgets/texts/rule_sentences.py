@@ -220,7 +220,7 @@ def mode_name(mode: str) -> str:
 
 
 def _mode_names() -> dict[str, str]:
-    """The modes that are told by their names; where players take turns, house rules tell more."""
+    """The modes shown by name; where players take turns, the house rules say more."""
     return {
         duplicate.MODE: translate("RuleSentences", "Duplicate"),
         topping.MODE: translate("RuleSentences", "Topping"),

@@ -47,7 +47,7 @@ class StudyOpener(QObject):
         self._pages = pages
         self._front = front
         self._say = say
-        # Words added from here and not yet told; the word tools tell of theirs themselves.
+        # Words added from here and not yet announced; the word tools announce their own.
         self._awaited = 0
         self._listens_to: StudyDecks | None = None
         pages.currentChanged.connect(self._follow)

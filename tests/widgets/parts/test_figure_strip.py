@@ -138,7 +138,7 @@ def test_layers_are_switched_by_keys_and_remembered(listed: Desk) -> None:
 
 
 def test_the_switches_below_the_list_do_the_same(listed: Desk) -> None:
-    """By pointer; the button stays down as long as the layer is shown, whoever switched it."""
+    """By pointer; the button stays down while the layer is shown, however that was switched on."""
     tell(listed, Inquiry.REPLIES, figures(listed))
     switch, other = strip(listed).switches
     listed.click(listed.middle(switch))

@@ -1,4 +1,4 @@
-"""Where a turn was decided, and the word missed there kept, whoever's the rack was."""
+"""The position of a turn, and its missed word kept, with racks of one's own or shared."""
 
 from __future__ import annotations
 
