@@ -16,6 +16,8 @@ from .system import require_system
 from .terminal import Trouble, say
 
 DEMO_PICTURE = "eliot-qt-demo.png"
+# The files of tests shared out among processes; each takes about 1 GB.
+ALL_CORES = ("-n", "logical", "--maxprocesses", "4", "--dist", "loadfile")
 
 
 def main(arguments: Sequence[str], usage: str = "") -> int:
@@ -60,11 +62,11 @@ def start(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run the tests without a screen."""
+    """Run the tests without a screen: all of them on every core, or what is asked for on one."""
     require_system(window=False)
     prepare("test")
     os.chdir(ROOT)
-    return hand_over("-m", "pytest", *arguments, QT_QPA_PLATFORM="offscreen")
+    return hand_over("-m", "pytest", *(arguments or ALL_CORES), QT_QPA_PLATFORM="offscreen")
 
 
 def check() -> int:

@@ -52,6 +52,15 @@ def test_tests_run_without_a_screen(
     assert handed_over == [("-m", "pytest", "-k", "tiles", "QT_QPA_PLATFORM=offscreen")]
 
 
+def test_all_tests_run_on_all_cores_file_by_file(
+    handed_over: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(environment.ROOT)
+    assert commands.main(["test"]) == 0
+    (command,) = handed_over
+    assert command[:4] == ("-m", "pytest", "-n", "logical") and "loadfile" in command
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="desktop entries are for Linux")
 def test_shortcut_starts_this_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
