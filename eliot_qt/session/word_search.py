@@ -20,7 +20,7 @@ from eliot_qt.play.word_help import WordHelp
 from eliot_qt.sheets.word_list import words_as_csv, words_as_text
 from eliot_qt.store.atomic import write_bytes
 from eliot_qt.words.card import WordCard, make_card
-from eliot_qt.words.definitions import definitions_file, find_definition
+from eliot_qt.words.definitions import Definition, definitions_file, find_definition
 from eliot_qt.words.figures import Figures, Order, WordFigures
 from eliot_qt.words.letters import read_letters
 from eliot_qt.words.query import Kind, Query
@@ -324,7 +324,7 @@ def _glance(tools: _Tools, indices: Sequence[int]) -> Iterator[object]:
 def _card(tools: _Tools, word: bytes) -> Iterator[WordCard | None]:
     path = definitions_file(tools.lexicon.id)
 
-    def define(word: bytes) -> str:
+    def define(word: bytes) -> Definition:
         return find_definition(path, word, tools.tile_set)
 
     return make_card(tools.lexicon, tools.searcher, tools.figures, word, define)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from eliot_qt.faults import Message
 from eliot_qt.lexicon.catalogue import Lexicon
 
+from .definitions import Definition
 from .figures import Figures, WordFigures
 from .lookup import anagrams
 from .search import Searcher
@@ -20,7 +22,8 @@ class WordCard:
     """A word of the lexicon, or no word: then ``figures`` is None.
 
     ``index`` is its number among all words, from 0; ``anagrams`` are other words of its letters;
-    ``fellows`` is the number of words of its length.
+    ``fellows`` is the number of words of its length; ``fault`` is what is wrong with the
+    dictionary of definitions, if anything is.
     """
 
     word: bytes
@@ -29,6 +32,7 @@ class WordCard:
     anagrams: tuple[bytes, ...] = ()
     fellows: int = 0
     definition: str = ""
+    fault: Message | None = None
 
 
 def make_card(
@@ -36,7 +40,7 @@ def make_card(
     searcher: Searcher,
     figures: Figures,
     word: bytes,
-    define: Callable[[bytes], str],
+    define: Callable[[bytes], Definition],
 ) -> Iterator[WordCard | None]:
     """The card of some tiles; None is a chance to pause.
 
@@ -47,7 +51,15 @@ def make_card(
     if index is None:
         yield WordCard(word, anagrams=found[:_MOST_ANAGRAMS])
         return
-    card = WordCard(word, figures.of(index), index, found[:_MOST_ANAGRAMS], definition=define(word))
+    defined = define(word)
+    card = WordCard(
+        word,
+        figures.of(index),
+        index,
+        found[:_MOST_ANAGRAMS],
+        definition=defined.text,
+        fault=defined.fault,
+    )
     if card.figures is not None and card.figures.place is None:
         yield card
         yield from figures.rank((len(word),))

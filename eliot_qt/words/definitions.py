@@ -7,10 +7,13 @@ beside it and counts as long as it is not older.
 from __future__ import annotations
 
 import mmap
+from dataclasses import dataclass
 from pathlib import Path
 
 from eliot_qt import paths
+from eliot_qt.faults import Message
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.key_values import KeyValues
 
 # More of one line is not shown.
@@ -20,22 +23,44 @@ _GAPS = (b"\t", b" ", b"=")
 COMPILED = ".keyvalues"
 
 
+@dataclass(frozen=True)
+class Definition:
+    """What stands behind a word, empty if nothing does.
+
+    ``fault``: what is wrong with the dictionary, if it had to be left aside.
+    """
+
+    text: str = ""
+    fault: Message | None = None
+
+
 def definitions_file(lexicon_id: str) -> Path:
     """Where the definitions of a lexicon's words are looked for."""
     return paths.user_data() / "definitions" / f"{lexicon_id}.txt"
 
 
-def find_definition(path: Path, word: bytes, tile_set: TileSet) -> str:
+def find_definition(path: Path, word: bytes, tile_set: TileSet) -> Definition:
     """The text behind a word in the file; empty if there is none, or no file that can be read.
 
-    Words are looked up in capitals and in small letters, and the file is not read as a whole.
-    Raises :class:`~eliot_qt.lexicon.LexiconError` for a damaged dictionary made of it.
+    Words are looked up in capitals and in small letters, and the file is not read as a whole. Of
+    a damaged dictionary the fault is given, and the text is that of the file it was made of.
     """
     text = tile_set.spell(word)
+    fault = None
     compiled = path.with_suffix(COMPILED)
     if _is_newer(compiled, path):
-        definitions = map(KeyValues.open(compiled).get, (text, text.upper(), text.lower()))
-        return next(filter(None, definitions), "")[:_LONGEST]
+        try:
+            definitions = map(KeyValues.open(compiled).get, (text, text.upper(), text.lower()))
+            return Definition(next(filter(None, definitions), "")[:_LONGEST])
+        except LexiconError as error:
+            fault = Message(
+                "{fault}; delete it, or make it anew with lexicon keyvalue build", fault=error
+            )
+    return Definition(_in_text(path, text), fault)
+
+
+def _in_text(path: Path, text: str) -> str:
+    """The text behind a word in the file of lines; empty if there is none."""
     try:
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
             for written in dict.fromkeys((text, text.upper(), text.lower())):

@@ -42,14 +42,33 @@ def test_definitions_come_from_the_dictionary_while_it_is_not_older(
     text.write_text("qi the life force\n", "utf-8")
     printed(capsys, "lexicon", "keyvalue", "build", str(text), str(compiled))
     qi = en_tiles.parse("QI")
-    assert find_definition(text, qi, en_tiles) == "the life force"
-    assert find_definition(text, en_tiles.parse("ZA"), en_tiles) == ""
+    assert find_definition(text, qi, en_tiles).text == "the life force"
+    assert find_definition(text, en_tiles.parse("ZA"), en_tiles).text == ""
     # It is the dictionary that is asked: the text has changed without anybody noticing.
     made = compiled.stat().st_mtime_ns
     text.write_text("qi changed\n", "utf-8")
     os.utime(text, ns=(made, made))
-    assert find_definition(text, qi, en_tiles) == "the life force"
+    assert find_definition(text, qi, en_tiles).text == "the life force"
     os.utime(text, ns=(made + 10**9, made + 10**9))
-    assert find_definition(text, qi, en_tiles) == "changed"
+    assert find_definition(text, qi, en_tiles).text == "changed"
     text.unlink()
-    assert find_definition(text, qi, en_tiles) == "the life force"
+    assert find_definition(text, qi, en_tiles).text == "the life force"
+
+
+def test_a_damaged_dictionary_leaves_the_text_to_be_asked(
+    tmp_path: Path, capsys: Capture, en_tiles: TileSet
+) -> None:
+    text, compiled = tmp_path / "en.txt", tmp_path / "en.keyvalues"
+    text.write_text("qi the life force\n", "utf-8")
+    printed(capsys, "lexicon", "keyvalue", "build", str(text), str(compiled))
+    whole = compiled.read_bytes()
+    qi = en_tiles.parse("QI")
+    for damaged in (b"", b"noise", whole[:-3], whole.replace(b'"keys": 1', b'"keys": 7')):
+        compiled.write_bytes(damaged)
+        found = find_definition(text, qi, en_tiles)
+        assert found.text == "the life force"
+        assert "en.keyvalues" in str(found.fault) and "make it anew" in str(found.fault)
+        nothing = find_definition(text, en_tiles.parse("ZA"), en_tiles)
+        assert nothing.text == "" and nothing.fault == found.fault
+    compiled.write_bytes(whole)
+    assert find_definition(text, qi, en_tiles).fault is None

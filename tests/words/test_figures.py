@@ -13,7 +13,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.words.card import make_card
-from eliot_qt.words.definitions import find_definition
+from eliot_qt.words.definitions import Definition, find_definition
 from eliot_qt.words.figures import Column, Figures, Order, added
 from eliot_qt.words.hook_counts import back_hook_counts, front_hook_counts
 from eliot_qt.words.query_text import parse_query
@@ -199,13 +199,13 @@ def test_the_card_of_a_word(
     word = en_tiles.parse("RETINAS")
     searcher = Searcher(plain, en_tiles, lambda _: en)
     figures = Figures(plain, en_tiles, searcher.rarity)
-    cards = [c for c in make_card(plain, searcher, figures, word, lambda _: "eye parts") if c]
+    cards = [c for c in make_card(plain, searcher, figures, word, lambda _: Definition("eye parts")) if c]
     first, card = cards
     assert first.figures is not None and first.figures.place is None
     assert first.anagrams == card.anagrams and first.definition == card.definition
     assert card.figures is not None and card.figures.word == word and card.figures.place
     for lexicon, known in ((plain, figures), (en, Figures(en, en_tiles, searcher.rarity))):
-        again = make_card(lexicon, searcher, known, word, lambda _: "eye parts")
+        again = make_card(lexicon, searcher, known, word, lambda _: Definition("eye parts"))
         assert list(filter(None, again)) == [card], "once places are known there is one card"
     assert en_words[card.index] == word
     others = [w for w in en_words if sorted(w) == sorted(word) and w != word]
@@ -218,19 +218,19 @@ def test_the_card_of_no_word_has_its_anagrams(
     en: Lexicon, en_tiles: TileSet, searcher: Searcher, figures: Figures
 ) -> None:
     word = en_tiles.parse("SANITRE")
-    card = last(make_card(en, searcher, figures, word, lambda _: ""))
+    card = last(make_card(en, searcher, figures, word, lambda _: Definition()))
     assert card.figures is None
     assert en_tiles.parse("NASTIER") in card.anagrams
 
 
 def test_definitions_come_from_a_file(tmp_path: Path, en_tiles: TileSet) -> None:
     path = tmp_path / "en.txt"
-    assert find_definition(path, en_tiles.parse("QI"), en_tiles) == ""
+    assert find_definition(path, en_tiles.parse("QI"), en_tiles).text == ""
     path.write_text("")
-    assert find_definition(path, en_tiles.parse("QI"), en_tiles) == ""
+    assert find_definition(path, en_tiles.parse("QI"), en_tiles).text == ""
     path.write_text("QI\tvital force\nzax a roofing tool\nZA=pizza\n", encoding="utf-8")
     texts = {
-        w: find_definition(path, en_tiles.parse(w), en_tiles) for w in ("QI", "ZAX", "ZA", "A")
+        w: find_definition(path, en_tiles.parse(w), en_tiles).text for w in ("QI", "ZAX", "ZA", "A")
     }
     assert texts == {"QI": "vital force", "ZAX": "a roofing tool", "ZA": "pizza", "A": ""}
 

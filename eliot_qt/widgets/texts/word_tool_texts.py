@@ -11,6 +11,7 @@ from eliot_qt.play.word_help import WordHelp
 from eliot_qt.words.card import WordCard
 from eliot_qt.words.query import Condition, Kind, Needs
 
+from .error_texts import error_text
 from .sentences import DOT, EN_DASH, counted, listed, number_text
 
 translate = QCoreApplication.translate
@@ -160,6 +161,8 @@ def card_lines(card: WordCard, tile_set: TileSet) -> list[str]:
     if card.anagrams:
         anagrams = ", ".join(tile_set.spell(word) for word in card.anagrams)
         lines.append(translate("WordTools", "Anagrams: {words}").format(words=anagrams))
+    if card.fault is not None:
+        lines.append(error_text(card.fault))
     return lines
 
 

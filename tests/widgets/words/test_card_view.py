@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from eliot_qt.faults import Message
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.widgets.words.card_view import CardView
 from eliot_qt.words.card import WordCard
@@ -64,3 +65,12 @@ def test_the_page_is_the_one_chosen(
     assert card.look_up.isVisible()
     card.clear()
     assert card.url == ""
+
+
+def test_a_damaged_dictionary_is_named_below_the_definition(
+    card: CardView, en_tiles: TileSet
+) -> None:
+    fault = Message("en.keyvalues: damaged")
+    card.show_card(WordCard(en_tiles.parse("QI"), definition="x", fault=fault), en_tiles, "en")
+    assert card.text.splitlines()[0] == "x"
+    assert card.text.splitlines()[-1] == "en.keyvalues: damaged"
