@@ -22,7 +22,7 @@ from .file_formats import FILE_FORMATS, export_words, format_of
 from .importer import Builder, Origin, import_word_list, read_origin
 from .installed import catalogue_of, tile_set_of, tiles_of
 from .layouts.contents import Contents
-from .manage_commands import add_managing
+from .manage_commands import add_managing, say_lost
 from .manifest import Manifest
 from .node_counts import graph_sizes
 from .steps import SteppingBuilder
@@ -126,6 +126,7 @@ def _build(arguments: argparse.Namespace, builder: Builder) -> int:
     folder = arguments.out or paths.user_lexicons()
     origin = read_origin(arguments.about) if arguments.about else Origin()
     own = folder.resolve() == paths.user_lexicons().resolve()
+    known = {manifest.id: manifest for manifest in Catalogue((folder,)).manifests}
     imported = import_word_list(
         arguments.list,
         tile_set_of(arguments.tile_set),
@@ -145,6 +146,7 @@ def _build(arguments: argparse.Namespace, builder: Builder) -> int:
         print(f"{arguments.list}: {more:,} more lines are no words", file=sys.stderr)
     manifest = imported.manifest
     print(f"{manifest.id}: {manifest.words:,} words in {manifest.folder}")
+    say_lost(known.get(manifest.id), manifest)
     return 0
 
 

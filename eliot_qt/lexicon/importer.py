@@ -21,6 +21,7 @@ from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
 from .columns import Columns, columns_to_bytes
+from .kept_figures import files_to_delete, manifest_before, with_figures
 from .manifest import MANIFEST, DataFile, Manifest, check_id, is_id, text_table
 from .playability import Playability
 from .wordlist import MOST_BYTES, BadLine, WordList, read_word_list
@@ -141,8 +142,9 @@ def write_lexicon(
 ) -> Manifest:
     """Write the lexicon of a word graph into ``target``, a folder of its id, at once.
 
-    ``words`` is their number, ``others`` are more files to lie beside the manifest. Raises
-    :class:`LexiconError`.
+    ``words`` is their number, ``others`` are more files to lie beside the manifest. Of a lexicon
+    that is replaced tiers, playability and columns stay if the words are the same, else they are
+    deleted. Raises :class:`LexiconError`.
     """
     origin = origin or Origin()
     graph_file = f"{target.name}.kwg"
@@ -166,7 +168,11 @@ def write_lexicon(
     )
     for licence in origin.licences:
         data[licence] = _read(origin.folder / licence)
+    before = manifest_before(target) if replace else None
+    manifest = with_figures(manifest, before)
     _write(manifest, {**data, **(others or {})}, replace)
+    for file in files_to_delete(manifest, before):
+        (target / file.name).unlink(missing_ok=True)
     return manifest
 
 

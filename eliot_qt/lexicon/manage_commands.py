@@ -17,8 +17,9 @@ from .catalogue import Catalogue, Lexicon
 from .difference import Difference, compare
 from .importer import Builder
 from .installed import catalogue_of, tiles_of
+from .kept_figures import lost_figures
 from .layer import Layer, build_layer, layer_file, read_layer
-from .manifest import check_id
+from .manifest import Manifest, check_id
 from .own import OwnLexicons
 from .tile_sets import AllTileSets, read_tile_set
 from .wordlist import BadLine
@@ -109,6 +110,16 @@ def _diff(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def say_lost(before: Manifest | None, after: Manifest) -> None:
+    """Print which figures were of other words, and how to work them out again."""
+    for name, command in lost_figures(before, after).items():
+        print(
+            f"{after.id}: the {name} of the lexicon before were of other words and have been "
+            f"deleted; to work them out again: lexicon {command}",
+            file=sys.stderr,
+        )
+
+
 def _remove(arguments: argparse.Namespace) -> int:
     OwnLexicons(paths.user_lexicons()).remove(arguments.id)
     print(f"{arguments.id}: removed; 'lexicon restore {arguments.id}' brings it back for a month")
@@ -123,6 +134,7 @@ def _restore(arguments: argparse.Namespace) -> int:
 
 def _layer(arguments: argparse.Namespace, builder: Builder) -> int:
     catalogue, lexicon_id = catalogue_of(arguments), check_id(arguments.id)
+    replaced = next((each for each in catalogue.manifests if each.id == lexicon_id), None)
     before, name = _existing(catalogue, lexicon_id)
     layer = _begun(arguments, before)
     words = (arguments.add, arguments.exclude, arguments.forget)
@@ -151,6 +163,7 @@ def _layer(arguments: argparse.Namespace, builder: Builder) -> int:
     if arguments.json:
         return _show_layer(lexicon_id, layer, True)
     print(f"{manifest.id}: {manifest.words:,} words in {manifest.folder}")
+    say_lost(replaced if staged_for else None, manifest)
     return 0
 
 

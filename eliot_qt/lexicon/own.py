@@ -16,6 +16,7 @@ from eliot_qt.faults import reason
 from eliot_qt.store.file_lock import locked
 
 from . import LexiconError
+from .kept_figures import files_to_keep, manifest_before, with_figures
 from .manifest import MANIFEST, Manifest, check_id, read_manifest
 
 _LOCK = ".importing"
@@ -51,7 +52,7 @@ class OwnLexicons:
         """Put the one lexicon built in a staged folder in its place; the folder is deleted.
 
         Raises :class:`LexiconError` where there is none, or one of that id and not ``replace``:
-        then nothing has changed.
+        then nothing has changed. Figures of the one before stay if its words are the same.
         """
         try:
             return self._install(staged, replace)
@@ -103,6 +104,7 @@ class OwnLexicons:
             with locked(self.folder / _LOCK):
                 if not replace:
                     _check_free(target)
+                _keep_figures(target, built[0])
                 _swap(built[0], target)
         except OSError as error:
             raise _fault(target, error) from error
@@ -118,6 +120,18 @@ class OwnLexicons:
 
     def _removed(self, lexicon_id: str) -> Path:
         return self.folder / _REMOVED / check_id(lexicon_id)
+
+
+def _keep_figures(target: Path, built: Path) -> None:
+    """Copy the figures of the lexicon that is replaced to its successor, if they are its own."""
+    before, after = manifest_before(target), read_manifest(built)
+    manifest = with_figures(after, before)
+    if manifest == after:
+        return
+    for file in files_to_keep(manifest, before):
+        if file not in after.files:
+            shutil.copyfile(target / file.name, built / file.name)
+    (built / MANIFEST).write_text(manifest.to_json(), encoding="utf-8")
 
 
 def _swap(built: Path, target: Path) -> None:

@@ -9,7 +9,9 @@ from eliot_qt import paths
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.builder import build
+from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.lexicon.commands import add_commands
+from eliot_qt.lexicon.importer import write_columns
 
 
 def run(*arguments: object) -> int:
@@ -105,3 +107,20 @@ def test_what_does_not_exist_is_named(home: Path, words: Path) -> None:
         run("check", "xx", "word")
     with pytest.raises(LexiconError, match="'xx'"):
         run("info", "xx")
+
+
+def test_a_lexicon_built_anew_says_which_figures_it_has_lost(
+    home: Path, words: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    build_it = ("build", words, "--tile-set", "en")
+    run(*build_it)
+    manifest = write_columns(Catalogue((paths.user_lexicons(),)).manifest("mine"), {"a": b"abc"})
+    capsys.readouterr()
+    assert run(*build_it, "--replace") == 0
+    assert "columns" not in capsys.readouterr().err
+    assert Catalogue((paths.user_lexicons(),)).manifest("mine").columns == manifest.columns
+    words.write_text("qi\nza\n")
+    assert run(*build_it, "--replace") == 0
+    assert "work them out again: lexicon columns mine" in capsys.readouterr().err
+    assert not list(manifest.folder.glob("*.columns"))
+    assert run("check", "mine") == 0

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import time
+from array import array
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,11 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Catalogue
-from eliot_qt.lexicon.importer import import_word_list
+from eliot_qt.lexicon.importer import import_word_list, write_columns, write_playability
+from eliot_qt.lexicon.kept_figures import lost_figures
+from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.lexicon.own import OwnLexicons
+from eliot_qt.lexicon.playability import Playability
 
 
 @pytest.fixture
@@ -109,3 +113,39 @@ def test_sweeping_leaves_what_is_young(own: OwnLexicons, en_tiles: TileSet) -> N
     os.utime(removed, (0, 0))
     own.sweep()
     assert not removed.exists()
+
+
+def with_columns(own: OwnLexicons) -> Manifest:
+    """The lexicon "mine" with columns and playability beside it."""
+    manifest = Catalogue([own.folder]).manifest("mine")
+    manifest = write_columns(manifest, {"length": bytes(range(manifest.words))})
+    return write_playability(manifest, Playability(array("I", range(manifest.words)), 1, 9))
+
+
+def test_figures_stay_with_the_same_words_and_go_with_others(
+    own: OwnLexicons, en_tiles: TileSet
+) -> None:
+    own.install(staged(own, en_tiles, "qi\nza\n"))
+    before = with_columns(own)
+    after = own.install(staged(own, en_tiles, "za\nqi\n"), replace=True)
+    assert (after.columns, after.playability) == (before.columns, before.playability)
+    lexicon = Catalogue([own.folder]).open("mine")
+    assert lexicon.columns == {"length": b"\0\1"} and lexicon.playability
+    assert lost_figures(before, after) == {}
+    others = own.install(staged(own, en_tiles, "qi\nza\nzap\n"), replace=True)
+    assert others.columns is None and others.playability is None
+    assert lost_figures(after, others) == {
+        "columns": "columns mine",
+        "playability": "playability --lexicon mine",
+    }
+    assert not list((own.folder / "mine").glob("*.columns"))
+
+
+def test_damaged_figures_are_not_kept(own: OwnLexicons, en_tiles: TileSet) -> None:
+    own.install(staged(own, en_tiles, "qi\n"))
+    before = with_columns(own)
+    assert before.columns is not None
+    (before.folder / before.columns.name).write_bytes(b"noise")
+    after = own.install(staged(own, en_tiles, "qi\n"), replace=True)
+    assert after.columns is None and after.playability == before.playability
+    assert Catalogue([own.folder]).open("mine").playability is not None

@@ -199,7 +199,9 @@ def test_the_card_of_a_word(
     word = en_tiles.parse("RETINAS")
     searcher = Searcher(plain, en_tiles, lambda _: en)
     figures = Figures(plain, en_tiles, searcher.rarity)
-    cards = [c for c in make_card(plain, searcher, figures, word, lambda _: Definition("eye parts")) if c]
+    cards = [
+        c for c in make_card(plain, searcher, figures, word, lambda _: Definition("eye parts")) if c
+    ]
     first, card = cards
     assert first.figures is not None and first.figures.place is None
     assert first.anagrams == card.anagrams and first.definition == card.definition
