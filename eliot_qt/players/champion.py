@@ -14,8 +14,6 @@ from .one_in_bag import is_solvable
 from .thinking_time import ThinkingTime
 
 BASIS = "champion"
-# With less time than this, two tiles in the bag are left to sampling.
-_SECONDS_FOR_TWO = 2.5
 
 
 class MakePlayer(Protocol):
@@ -65,7 +63,7 @@ class ChampionPlayer:
             return self._endgame
         if is_solvable(position):
             return self._last_tiles
-        has_time = seconds is not None and seconds >= _SECONDS_FOR_TWO
+        has_time = seconds is not None and seconds >= two_in_bag.SECONDS_FOR_TWO
         if has_time and two_in_bag.is_solvable(position):
             return self._last_tiles
         return self._simulating

@@ -15,6 +15,9 @@ from .pair_options import PairChoice, PairOption
 from .pair_search import PairSearch, PairTools
 from .static import StaticPlayer
 
+# With less time than this sampling finds out more.
+SECONDS_FOR_TWO = 2.5
+
 
 def is_solvable(position: Position) -> bool:
     """Whether a position of two can be solved; where exchanges are allowed it cannot."""

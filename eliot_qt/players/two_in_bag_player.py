@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from heapq import nsmallest
-from math import sqrt
+from math import comb, sqrt
 from typing import TYPE_CHECKING
 
 from eliot_qt.engine.estimate import Estimate
@@ -126,6 +126,18 @@ class _PairRows:
             exact=option.is_known and (solver.is_proven or not is_first),
             estimate=_estimate(solver.choice, option, found.estimate),
         )
+
+
+def is_settled(row: Candidate, position: Position) -> bool:
+    """Whether the result of a row of this player is known for every pair that may be in the bag.
+
+    No tile of the other rack is known.
+    """
+    found, unseen = row.estimate, len(position.unseen_by(position.to_move))
+    if found is None or found.win_se or found.playouts != comb(unseen, 2):
+        return False
+    # The spread has a share in the value of what was only sampled.
+    return found.value == found.win
 
 
 def _promise(option: PairOption) -> tuple[float, int]:

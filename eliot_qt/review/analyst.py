@@ -32,6 +32,7 @@ from .grading import (
     is_unsure,
 )
 from .kit import Budget, Kit
+from .last_pairs import LastPairs
 from .outcome import Outcome, Steps
 from .outline import common_turn, own_turn
 from .preendings import Preendings
@@ -110,14 +111,28 @@ class Analyst:
         except EngineError:
             return None
 
+    @cached_property
+    def _last_pairs(self) -> LastPairs | None:
+        try:
+            return LastPairs(self._kit, self._budget, lambda: self._draws)
+        except EngineError:
+            return None
+
+    def _judge_of_last_tiles(self, position: Position) -> Preendings | LastPairs | None:
+        """Who judges what few tiles in the bag may be; None where there are more, or no time."""
+        if Preendings.takes(position):
+            return self._preendings
+        return self._last_pairs if LastPairs.takes(position, self._budget) else None
+
     def _outcome(self, decision: Decision, move: Move, points: int) -> Steps[Outcome | None]:
         """What the best analyst for the phase says of a legal move."""
         position = decision.position
+        last_tiles = self._judge_of_last_tiles(position)
         try:
             if position.is_duel and not position.bag_count and self._endings is not None:
                 return (yield from self._endings.judge(position, move, points))
-            if position.is_duel and Preendings.takes(position) and self._preendings is not None:
-                found = yield from self._preendings.judge(position, move)
+            if position.is_duel and last_tiles is not None:
+                found = yield from last_tiles.judge(position, move)
                 if found is not None:
                     return found
             if position.is_duel and position.bag_count and self._draws is not None:

@@ -62,9 +62,15 @@ class Draws:
 
     def judge(self, position: Position, move: Move) -> Steps[Outcome]:
         """Judge a legal move in a position as its mover knew it."""
-        clock, size = self._budget.clock, position.board.size
-        end = clock() + self._budget.seconds
+        end = self._budget.clock() + self._budget.seconds
         analysis = yield from self._scout(position, move)
+        return (yield from self.settle(position, analysis, move, end))
+
+    def settle(
+        self, position: Position, analysis: Analysis, move: Move, end: float
+    ) -> Steps[Outcome]:
+        """Judge a legal move by a duel with the best of an analysis, by the clock until ``end``."""
+        size = position.board.size
         rows = estimated(analysis)
         best = rows[0]
         # With few playouts it may have none of them, but it is one of the candidates.

@@ -21,6 +21,7 @@ from eliot_qt.store.reading import read_text
 
 from .json_rows import dump_turn, load_turn
 from .kit import Budget, Kit
+from .last_pairs import looks_at_pairs
 from .values import TurnReview
 
 FORMAT = "eliot-qt review"
@@ -42,7 +43,7 @@ def digest_of(record: GameRecord, guessed: Collection[int], kit: Kit, budget: Bu
 
 def review_digest(game: str, guessed: Collection[int], words: str, budget: Budget) -> str:
     """The same of a game by its own digest; ``words`` is that of its lexicon."""
-    settings = {
+    settings: dict[str, object] = {
         "method": _METHOD,
         "playouts": budget.playouts,
         "seconds": None if budget.playouts else budget.seconds,
@@ -50,6 +51,9 @@ def review_digest(game: str, guessed: Collection[int], words: str, budget: Budge
         "lexicon": words,
         "guessed": sorted(guessed),
     }
+    if looks_at_pairs(budget):
+        # Reviews without are as they were before there were such.
+        settings["pairs"] = True
     return hashlib.sha256((json.dumps(settings) + game).encode()).hexdigest()
 
 

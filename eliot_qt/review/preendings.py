@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from math import hypot
 
@@ -17,7 +18,7 @@ from .outcome import Difference, Outcome, Steps, last_of
 from .values import Basis
 
 # Rows among which a move is looked for: those of the player, which come first.
-_LOOKED_AT = 60
+LOOKED_AT = 60
 
 
 class Preendings:
@@ -38,22 +39,28 @@ class Preendings:
         effort = solving(self._budget, self._budget.seconds, (move,))
         player = ANALYSTS["preendgame"](self._equipment, effort)
         analysis = yield from last_of(player.analyse(position))
-        rows = [row for row in islice(analysis.rows, _LOOKED_AT) if row.estimate]
+        rows = [row for row in islice(analysis.rows, LOOKED_AT) if row.estimate]
         size = position.board.size
         played = next((row for row in rows if is_same(row.move, move, size)), None)
         if played is None:
             return None
-        best = rows[0]
-        lost = Difference(0, 0) if played is best else _difference(best, played)
-        common = None
-        if played is not best and self._kit.is_known(best.move, position) is False:
-            known = (row for row in rows if self._kit.is_known(row.move, position))
-            row = next(known, played)
-            common = _difference(best, row)
-        exact = best.exact and played.exact
-        return Outcome(
-            Basis.PREENDGAME, rows, best, _win(best), _win(played), lost, common, exact=exact
-        )
+        return preending(self._kit, position, rows, played)
+
+
+def preending(
+    kit: Kit, position: Position, rows: Sequence[Candidate], played: Candidate
+) -> Outcome:
+    """The outcome of a pre-endgame's rows, the best first, the one played among them."""
+    best = rows[0]
+    lost = Difference(0, 0) if played is best else _difference(best, played)
+    common = None
+    if played is not best and kit.is_known(best.move, position) is False:
+        known = (row for row in rows if kit.is_known(row.move, position))
+        common = _difference(best, next(known, played))
+    exact = best.exact and played.exact
+    return Outcome(
+        Basis.PREENDGAME, rows, best, _win(best), _win(played), lost, common, exact=exact
+    )
 
 
 def _difference(best: Candidate, other: Candidate) -> Difference:
@@ -61,10 +68,13 @@ def _difference(best: Candidate, other: Candidate) -> Difference:
     first, second = best.estimate, other.estimate
     if first is None or second is None:
         return Difference(0, 0)
-    spread = 0.0
+    win, win_se = _win(best) - _win(other), 100 * hypot(first.win_se, second.win_se)
     if best.value is not None and other.value is not None:
-        spread = best.value - other.value
-    return Difference(_win(best) - _win(other), spread, 100 * hypot(first.win_se, second.win_se))
+        return Difference(win, best.value - other.value, win_se)
+    if first.spread is None or second.spread is None:
+        return Difference(win, 0.0, win_se)
+    spread_se = hypot(first.spread_se or 0, second.spread_se or 0)
+    return Difference(win, first.spread - second.spread, win_se, spread_se)
 
 
 def _win(row: Candidate) -> float:

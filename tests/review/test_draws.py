@@ -42,6 +42,15 @@ def test_by_playouts_the_answer_is_always_the_same(library: Library, decision: D
     assert [row.move for row in first.rows] == [row.move for row in second.rows]
 
 
+def test_threads_do_not_matter_for_an_answer_by_playouts(
+    library: Library, decision: Decision
+) -> None:
+    one, two, three = (
+        judged(library, decision, Budget(playouts=300, threads=threads)) for threads in (1, 2, 3)
+    )
+    assert one == two == three
+
+
 def test_a_clock_that_is_over_at_once_leaves_enough_to_tell_an_error(
     library: Library, decision: Decision
 ) -> None:
