@@ -255,8 +255,10 @@ class Program:
     def _make_analysis(self) -> AnalysisParts:
         if self.analysis is None:
             from eliot_qt.session.analysis_parts import analysis_parts
+            from eliot_qt.session.analysis_settings import AnalysisSettings
 
             self.analysis = analysis_parts(self.thinker, self.catalogue.open, self.session)
+            AnalysisSettings(self.analysis, self.settings, self.session)
         return self.analysis
 
     def _load_fonts(self, app: QApplication) -> None:

@@ -8,8 +8,9 @@ from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.play.record_book.values import PlayedGame
 
 from .kept import KeptReviews, review_digest
-from .kit import OFFERED_SECONDS, Budget
+from .kit import Budget
 from .summary import accuracy_in
+from .turn_time import OFFERED_SECONDS
 
 # What games are reviewed with; the longer the better.
 _USUAL = tuple(Budget(seconds=seconds) for seconds in reversed(OFFERED_SECONDS))

@@ -22,10 +22,7 @@ from eliot_qt.players.levels import Vocabulary
 from eliot_qt.players.static import StaticPlayer
 
 from .grading import KNOWN_TIER
-
-DEFAULT_SECONDS = 2.0
-# Seconds for a turn that one can choose from; reviews by any of them are found again.
-OFFERED_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
+from .turn_time import DEFAULT_SECONDS
 
 
 @dataclass(frozen=True)

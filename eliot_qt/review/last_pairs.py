@@ -63,9 +63,7 @@ class LastPairs:
         budget = self._budget
         playouts = None if budget.playouts is None else budget.playouts // 2
         seconds = None if playouts else budget.seconds / 2
-        return Effort(
-            playouts, seconds, threads=budget.threads, moves=(move,), clock=budget.clock
-        )
+        return Effort(playouts, seconds, threads=budget.threads, moves=(move,), clock=budget.clock)
 
 
 def _is_answer(position: Position, best: Candidate, played: Candidate) -> bool:

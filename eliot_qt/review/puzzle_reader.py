@@ -13,9 +13,10 @@ from eliot_qt.play.record_book.entering import game_digest
 
 from .guessed import GuessedRacks
 from .kept import KeptReviews, review_digest
-from .kit import OFFERED_SECONDS, Budget
+from .kit import Budget
 from .puzzle_book import PuzzleBook, next_puzzle
 from .puzzles import Puzzle, puzzles_of
+from .turn_time import OFFERED_SECONDS
 from .values import TurnReview
 
 # The longer a turn was looked at, the better: later ones take the place of earlier ones.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import Enum, auto
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -55,6 +56,7 @@ class AnalysisSession(QObject):
     opened = Signal()  # game, turns, seats: another game, or none
     progressed = Signal()  # turns, seats, done, total
     state_changed = Signal()  # state, problem
+    budget_changed = Signal()  # budget
 
     def __init__(
         self,
@@ -160,13 +162,26 @@ class AnalysisSession(QObject):
         read = ReadGame(record, game.guessed, game.notices, game.other_lexicon)
         self._subject = Subject(read, self._subject.lexicon)
 
-    def set_seconds(self, seconds: float) -> None:
-        """Think about each turn for so long; the analysis begins anew, unless it is kept."""
-        if self._budget.playouts is None and seconds == self._budget.seconds:
+    def set_budget(self, budget: Budget) -> None:
+        """Think about each turn for so long, on so many threads.
+
+        With another time the analysis begins anew, unless it is kept; with other threads what is
+        done of it stays.
+        """
+        before, self._budget = self._budget, budget
+        if budget == before:
             return
-        self._budget = Budget(seconds=seconds, threads=self._budget.threads)
-        if self._subject is not None:
+        self.budget_changed.emit()
+        if self._subject is None:
+            return
+        if replace(before, threads=budget.threads) != budget:
             self.open(self._subject.game)
+        elif self._state is AnalysisState.RUNNING:
+            self._begin()
+
+    def set_seconds(self, seconds: float) -> None:
+        """Think about each turn for so long."""
+        self.set_budget(Budget(seconds=seconds, threads=self._budget.threads))
 
     def pause(self) -> None:
         """Stop after the turns that are done."""

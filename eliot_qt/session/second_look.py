@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -62,6 +63,10 @@ class SecondLook(QObject):
         subject, turn = self._analysis.subject, self._cursor.turn
         ready = self._thinker.is_ready
         return ready and subject is not None and turn is not None and may_deepen(subject, turn)
+
+    def set_threads(self, threads: int) -> None:
+        """Think on so many threads from the next look on."""
+        self._budget = replace(self._budget, threads=threads)
 
     def toggle(self) -> None:
         """Begin a longer look, or end it."""

@@ -20,6 +20,7 @@ from eliot_qt.play.setup import GameKind, GameSetup
 from eliot_qt.play.setup_json import from_json, to_json
 from eliot_qt.players.levels import is_player
 from eliot_qt.review.interrupt import Interrupt
+from eliot_qt.review.turn_time import DEFAULT_SECONDS, OFFERED_SECONDS, Cores
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import parse_object, writable
@@ -30,6 +31,8 @@ from eliot_qt.words.web_page import WIKTIONARY, is_page
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
 INTERRUPTS = tuple(rule.value for rule in Interrupt)
+ANALYSIS_SECONDS = tuple(map(int, OFFERED_SECONDS))
+ANALYSIS_CORES = tuple(cores.value for cores in Cores)
 # Seconds left on a clock at which there is an alert; 0 is never.
 FIRST_ALERTS = (300, 120, 60, 30, 0)
 SECOND_ALERTS = (30, 20, 10, 5, 0)
@@ -46,6 +49,8 @@ class Settings:
     latest last; ``geometry`` is the main window's, base64. ``first_alert`` and ``second_alert``
     are seconds left on a clock, see :attr:`alerts`; ``clock_sound`` plays them as tones.
     ``interrupt`` says which moves are stopped, see :class:`~eliot_qt.review.interrupt.Interrupt`.
+    ``analysis_seconds`` are those for each turn of an analysed game, ``analysis_cores`` is a value
+    of :class:`~eliot_qt.review.turn_time.Cores`.
     ``word_page`` is the template of a web page about a word, or empty, see
     :func:`~eliot_qt.words.web_page.is_page`.
     ``danger`` and ``likely_reply`` show these layers of a previewed move. ``unknown`` keeps
@@ -66,6 +71,8 @@ class Settings:
     level: str = "casual"
     strategy: str = "static"
     interrupt: str = "never"
+    analysis_seconds: int = int(DEFAULT_SECONDS)
+    analysis_cores: str = Cores.SPARE_ONE.value
     setups: Mapping[str, GameSetup] = field(default_factory=dict)
     geometry: str = ""
     unknown: Mapping[str, object] = field(default_factory=dict)
@@ -203,6 +210,8 @@ _CHOICES: Mapping[str, tuple[int, ...] | tuple[str, ...]] = {
     "first_alert": FIRST_ALERTS,
     "second_alert": SECOND_ALERTS,
     "interrupt": INTERRUPTS,
+    "analysis_seconds": ANALYSIS_SECONDS,
+    "analysis_cores": ANALYSIS_CORES,
 }
 
 

@@ -15,11 +15,12 @@ from eliot_qt.lab.effort import count, seconds, threads
 from eliot_qt.library.library import Library
 from eliot_qt.play.files import GCG_SUFFIX
 from eliot_qt.review.batch import Batch, Reviewed, files_in, part_of
-from eliot_qt.review.kit import DEFAULT_SECONDS, Budget
+from eliot_qt.review.kit import Budget
 from eliot_qt.review.reports.csv_report import csv_text
 from eliot_qt.review.reports.gcg_report import gcg_text
 from eliot_qt.review.reports.html_report import game_page, index_page
 from eliot_qt.review.reports.json_report import json_of
+from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.store.atomic import write_atomic
 
 from .review_table import game_lines, player_lines

@@ -13,7 +13,8 @@ from eliot_qt.play.record_book.entering import game_digest, played_games
 from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.review.accuracies import AccuracyReader
 from eliot_qt.review.kept import KeptReviews, digest_of
-from eliot_qt.review.kit import OFFERED_SECONDS, Budget, kit_of
+from eliot_qt.review.kit import Budget, kit_of
+from eliot_qt.review.turn_time import OFFERED_SECONDS
 from eliot_qt.review.values import GameReview
 from tests.play.record_book.ended_games import played
 

@@ -292,3 +292,19 @@ def test_only_what_is_secret_no_more_may_be_analysed(
     assert not game("", "relaxed")
     assert game("relaxed", "relaxed")
     assert may_review(training.new_training(Rules(), en_tiles, standard15, 3))
+
+
+def test_on_other_threads_the_analysis_goes_on_where_it_was(
+    library: Library, listers: Listers, game: ReadGame, tmp_path: Path
+) -> None:
+    parts, thinker = parts_of(library, tmp_path)
+    parts.analysis.open(game)
+    thinker.do_work(listers, values=4)
+    done = parts.analysis.done
+    parts.analysis.set_budget(replace(BUDGET, threads=2))
+    assert parts.analysis.done == done > 0
+    thinker.do_work(listers)
+    assert state(parts) is AnalysisState.DONE
+    # With another number of playouts all of it begins anew.
+    parts.analysis.set_budget(Budget(playouts=1))
+    assert parts.analysis.done == 0

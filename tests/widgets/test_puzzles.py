@@ -15,8 +15,9 @@ from eliot_qt.models.cell import Layer
 from eliot_qt.play import commands
 from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, review_digest
-from eliot_qt.review.kit import DEFAULT_SECONDS, Budget
+from eliot_qt.review.kit import Budget
 from eliot_qt.review.puzzle_book import PuzzleBook
+from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.review.values import Basis, CandidateLine, TurnReview
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.puzzle_card import PuzzleCard

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
-from eliot_qt.review.kit import OFFERED_SECONDS
+from eliot_qt.review.turn_time import OFFERED_SECONDS
 from eliot_qt.session.analysis_session import AnalysisSession, AnalysisState
 
 from ..parts.choice_box import ChoiceBox
@@ -31,7 +31,6 @@ class ProgressRow(QWidget):
         self.seconds.setAccessibleName(self.tr("Time for each turn"))
         self.seconds.setToolTip(self.tr("Time for each turn"))
         self.seconds.offer([(each, duration(int(each))) for each in OFFERED_SECONDS])
-        self.seconds.choose(analysis.budget.seconds)
         self.seconds.activated.connect(lambda: self.seconds_chosen.emit(self.seconds.value))
         self.pause = QPushButton(self.tr("Pause"))
         self.pause.setObjectName("plain")
@@ -46,6 +45,8 @@ class ProgressRow(QWidget):
         self.seconds.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for changed in (analysis.opened, analysis.progressed, analysis.state_changed):
             changed.connect(self.refresh)
+        analysis.budget_changed.connect(self._show_budget)
+        self._show_budget()
 
     def refresh(self) -> None:
         """Show how far it is."""
@@ -59,6 +60,10 @@ class ProgressRow(QWidget):
         stopped = state in (AnalysisState.PAUSED, AnalysisState.FAILED)
         self.pause.setVisible(going or stopped)
         self.bar.setVisible(going or stopped)
+
+    @Slot()
+    def _show_budget(self) -> None:
+        self.seconds.choose(self._analysis.budget.seconds)
 
     def _text(self, state: AnalysisState) -> str:
         analysis = self._analysis

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, TEXT_SCALES, THEMES
+from eliot_qt.review.turn_time import Cores
+from eliot_qt.session.settings import (
+    ANALYSIS_SECONDS,
+    FIRST_ALERTS,
+    SECOND_ALERTS,
+    TEXT_SCALES,
+    THEMES,
+)
 from eliot_qt.words.web_page import is_page
 
 from .interrupt_texts import interrupt_names
@@ -62,12 +69,22 @@ def alert_names(seconds: Sequence[int]) -> dict[int, str]:
     return {s: duration(s) if s else translate("Preferences", "Never") for s in seconds}
 
 
+def core_names() -> dict[str, str]:
+    """What of the machine an analysis may use, by the values of the setting."""
+    return {
+        Cores.SPARE_ONE.value: translate("Preferences", "All but one"),
+        Cores.ONE.value: translate("Preferences", "One"),
+        Cores.ALL.value: translate("Preferences", "All"),
+    }
+
+
 def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
     """All there is to prefer, by group; ``lexicons`` are ids with names."""
     look = translate("Preferences", "Look")
     clock = translate("Preferences", "Clock")
     play = translate("Preferences", "Play")
     training = translate("Preferences", "Training")
+    analysis = translate("Preferences", "Analysis")
     return (
         Preference(
             "theme",
@@ -124,6 +141,20 @@ def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             translate("Preferences", "Stop me before"),
             translate("Preferences", "Against the computer, moves can be judged before you play."),
             tuple(interrupt_names().items()),
+        ),
+        Preference(
+            "analysis_seconds",
+            analysis,
+            translate("Preferences", "Time for each turn"),
+            translate("Preferences", "How long the analysis of a game thinks about a turn."),
+            tuple((seconds, duration(seconds)) for seconds in ANALYSIS_SECONDS),
+        ),
+        Preference(
+            "analysis_cores",
+            analysis,
+            translate("Preferences", "Processor cores"),
+            translate("Preferences", "Analysing on more cores finds out more in the same time."),
+            tuple(core_names().items()),
         ),
         Preference(
             "first_alert",

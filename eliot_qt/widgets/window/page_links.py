@@ -138,10 +138,14 @@ class PageLinks(QObject):
         page.play_on_requested.connect(self._commands.actions[Command.PLAY_ON].trigger)
         page.export_requested.connect(self._commands.actions[Command.EXPORT].trigger)
         page.study_requested.connect(self._study_missed)
+        page.progress.seconds_chosen.connect(self._remember_seconds)
 
     def _study_missed(self, turn: TurnReview, move: str, score: int) -> None:
         window = self._window
         window.words.study.add_missed(window.analysis.parts.analysis, turn, move, score)
+
+    def _remember_seconds(self, seconds: float) -> None:
+        self._window.services.settings.change(analysis_seconds=int(seconds))
 
     def _link_preferences(self, page: PreferencesPage) -> None:
         page.left.connect(self._leave)

@@ -305,6 +305,19 @@ def test_an_analysis_is_paused_and_resumed_by_its_button(
     desk.thinker.is_ready = False
 
 
+def test_the_time_for_each_turn_is_remembered(
+    desk: Desk, page: AnalysisPage, listers: Listers
+) -> None:
+    box, analysis = page.progress.seconds, desk.window.analysis.parts.analysis
+    box.setCurrentIndex(box.findText("10 s"))
+    box.activated.emit(box.currentIndex())
+    assert desk.program.settings.value.analysis_seconds == 10 == analysis.budget.seconds
+    # And chosen among the preferences it is in force here.
+    desk.program.settings.change(analysis_seconds=5)
+    assert (analysis.budget.seconds, box.currentText()) == (5.0, "5 s")
+    desk.program.settings.change(analysis_seconds=2)
+
+
 def test_the_evening_of_a_club_is_analysed_from_its_menu(
     desk: Desk, listers: Listers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
