@@ -125,9 +125,7 @@ def _create(
 
 def _add(decks: Decks, deck: Deck, words: Sequence[bytes], tile_set: TileSet, at: int) -> int:
     """Add what is not there yet; the number of those words."""
-    files = decks.files()
-    same = [f for f in files if (f.deck.name, f.deck.lexicon) == (deck.name, deck.lexicon)]
-    file = same[0] if same else decks.create(deck)
+    file = decks.listed(deck.name, deck.lexicon)
     entries = [new_entry(word, tile_set, at) for word in words]
     new = [entry for entry in entries if entry.word not in file.entries]
     if new:

@@ -72,6 +72,14 @@ class Decks:
                 return DeckFile(path)
         raise StudyError("there are {most} decks already; remove one first", most=MOST_DECKS)
 
+    def listed(self, name: str, lexicon: str) -> DeckFile:
+        """The deck of some name for a lexicon, made as an empty list if need be.
+
+        Raises :class:`StudyError`, ``OSError``.
+        """
+        deck = Deck(name, lexicon)
+        return next((f for f in self.files() if _same(f.deck, deck)), None) or self.create(deck)
+
     def missed(self, lexicon: str) -> DeckFile:
         """The deck of words missed in games with a lexicon, made if need be.
 

@@ -7,6 +7,7 @@ For the pages that review games::
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from eliot_qt.formats.cgp import format_cgp
@@ -15,7 +16,9 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import letters_of
 
-from .deck import Seen
+from . import StudyError
+from .deck import Entry, Seen
+from .deck_file import DeckFile
 from .decks import Decks, new_entry
 
 
@@ -29,12 +32,35 @@ def add_missed(
     :class:`~eliot_qt.study.StudyError` or ``OSError`` where the deck cannot be read or written.
     """
     file = Decks(folder).missed(lexicon)
-    seen = seen_in(position, move, score)
-    word = letters_of(position.board.main_word(move))
-    entry = new_entry(word, position.tile_set, now, seen)
+    entry = missed_entry(position, move, score, now)
     is_new = entry.word not in file.entries
     file.add([entry])
     return is_new
+
+
+def missed_entry(position: Position, move: Placement, score: int, now: int) -> Entry:
+    """The main word of a move that was there in a position, as a deck lists it."""
+    word = letters_of(position.board.main_word(move))
+    return new_entry(word, position.tile_set, now, seen_in(position, move, score))
+
+
+def add_new(file: DeckFile, entries: Iterable[Entry]) -> int:
+    """Add those words to a deck that it does not have from the same turns; how many are new.
+
+    Raises :class:`~eliot_qt.study.StudyError` for the deck of a search, ``OSError``.
+    """
+    if file.deck.query is not None:
+        raise StudyError("the words of {name} are those of its search", name=file.deck.name)
+    before = len(file.entries)
+    new = [entry for entry in entries if not _is_there(entry, file)]
+    if new:
+        file.add(new)
+    return len(file.entries) - before
+
+
+def _is_there(entry: Entry, file: DeckFile) -> bool:
+    found = file.entries.get(entry.word)
+    return found is not None and found.seen == entry.seen
 
 
 def seen_in(position: Position, move: Placement, score: int) -> Seen:

@@ -23,6 +23,7 @@ from eliot_qt.review.reports.json_report import json_of
 from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.store.atomic import write_atomic
 
+from .review_study import study_missed
 from .review_table import game_lines, player_lines
 
 _PART = re.compile(r"([1-9][0-9]{0,5})/([1-9][0-9]{0,5})")
@@ -55,6 +56,13 @@ def add_review(parser: argparse.ArgumentParser, make_library: MakeLibrary) -> No
         "--part", type=_part, default=(1, 1), metavar="I/N", help="one part of the games only"
     )
     parser.add_argument("--lexicon", default="", metavar="ID", help="judge by this lexicon")
+    parser.add_argument(
+        "--study", nargs="?", const="", metavar="DECK",
+        help="add missed words to a deck, by default Missed words",
+    )  # fmt: skip
+    parser.add_argument(
+        "--player", default="", metavar="NAME", help="with --study: words this player missed"
+    )
     parser.add_argument("--threads", type=threads, default=1, metavar="T", help="threads (1)")
     parser.set_defaults(run=lambda arguments: review(arguments, make_library()))
 
@@ -63,6 +71,7 @@ def review(arguments: argparse.Namespace, library: Library) -> int:
     """Review the games; 2 if not one file could be read."""
     if arguments.details and not arguments.json:
         raise FormatError("--details goes with --json")
+    _check_study(arguments)
     budget = Budget(
         arguments.playouts,
         DEFAULT_SECONDS if arguments.seconds is None else arguments.seconds,
@@ -73,6 +82,9 @@ def review(arguments: argparse.Namespace, library: Library) -> int:
     found = list(batch.reviews(files, _Progress(len(files)).watch))
     # What is asked for in files comes first: the output may be cut off by its reader.
     _write(arguments, found)
+    said: list[str] = []
+    if arguments.study is not None:
+        said = list(study_missed(found, arguments.study, arguments.player))
     if arguments.json:
         rows = (json.dumps(json_of(one, arguments.details), ensure_ascii=False) for one in found)
         print("[" + ",\n ".join(rows) + "]")
@@ -80,8 +92,20 @@ def review(arguments: argparse.Namespace, library: Library) -> int:
         for one in found:
             print("\n".join(game_lines(one)))
         read = sum(one.review is not None for one in found)
-        print("\n".join([*player_lines(found), f"{read} of {len(files)} files reviewed"]))
+        said = [*player_lines(found), f"{read} of {len(files)} files reviewed", *said]
+    if said:
+        print("\n".join(said), file=sys.stderr if arguments.json else sys.stdout)
     return _NOTHING_READ if found and not any(one.review for one in found) else 0
+
+
+def _check_study(arguments: argparse.Namespace) -> None:
+    if arguments.player and arguments.study is None:
+        raise FormatError("--player goes with --study")
+    if arguments.study and Path(arguments.study).exists():
+        raise FormatError(
+            "{path} is a file or a folder: write the games first, then --study",
+            path=arguments.study,
+        )
 
 
 class _Progress:

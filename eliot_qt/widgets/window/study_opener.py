@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
-from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.modes.common_game import position_of
 from eliot_qt.play.word_help import WordHelp, word_help
 from eliot_qt.study.decks import MISSED
 from eliot_qt.words.query import Query
@@ -76,6 +73,8 @@ class StudyOpener(QObject):
         self, analysis: AnalysisSession, turn: TurnReview, text: str, score: int
     ) -> None:
         """Add the word of a move that an analysis has found to the words missed in games."""
+        from eliot_qt.review.missed import position_of_turn
+
         subject = analysis.subject
         if subject is None:
             return
@@ -106,11 +105,3 @@ class StudyOpener(QObject):
     def _follow(self) -> None:
         if self._pages.place is not Place.STUDY:
             self.leave()
-
-
-def position_of_turn(record: GameRecord, turn: TurnReview) -> Position:
-    """The position in which a turn was decided, its mover to move."""
-    if record.positions[-1].turns:
-        # All seats have one rack: the turn counts, not the event.
-        return replace(position_of(record.positions[-1], turn.event), to_move=0)
-    return record.positions[turn.event]

@@ -10,11 +10,11 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.review.decisions import common_decisions
+from eliot_qt.review.missed import position_of_turn
 from eliot_qt.review.values import TurnReview
 from eliot_qt.study.boards import board_of
 from eliot_qt.study.decks import Decks
 from eliot_qt.study.missed import add_missed
-from eliot_qt.widgets.window.study_opener import position_of_turn
 
 from ...review.review_games import evening
 
