@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import codecs
 from array import array
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -19,10 +20,12 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.play.word_help import WordHelp
 from eliot_qt.sheets.word_list import words_as_csv, words_as_text
 from eliot_qt.store.atomic import write_bytes
+from eliot_qt.words import WordsError
 from eliot_qt.words.card import WordCard, make_card
 from eliot_qt.words.definitions import Definition, definitions_file, find_definition
 from eliot_qt.words.figures import Figures, Order, WordFigures
 from eliot_qt.words.letters import read_letters
+from eliot_qt.words.numbers import find_by_code, find_by_place
 from eliot_qt.words.query import Kind, Query
 from eliot_qt.words.search import Searcher
 
@@ -44,6 +47,7 @@ class WordSearch(QObject):
     grown = Signal(int, int)  # rows from .. to (inclusive) are new
     figures_came = Signal()  # of some of the rows they were asked for
     card_came = Signal(object)  # WordCard
+    numbered_came = Signal(object)  # Numbered or WordsError
 
     def __init__(
         self,
@@ -177,6 +181,12 @@ class WordSearch(QObject):
         """The word of a row."""
         return self._now.lexicon.graph.word_at(self._rows[row])
 
+    def row_from(self, place: int) -> int:
+        """The row of a word's number among all words, or the first behind it; 0 in other orders."""
+        if self.order != _USUAL:
+            return 0
+        return min(bisect_left(self._rows, place), self.count - 1)
+
     def figures(self, row: int) -> WordFigures | None:
         """The figures of a row; None for those to be asked for."""
         return self._known.get(self._rows[row])
@@ -215,6 +225,15 @@ class WordSearch(QObject):
         task = self._begin("card", partial(_card, self._at, word), Turn.IN_VIEW)
         task.came.connect(self.card_came)
 
+    def look_up(self, text: str, *, by_code: bool) -> None:
+        """Find the place of letters among all words or their code, or the word of a number typed.
+
+        ``numbered_came`` brings it, or what is wrong with the text.
+        """
+        if self._help is WordHelp.ALL and self._at is not None:
+            work = partial(_numbered, self._at, text, by_code)
+            self._begin("number", work, Turn.IN_VIEW).came.connect(self.numbered_came)
+
     def export(self, path: Path | None, with_figures: bool = False) -> Task:
         """Write the list to a file, or make its text; the task's values are numbers of words done.
 
@@ -247,7 +266,7 @@ class WordSearch(QObject):
         return name in self._tasks and self._tasks[name].is_open
 
     def _drop(self) -> None:
-        for name in ("search", "sort", "figures", "rank", "card"):
+        for name in ("search", "sort", "figures", "rank", "card", "number"):
             self._cancel(name)
         self._rows = self._found = array("I")
         self._known.clear()
@@ -328,6 +347,14 @@ def _card(tools: _Tools, word: bytes) -> Iterator[WordCard | None]:
         return find_definition(path, word, tools.tile_set)
 
     return make_card(tools.lexicon, tools.searcher, tools.figures, word, define)
+
+
+def _numbered(tools: _Tools, text: str, by_code: bool) -> Iterator[object]:
+    find = find_by_code if by_code else find_by_place
+    try:
+        yield find(tools.lexicon.graph, tools.tile_set, text)
+    except WordsError as error:
+        yield error
 
 
 def _text(

@@ -91,7 +91,12 @@ def next_ends(graph: WordGraph, node: int) -> bytes:
 
 def benjamins(graph: WordGraph, word: bytes) -> Walk:
     """The words that are three letters longer in front."""
-    return matching(graph, sequence([_ANY] * BENJAMIN + [literal(word)]))
+    return matching(graph, benjamin_pattern(word))
+
+
+def benjamin_pattern(word: bytes) -> Expression:
+    """Three letters and the word."""
+    return sequence([_ANY] * BENJAMIN + [literal(word)])
 
 
 def raccords(graph: WordGraph, word: bytes) -> list[bytes]:
@@ -99,6 +104,12 @@ def raccords(graph: WordGraph, word: bytes) -> list[bytes]:
     found = hooks(graph, word)
     fronts = {bytes((tile,)) + word for tile in found.front}
     return sorted(fronts | {word + bytes((tile,)) for tile in found.back})
+
+
+def hooked(graph: WordGraph, word: bytes) -> list[bytes]:
+    """The raccords, and the words left when a letter comes off an end, ascending."""
+    ends = {end for end in (word[1:], word[:-1]) if graph.accepts(end)}
+    return sorted(ends.union(raccords(graph, word)))
 
 
 def containing(graph: WordGraph, letters: bytes) -> Walk:

@@ -51,6 +51,11 @@ class Kind(StrEnum):
     ANAGRAM_OF = "anagram"
     SUBANAGRAM_OF = "subanagram"
     PLUS_ONE = "plus1"
+    HOOKS_OF = "hooks"
+    RACCORDS_OF = "raccords"
+    BENJAMINS_OF = "benjamins"
+    NUMBER = "number"
+    CODE = "code"
 
     @property
     def needs(self) -> Needs:
@@ -67,6 +72,7 @@ _NEEDS = {
     Kind.PROBABILITY: Needs.RANGE,
     Kind.TIER: Needs.RANGE,
     Kind.PLAYABILITY: Needs.RANGE,
+    Kind.NUMBER: Needs.RANGE,
     Kind.FRONT_HOOKS: Needs.RANGE,
     Kind.BACK_HOOKS: Needs.RANGE,
     Kind.INNER_FRONT: Needs.NOTHING,
@@ -81,7 +87,10 @@ class Condition:
 
     ``low`` to ``high`` (None: no limit): of RANGE kinds the number; of CONSISTS_OF the percentage
     of tiles that are among ``text``. ``text``: letters, a pattern or a lexicon's id; of PATTERN,
-    after a comma, the rack that the open squares are filled from. Of PROBABILITY the number is the
+    after a comma, the rack that the open squares are filled from; of CODE the number or its word.
+    HOOKS_OF are the words with a letter more or less at an end of ``text``, RACCORDS_OF those with
+    one more, BENJAMINS_OF those with three more in front. Of NUMBER the number is the place among
+    all words, from 1. Of PROBABILITY the number is the
     place among the words of the same length, from 1: the first has the most ways to be drawn from
     the full bag with up to ``blanks`` blanks; equal ones are in alphabetical order, with ``lax``
     all equal ones share all their places.

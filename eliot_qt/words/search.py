@@ -28,8 +28,9 @@ from .automata import (
 from .columns import Mask, mask_of, vowel_share
 from .expression import Expression, literal, one_of, repeat, sequence
 from .letters import read_letters
-from .lookup import next_ends
+from .lookup import BENJAMIN, benjamin_pattern, hooked, next_ends, raccords
 from .matcher import Matcher
+from .numbers import find_by_code
 from .query import Condition, Kind, Query
 from .rare import rare_words
 from .rarity import Rarity
@@ -199,16 +200,32 @@ class Searcher:
 
     def _mask(self, condition: Condition) -> Mask | None:
         """The words that meet a condition, where they are known at once."""
+        if condition.kind in (Kind.NUMBER, Kind.CODE, Kind.HOOKS_OF, Kind.RACCORDS_OF):
+            found = Mask.of(self._few(condition), len(self._graph))
+            return ~found if condition.negated else found
         if condition.kind is not Kind.CONSISTS_OF:
             return mask_of(condition, self._lexicon) or self._rare(condition)
         vowels = {tile for tile in range(1, len(self._tile_set) + 1) if self._tile_set.vowels[tile]}
         among = set(self._letters(condition, blanks=False))
         return vowel_share(condition, self._lexicon) if among == vowels else None
 
+    def _few(self, condition: Condition) -> Iterable[int]:
+        """The indices of the words that a condition names, whether negated or not."""
+        graph, kind = self._graph, condition.kind
+        if kind is Kind.NUMBER:
+            most = len(graph) if condition.high is None else min(condition.high, len(graph))
+            return range(max(condition.low, 1) - 1, most)
+        if kind is Kind.CODE:
+            found = find_by_code(graph, self._tile_set, condition.text)
+            return (found.place,) if found.is_word else ()
+        word = self._letters(condition, blanks=False)
+        words = hooked(graph, word) if kind is Kind.HOOKS_OF else raccords(graph, word)
+        return [graph.prefix_range(each).start for each in words]
+
     def _rare(self, condition: Condition) -> Mask | None:
         """The words that meet a condition on letters in a row, if they are few."""
         graph, kind = self._graph, condition.kind
-        if kind not in (Kind.CONTAINS, Kind.SUFFIX, Kind.TAKES_SUFFIX):
+        if kind not in (Kind.CONTAINS, Kind.SUFFIX, Kind.TAKES_SUFFIX, Kind.BENJAMINS_OF):
             return None
         letters = self._letters(condition, blanks=False)
         words = rare_words(graph, letters, ending=kind is not Kind.CONTAINS)
@@ -216,6 +233,8 @@ class Searcher:
             return None
         if kind is Kind.TAKES_SUFFIX:
             words = {word[: -len(letters)] for word in words}
+        if kind is Kind.BENJAMINS_OF:
+            words = {word for word in words if len(word) == len(letters) + BENJAMIN}
         indices = (graph.index_of(word) for word in words)
         found = Mask.of((index for index in indices if index is not None), len(graph))
         return ~found if condition.negated else found
@@ -258,6 +277,9 @@ class Searcher:
             case Kind.CONSISTS_OF:
                 among = frozenset(self._letters(condition, blanks=False))
                 return Share(among, low, 100 if high is None else min(high, 100))
+            case Kind.BENJAMINS_OF:
+                letters_of = self._letters(condition, blanks=False)
+                return Matcher(benjamin_pattern(letters_of), longest)
             case Kind.PREFIX | Kind.SUFFIX | Kind.CONTAINS:
                 return Matcher(self._part(condition), longest)
         return None

@@ -83,6 +83,11 @@ CASES: dict[str, Callable[[str, set[str]], bool]] = {
     ),
     "anagram:tar?": lambda w, _: len(w) == 4 and not Counter("TAR") - Counter(w),
     "subanagram:quiet": lambda w, _: not Counter(w) - Counter("QUIET"),
+    "hooks:late": lambda w, all_: {w[1:], w[:-1]} & {"LATE"} != set() or w in {"ATE", "LAT"} & all_,
+    "raccords:ate": lambda w, _: "ATE" in {w[1:], w[:-1]},
+    "benjamins:e": lambda w, _: len(w) == 4 and w.endswith("E"),
+    "benjamins:ING": lambda w, _: len(w) == 6 and w.endswith("ING"),
+    "code:ZEBU": lambda w, _: w == "ZEBU",
     "in:self": lambda w, _: True,
 }
 
@@ -105,6 +110,16 @@ def test_each_condition_and_its_opposite(
     assert results.count() == len(meets)
     opposite = searcher.search(parse_query(f"{some} not {term}"))
     assert opposite.count() == len(texts) - len(meets)
+
+
+def test_words_of_some_numbers(searcher: Searcher, en_words: list[bytes]) -> None:
+    assert list(searcher.search(parse_query("number:3-5"))) == en_words[2:5]
+    assert list(searcher.search(parse_query(f"number:{len(en_words)}-"))) == en_words[-1:]
+    assert list(searcher.search(parse_query("number:-2"))) == en_words[:2]
+    assert searcher.search(parse_query("not number:3-")).count() == 2
+    assert list(searcher.search(parse_query("code:4263"))) == list(
+        searcher.search(parse_query("regex:ZEBRA"))
+    )
 
 
 def test_anagram_counts_and_tiers(

@@ -9,10 +9,12 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.play.word_help import WordHelp
 from eliot_qt.words.card import WordCard
+from eliot_qt.words.line_tool import LineTool
+from eliot_qt.words.numbers import Numbered
 from eliot_qt.words.query import Condition, Kind, Needs
 
 from .error_texts import error_text
-from .sentences import DOT, EN_DASH, counted, listed, number_text
+from .sentences import DOT, EN_DASH, counted, country, listed, number_text
 
 translate = QCoreApplication.translate
 
@@ -44,15 +46,100 @@ def kind_name(kind: Kind) -> str:
         Kind.ANAGRAM_OF: translate("WordTools", "Anagram"),
         Kind.SUBANAGRAM_OF: translate("WordTools", "Sub-anagram"),
         Kind.PLUS_ONE: translate("WordTools", "7+1"),
+        Kind.HOOKS_OF: translate("WordTools", "Hooks of"),
+        Kind.RACCORDS_OF: translate("WordTools", "Raccords of"),
+        Kind.BENJAMINS_OF: translate("WordTools", "Benjamins of"),
+        Kind.NUMBER: translate("WordTools", "Word number"),
+        Kind.CODE: translate("WordTools", "Toal's code"),
     }
     return names[kind]
 
 
-def kind_hint(kind: Kind | None) -> str:
-    """What is typed for a kind; None for checking words."""
+def tool_name(tool: LineTool) -> str:
+    """The name of a tool of the line."""
+    names = {
+        LineTool.CHECK: translate("WordTools", "Check"),
+        LineTool.HOOKS: translate("WordTools", "Hooks"),
+        LineTool.RACCORDS: translate("WordTools", "Raccords"),
+        LineTool.BENJAMINS: translate("WordTools", "Benjamins"),
+        LineTool.BROWSE: translate("WordTools", "Browse"),
+    }
+    return kind_name(tool.kind) if tool.kind is not None and tool not in names else names[tool]
+
+
+def tool_hint(tool: LineTool) -> str:
+    """What is typed for a tool."""
+    hints = {
+        LineTool.CHECK: translate("WordTools", "Words to check"),
+        LineTool.HOOKS: translate("WordTools", "Word"),
+        LineTool.RACCORDS: translate("WordTools", "Word"),
+        LineTool.BENJAMINS: translate("WordTools", "Word"),
+        LineTool.BROWSE: translate("WordTools", "Word or its number"),
+        LineTool.CODE: translate("WordTools", "Word or its code"),
+    }
+    return hints[tool] if tool.kind is None or tool in hints else kind_hint(tool.kind)
+
+
+def tool_help(tool: LineTool) -> str:
+    """What a tool finds."""
+    texts = {
+        LineTool.CHECK: translate(
+            "WordTools", "Type words to see whether they are in the lexicon: ZA QI"
+        ),
+        LineTool.ANAGRAM: translate(
+            "WordTools", "Words that use all the letters. ? is a blank: RETINA?"
+        ),
+        LineTool.PLUS_ONE: translate(
+            "WordTools", "Words that use all the letters and one more, which is shown beside them"
+        ),
+        LineTool.SUBANAGRAM: translate(
+            "WordTools", "Words that use some or all of the letters. ? is a blank: QUIET?"
+        ),
+        LineTool.PATTERN: translate(
+            "WordTools",
+            "? is any letter, [AEI] one of these, * any number of letters: ?A?E*. After a comma, "
+            "the rack that fills the gaps: ?Q*, AEINSTU",
+        ),
+        LineTool.REGEX: translate(
+            "WordTools",
+            "The whole word as a regular expression\n"
+            ". any letter\n[AEI] one of these, [^S] none of these\n:v: vowel, :c: consonant\n"
+            "A|B either, ? * + {2,3} repeats",
+        ),
+        LineTool.PREFIX: translate("WordTools", "Words that begin with the letters"),
+        LineTool.SUFFIX: translate("WordTools", "Words that end with the letters"),
+        LineTool.CONTAINS: translate(
+            "WordTools", "Words with the letters in a row, wherever they are"
+        ),
+        LineTool.HOOKS: translate(
+            "WordTools",
+            "Words with one more letter in front or behind, and words left when the first or last "
+            "letter comes off (inner hooks). LATE has PLATE, LATER and ATE",
+        ),
+        LineTool.RACCORDS: translate(
+            "WordTools", "Words with one more letter in front or behind. LATE has PLATE and LATER"
+        ),
+        LineTool.BENJAMINS: translate(
+            "WordTools", "Words with three more letters in front. LATE has ISOLATE"
+        ),
+        LineTool.BROWSE: translate(
+            "WordTools",
+            "All words in alphabetical order. Type a word or a number to go there; Up, Down, Page "
+            "Up and Page Down go on from it",
+        ),
+        LineTool.CODE: translate(
+            "WordTools",
+            "Toal's code: one number for each word, made of the branches it takes in the word "
+            "graph. Type a word to see its code, or a code to see its word",
+        ),
+    }
+    return texts[tool]
+
+
+def kind_hint(kind: Kind) -> str:
+    """What is typed for a kind of condition."""
     letters = translate("WordTools", "Letters, ? for a blank")
     hints = {
-        None: translate("WordTools", "Words to check"),
         Kind.PATTERN: translate("WordTools", "Pattern, rack: ?A?E*, RSTLN"),
         Kind.REGEX: translate("WordTools", "Expression: QU.*[^S], (:c::v:){3}"),
         Kind.ANAGRAM_OF: letters,
@@ -117,6 +204,33 @@ def study_closed_text() -> str:
 def verdict_text(words: Sequence[tuple[bytes, bool]], tile_set: TileSet) -> str:
     """Some words checked: ``✓ ZA   ✗ ZB``."""
     return "   ".join(f"{'✓' if ok else '✗'} {tile_set.spell(word)}" for word, ok in words)
+
+
+def place_text(found: Numbered, tile_set: TileSet, total: int) -> str:
+    """Where letters stand among all words: ``✓ ZA · No. 240,034 of 240,636``."""
+    number = number_text(found.place + 1)
+    if found.is_word:
+        text = translate("WordTools", "No. {number} of {all}")
+        text = text.format(number=number, all=number_text(total))
+    else:
+        text = translate("WordTools", "would be No. {number}").format(number=number)
+    return DOT.join((verdict_text([(found.word, found.is_word)], tile_set), text))
+
+
+def code_text(found: Numbered, tile_set: TileSet, typed: str) -> str:
+    """A word and its code: ``✓ ZEBRA · code 4,263``; ``typed`` is the code of no word."""
+    if not found.word:
+        return translate("WordTools", "No word has the code {code}").format(code=typed)
+    word = verdict_text([(found.word, found.is_word)], tile_set)
+    if found.code is None:
+        return word
+    code = translate("WordTools", "code {code}").format(code=_grouped(found.code))
+    return DOT.join((word, code))
+
+
+def _grouped(number: int) -> str:
+    """A number of any length in groups of three digits; Qt's stop at 64 bits."""
+    return f"{number:,}".replace(",", country().groupSeparator())
 
 
 def verdict_spoken(words: Sequence[tuple[bytes, bool]], tile_set: TileSet) -> str:

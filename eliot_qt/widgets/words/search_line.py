@@ -6,55 +6,47 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from eliot_qt.words.query import Condition, Kind
+from eliot_qt.models.plain import plain_tip
+from eliot_qt.words.line_tool import TOOL_OF, LineTool
+from eliot_qt.words.query import Condition
 
 from ..parts.choice_box import ChoiceBox
-from ..texts.word_tool_texts import kind_hint, kind_name
+from ..texts.word_tool_texts import tool_help, tool_hint, tool_name
 
-# What the line may mean; None checks words.
-LINE_KINDS = (
-    None,
-    Kind.ANAGRAM_OF,
-    Kind.PLUS_ONE,
-    Kind.SUBANAGRAM_OF,
-    Kind.PATTERN,
-    Kind.REGEX,
-    Kind.PREFIX,
-    Kind.SUFFIX,
-    Kind.CONTAINS,
-)
 # Milliseconds without a key before a search begins.
 _REST = 150
 _LONGEST = 10_000
+_BROWSING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class SearchLine(QLineEdit):
-    """Says when its text or meaning has changed, and what keys mean that are not its own."""
+    """Says when its text or its tool has changed, and what keys mean that are not its own."""
 
-    #: the text or the kind is another one, and the keys rest
+    #: the text or the tool is another one, and the keys rest
     settled = Signal()
-    #: down into the list
+    #: down into the list; up and page by page as well, while one browses
     list_wanted = Signal()
+    list_key_pressed = Signal(QKeyEvent)
     escaped = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMaxLength(_LONGEST)
-        self.kinds: ChoiceBox[Kind | None] = ChoiceBox()
-        self.kinds.setAccessibleName(self.tr("What the line means"))
+        self.tools: ChoiceBox[LineTool] = ChoiceBox()
+        self.tools.setAccessibleName(self.tr("Word tool"))
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST)
         self._rest.timeout.connect(self.settled)
         self.textChanged.connect(self._rest.start)
-        self.kinds.currentIndexChanged.connect(self._turn)
+        self.tools.currentIndexChanged.connect(self._turn)
         self.returnPressed.connect(self._settle)
         self.offer(True)
 
     @property
-    def kind(self) -> Kind | None:
-        """What the line means; None to check words."""
-        return self.kinds.value
+    def tool(self) -> LineTool:
+        """What is done with what is typed."""
+        return self.tools.value
 
     @property
     def is_resting(self) -> bool:
@@ -62,25 +54,30 @@ class SearchLine(QLineEdit):
         return self._rest.isActive()
 
     def offer(self, searching: bool) -> None:
-        """Offer all kinds, or checking alone."""
-        kept = self.kind if self.kinds.count() else None
-        check = self.tr("Check")
-        kinds = LINE_KINDS if searching else LINE_KINDS[:1]
-        self.kinds.offer((kind, check if kind is None else kind_name(kind)) for kind in kinds)
-        self.kinds.choose(kept)
+        """Offer all tools, or checking alone."""
+        kept = self.tool if self.tools.count() else LineTool.CHECK
+        tools = tuple(LineTool) if searching else (LineTool.CHECK,)
+        self.tools.offer((tool, tool_name(tool)) for tool in tools)
+        self.tools.choose(kept)
         self._turn()
 
     def condition(self) -> Condition | None:
-        """What the line searches for; None while it is empty or checks words."""
-        text = self.text().strip()
-        if self.kind is Kind.PATTERN:
+        """What the line searches for; None while it is empty, and for tools that do not search."""
+        text, kind = self.text().strip(), self.tool.kind
+        if self.tool is LineTool.PATTERN:
             text = text.replace(" ", "")
-        return Condition(self.kind, text=text) if text and self.kind is not None else None
+        return Condition(kind, text=text) if text and kind is not None else None
+
+    def use(self, tool: LineTool, text: str) -> None:
+        """Do that with a text, at once."""
+        self.tools.choose(tool)
+        self.setText(text)
+        self._settle()
 
     def show_condition(self, condition: Condition | None) -> None:
         """Show a condition of a search, or be empty."""
         if condition is not None:
-            self.kinds.choose(condition.kind)
+            self.tools.choose(TOOL_OF[condition.kind])
         self.setText("" if condition is None else condition.text)
         self._rest.stop()
 
@@ -91,24 +88,28 @@ class SearchLine(QLineEdit):
         self.insert(text)
 
     def _turn(self) -> None:
-        hint = kind_hint(self.kind)
+        hint, help_text = tool_hint(self.tool), tool_help(self.tool)
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
+        self.setAccessibleDescription(help_text)
+        self.tools.setToolTip(plain_tip(help_text))
         self._rest.start()
 
     def _settle(self) -> None:
         self._rest.stop()
         self.settled.emit()
 
-    def _step_kind(self, by: int) -> None:
-        self.kinds.setCurrentIndex((self.kinds.currentIndex() + by) % self.kinds.count())
+    def _step_tool(self, by: int) -> None:
+        self.tools.setCurrentIndex((self.tools.currentIndex() + by) % self.tools.count())
 
     # Qt overrides
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and control:
-            self._step_kind(1 if event.key() == Qt.Key.Key_Down else -1)
+            self._step_tool(1 if event.key() == Qt.Key.Key_Down else -1)
+        elif self.tool is LineTool.BROWSE and event.key() in _BROWSING:
+            self.list_key_pressed.emit(event)
         elif event.key() == Qt.Key.Key_Down:
             self.list_wanted.emit()
         elif event.key() == Qt.Key.Key_Escape:

@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 from eliot_qt.models.word_list import COLUMNS, WordListModel, column_name
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.words.figures import Column, Order
+from eliot_qt.words.letters import letters_text
+from eliot_qt.words.line_tool import LineTool
 
 from ..parts.keys import read_key
 from ..parts.row_table import RowTable
 from ..parts.speech import say_aloud
+from ..texts.word_tool_texts import tool_name
 
 # Sorted from the highest first: more is more interesting.
 _FALLING_FIRST = (Column.FRONT, Column.BACK, Column.POINTS, Column.PLAYABILITY)
@@ -28,6 +31,11 @@ _WIDTHS = {
     Column.PLAYABILITY: "Played ▾",
 }
 _PADDING = 14
+# What is looked up of a word of the list.
+_OF_A_WORD = (
+    *(LineTool.ANAGRAM, LineTool.PLUS_ONE, LineTool.SUBANAGRAM, LineTool.HOOKS),
+    *(LineTool.RACCORDS, LineTool.BENJAMINS, LineTool.CONTAINS, LineTool.BROWSE, LineTool.CODE),
+)
 # Cards have these figures, too.
 _GIVING_WAY = (Column.TIER, Column.PLAYABILITY, Column.PROBABILITY, Column.POINTS)
 
@@ -36,6 +44,8 @@ class WordListView(RowTable):
     """Rows of a search. Emits the word one is on, and letters that are typed."""
 
     word_shown = Signal(bytes)
+    #: a tool of the line for the word one is on
+    tool_wanted = Signal(object, str)  # LineTool, letters
     text_typed = Signal(str)
     escaped = Signal()
     #: up from the first row
@@ -91,17 +101,30 @@ class WordListView(RowTable):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         copy = menu.addAction(self.tr("Copy word"), self.copy)
-        copy.setEnabled(self.currentIndex().isValid())
+        there = self._word is not None
+        copy.setEnabled(there)
+        look_up = menu.addMenu(self.tr("Look up"))
+        look_up.setEnabled(there)
+        for tool in _OF_A_WORD:
+            look_up.addAction(tool_name(tool), partial(self._use, tool))
         menu.addSeparator()
         self.fill_sorting(menu.addMenu(self.tr("Sort by")))
         menu.popup(self.viewport().mapToGlobal(QPoint(0, 0)))
 
     def copy(self) -> None:
         """Put the word one is on on the clipboard."""
+        if self._word is not None:
+            QGuiApplication.clipboard().setText(self._search.tile_set.spell(self._word))
+
+    @property
+    def _word(self) -> bytes | None:
+        """The word one is on."""
         row = self.currentIndex().row()
-        if 0 <= row < self._search.count:
-            word = self._search.tile_set.spell(self._search.word(row))
-            QGuiApplication.clipboard().setText(word)
+        return self._search.word(row) if 0 <= row < self._search.count else None
+
+    def _use(self, tool: LineTool) -> None:
+        if self._word is not None:
+            self.tool_wanted.emit(tool, letters_text(self._word, self._search.tile_set))
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         if index.isValid() and index.row() < self._search.count:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -20,18 +20,20 @@ from eliot_qt.play.word_help import WordHelp
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.words import WordsError
 from eliot_qt.words.card import WordCard
+from eliot_qt.words.line_tool import TOOL_OF, LineTool
 from eliot_qt.words.query import Condition, Query
 from eliot_qt.words.saved import SavedSearches
 
 from ..parts.plain_label import PlainLabel
 from ..parts.speech import say_aloud
-from ..texts.error_texts import error_text
-from ..texts.word_tool_texts import closed_text, count_text, verdict_spoken, verdict_text
+from ..texts.word_tool_texts import closed_text, count_text, tool_help
 from .card_view import CardView
 from .chip_row import ChipRow
 from .condition_editor import ConditionEditor
 from .list_menus import DeckMenu, ListMenu, SavedMenu
-from .search_line import LINE_KINDS, SearchLine
+from .number_finder import NumberFinder
+from .search_line import SearchLine
+from .verdict_line import VerdictLine
 from .word_list_view import WordListView
 
 # Milliseconds until a screen reader says how many words there are.
@@ -56,12 +58,12 @@ class WordPane(QWidget):
         self.search = search
         self._searches = saved
         self.line = SearchLine()
-        self.verdict = PlainLabel()
-        self.verdict.setWordWrap(True)
+        self.verdict = VerdictLine(search, self.line)
         self.chips = ChipRow()
         self.editor = ConditionEditor()
         self.count = PlainLabel()
         self.view = WordListView(search)
+        self.finder = NumberFinder(search, self.view, self.verdict)
         self.card = CardView()
         self.closed = PlainLabel()
         self.closed.setWordWrap(True)
@@ -100,7 +102,7 @@ class WordPane(QWidget):
     def show_query(self, query: Query) -> None:
         """Show a search and run it."""
         conditions = list(query.conditions)
-        lines = [c for c in conditions if c.kind in LINE_KINDS and not c.negated]
+        lines = [c for c in conditions if c.kind in TOOL_OF and not c.negated]
         if lines:
             conditions.remove(lines[0])
         self.line.show_condition(lines[0] if lines else None)
@@ -114,7 +116,7 @@ class WordPane(QWidget):
         except WordsError:
             line = None
         conditions = ((line,) if line is not None else ()) + self.chips.conditions
-        return Query(conditions) if conditions else None
+        return Query(conditions) if conditions or self.line.tool is LineTool.BROWSE else None
 
     # set-up
 
@@ -134,7 +136,7 @@ class WordPane(QWidget):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(self.line.kinds, 1)
+        top.addWidget(self.line.tools, 1)
         top.addWidget(self.detach)
         top.addWidget(self.close_button)
         below = QHBoxLayout()
@@ -162,7 +164,7 @@ class WordPane(QWidget):
         column.addStretch(0)
         self.editor.hide()
         order: tuple[QWidget, ...] = (
-            *(self.line.kinds, self.line, self.chips, self.chips.add, self.editor, self.stop),
+            *(self.line.tools, self.line, self.chips, self.chips.add, self.editor, self.stop),
             *(self.saved_button, self.list_button, self.name, self.view, self.card.add),
             *(self.card.look_up, self.detach, self.close_button),
         )
@@ -173,11 +175,13 @@ class WordPane(QWidget):
         line, view = self.line, self.view
         line.settled.connect(self._run)
         line.list_wanted.connect(self._enter_list)
+        line.list_key_pressed.connect(self._browse)
         line.escaped.connect(self.left)
         view.escaped.connect(self.take_focus)
         view.line_wanted.connect(self.take_focus)
         view.text_typed.connect(line.add_text)
         view.word_shown.connect(self.search.show_card)
+        view.tool_wanted.connect(line.use)
         self.chips.changed.connect(self._run)
         self.chips.edit_wanted.connect(self._edit)
         self.editor.taken.connect(self._take_condition)
@@ -193,58 +197,31 @@ class WordPane(QWidget):
         self.saved = SavedMenu(self._searches, self.saved_button)
         self.saved.chosen.connect(self.show_query)
         self.saved.name_wanted.connect(self._ask_name)
-        self.saved.failed.connect(self._show_problem)
+        self.saved.failed.connect(self.verdict.show_failure)
         self.name.returnPressed.connect(self._save)
         self.lists = ListMenu(self.search, view, self.list_button)
-        self.lists.said.connect(self._show_done)
+        self.lists.said.connect(self.verdict.show_done)
         self.decks = DeckMenu(self.search, self.card)
-        self.decks.said.connect(self._show_done)
+        self.decks.said.connect(self.verdict.show_done)
 
     # what is searched
 
     def _run(self) -> None:
-        """Check or search what the line says now."""
-        words = self._check() if self.line.kind is None else []
-        if self.line.kind is not None:
-            self._show_verdict("", "")
+        """Do what the line says now."""
+        tool, text = self.line.tool, self.line.text()
+        words = self.verdict.check(text) if tool.is_about_a_word else []
+        if not tool.is_about_a_word:
+            self.verdict.say_nothing()
         query = self.query()
         if query != self.search.query or self.search.problem is not None:
             self.card.clear()
             self.search.search(query)
         if len(words) == 1:
             self.search.show_card(words[0])
-        elif self.line.kind is None:
+        elif tool.is_about_a_word:
             self.card.clear()
-
-    def _check(self) -> list[bytes]:
-        try:
-            judged = self.search.check(self.line.text())
-        except WordsError as error:
-            self._show_problem(error_text(error))
-            return []
-        verdicts = {ok for _, ok in judged}
-        # Where they differ, the signs say which is which.
-        tone = "" if len(verdicts) > 1 else "valid" if True in verdicts else "invalid"
-        self._show_verdict(verdict_text(judged, self.search.tile_set) if judged else "", tone)
-        if judged:
-            say_aloud(self.line, verdict_spoken(judged, self.search.tile_set))
-        return [word for word, _ in judged]
-
-    def _show_verdict(self, text: str, tone: str) -> None:
-        if self.verdict.property("tone") != tone:
-            self.verdict.setProperty("tone", tone)
-            self.verdict.style().unpolish(self.verdict)
-            self.verdict.style().polish(self.verdict)
-        self.verdict.setText(text)
-        self.verdict.setVisible(bool(text))
-
-    def _show_problem(self, text: str) -> None:
-        self._show_verdict(text, "invalid")
-        say_aloud(self.line, text)
-
-    def _show_done(self, text: str) -> None:
-        self._show_verdict(text, "muted")
-        say_aloud(self.line, text)
+        self.finder.ask(tool, text)
+        self._show_count()
 
     def _follow(self) -> None:
         """Show how the search stands, and what is open beside the game in front."""
@@ -254,9 +231,9 @@ class WordPane(QWidget):
             self._help = search.help
             self.line.offer(all_open)
             self.line.show_condition(None)
-            self._show_verdict("", "")
+            self.verdict.say_nothing()
         self.line.setEnabled(search.help is not WordHelp.NOTHING)
-        self.line.kinds.setEnabled(all_open)
+        self.line.tools.setEnabled(all_open)
         self.closed.setText(closed_text(search.help))
         self.closed.setVisible(not all_open)
         self._found.setVisible(all_open)
@@ -264,9 +241,9 @@ class WordPane(QWidget):
             self.card.clear()
             self.chips.show_conditions(())
             self._leave_editor()
-        self.saved.allow_saving(search.query is not None)
+        self.saved.allow_saving(search.query is not None and bool(search.query.conditions))
         if search.problem is not None:
-            self._show_problem(error_text(search.problem))
+            self.verdict.show_problem(search.problem)
         self._show_count()
 
     def _show_count(self) -> None:
@@ -276,7 +253,7 @@ class WordPane(QWidget):
         asked = search.query is not None and search.problem is None
         self.count.setText(count_text(search.count, running) if asked else "")
         nothing = self.tr("No word is like that") if asked and not running else ""
-        self.view.say_when_empty(nothing)
+        self.view.say_when_empty(tool_help(self.line.tool) if search.query is None else nothing)
         if asked and not running:
             self._speak.start()
 
@@ -289,6 +266,13 @@ class WordPane(QWidget):
         lexicon = self.search.lexicon
         if lexicon is not None:
             self.card.show_card(card, self.search.tile_set, lexicon.language)
+
+    def _browse(self, event: QKeyEvent) -> None:
+        """A key of the list pressed in the line goes on from the row one is on."""
+        is_on_a_row = self.view.currentIndex().isValid()
+        self._enter_list()
+        if is_on_a_row and self.view.hasFocus():
+            QCoreApplication.sendEvent(self.view, event)
 
     def _enter_list(self) -> None:
         if self.search.count and self._found.isVisible():
@@ -321,7 +305,7 @@ class WordPane(QWidget):
     def _save(self) -> None:
         query = self.search.query
         if query is not None and self.saved.save(self.name.text(), query):
-            self._show_done(self.tr("Saved: {name}").format(name=self.name.text()))
+            self.verdict.show_done(self.tr("Saved: {name}").format(name=self.name.text()))
             self._leave_name()
 
     def _leave_name(self) -> None:

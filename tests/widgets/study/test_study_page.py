@@ -23,6 +23,7 @@ from eliot_qt.study.missed import add_missed
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.study.study_page import StudyPage
 from eliot_qt.widgets.window.window_pages import Place
+from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.query_text import parse_query
 
 from ..desk import CONTROL, Desk
@@ -309,7 +310,7 @@ def test_the_start_page_says_what_is_due_if_there_is_a_deck(
 def test_words_are_added_from_the_word_tools(desk: Desk, folder: Path, clock: Clock) -> None:
     desk.key(KEY.Key_F, CONTROL)
     pane = desk.window.words.pane
-    pane.line.kinds.choose(None)
+    pane.line.tools.choose(LineTool.CHECK)
     pane.line.setText("quiet")
     desk.qtbot.waitUntil(lambda: pane.card.card is not None, timeout=60_000)
     pane.decks.menu.aboutToShow.emit()

@@ -16,6 +16,7 @@ from eliot_qt.session.slices import Slices
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.widgets.words.word_pane import WordPane
 from eliot_qt.words.figures import Column
+from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.saved import SavedSearches
 
@@ -57,7 +58,7 @@ def test_a_digraph_is_one_tile_everywhere(
         fours = {"CHICA": "S", "CHICO": "S", "CHURRO": "S", "COCHE": "S", "ECHAR": "", "LECHE": "S"}
         assert rows("contains:[CH] length:4") == fours
         assert rows("anagram:C[H]ICO") == {}
-        pane.line.kinds.choose(None)
+        pane.line.tools.choose(LineTool.CHECK)
         pane.line.setText("chico hico")
         qtbot.waitUntil(lambda: not pane.line.is_resting)
         assert pane.verdict.text().count("✓") == 2

@@ -17,7 +17,7 @@ from eliot_qt.widgets.start.start_offers import offered_setup
 from eliot_qt.widgets.window.window_pages import Place
 from eliot_qt.widgets.words.word_pane import WordPane
 from eliot_qt.words.figures import Column
-from eliot_qt.words.query import Kind
+from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.query_text import parse_query
 
 from ..desk import CONTROL, NO_KEY, SHIFT, Desk
@@ -31,7 +31,7 @@ def pane(desk: Desk) -> WordPane:
     """The word tools on their page, empty, as Ctrl+F opens them."""
     desk.key(KEY.Key_F, CONTROL)
     pane = desk.window.words.pane
-    pane.line.kinds.choose(None)
+    pane.line.tools.choose(LineTool.CHECK)
     pane.line.clear()
     pane.chips.show_conditions(())
     rest(desk)
@@ -56,11 +56,11 @@ def words(pane: WordPane) -> list[str]:
     return [model.index(row, column).data() for row in range(model.rowCount())]
 
 
-def search(desk: Desk, kind: Kind | None, text: str) -> None:
-    """Choose what the line means by Ctrl+Down, and type."""
+def search(desk: Desk, tool: LineTool, text: str) -> None:
+    """Choose a tool by Ctrl+Down, and type."""
     pane = desk.window.words.pane
     pane.take_focus()
-    while pane.line.kind is not kind:
+    while pane.line.tool is not tool:
         desk.key(KEY.Key_Down, CONTROL)
     pane.line.clear()
     desk.type(text)
@@ -89,7 +89,7 @@ def test_words_are_checked_while_they_are_typed(desk: Desk, pane: WordPane) -> N
 
 
 def test_all_by_keys(desk: Desk, pane: WordPane) -> None:
-    search(desk, Kind.PLUS_ONE, "retina")
+    search(desk, LineTool.PLUS_ONE, "retina")
     assert words(pane)[:2] == ["ANESTRI", "ANTIRED"] and pane.count.text() == "70 words"
     desk.key(KEY.Key_Down)
     assert desk.has_focus(pane.view)
@@ -115,8 +115,90 @@ def test_the_web_page_of_a_card_is_the_preferred_one(desk: Desk, pane: WordPane)
     assert pane.card.url == "https://dictionary.example/retinas"
 
 
+def test_hooks_raccords_and_benjamins_of_a_word(desk: Desk, pane: WordPane) -> None:
+    search(desk, LineTool.HOOKS, "late")
+    found = words(pane)
+    assert {"ATE", "PLATE", "LATER"} <= set(found) and pane.verdict.text() == "✓ LATE"
+    assert pane.card.card is not None and "Back hooks" in pane.card.text
+    search(desk, LineTool.RACCORDS, "late")
+    assert words(pane) == [word for word in found if len(word) == 5]
+    assert pane.count.text() == f"{len(words(pane))} words"
+    search(desk, LineTool.BENJAMINS, "late")
+    assert {"ISOLATE", "OVULATE"} <= set(words(pane))
+    assert all(len(word) == 7 and word.endswith("LATE") for word in words(pane))
+    search(desk, LineTool.HOOKS, "zqx")
+    assert pane.verdict.text() == "✗ ZQX" and words(pane) == []
+
+
+def test_all_words_are_browsed_from_a_word_or_a_number(desk: Desk, pane: WordPane) -> None:
+    search(desk, LineTool.BROWSE, "zebra")
+    lexicon = pane.search.lexicon
+    assert lexicon is not None and pane.search.count == len(lexicon.graph)
+    place = lexicon.graph.index_of(pane.search.tile_set.split("ZEBRA"))
+    assert place is not None and pane.view.currentIndex().row() == place
+    assert pane.verdict.text() == f"✓ ZEBRA · No. {place + 1:,} of {len(lexicon.graph):,}"
+    assert desk.has_focus(pane.line)
+    desk.key(KEY.Key_Up)
+    assert desk.has_focus(pane.view) and pane.view.currentIndex().row() == place - 1
+    desk.key(KEY.Key_PageDown)
+    assert pane.view.currentIndex().row() > place
+    search(desk, LineTool.BROWSE, f"{place + 1:,}")
+    assert pane.view.currentIndex().row() == place and "ZEBRA" in pane.verdict.text()
+    assert pane.card.card is not None
+    search(desk, LineTool.BROWSE, "zebqa")
+    behind = lexicon.graph.prefix_range(pane.search.tile_set.split("ZEBQA")).start
+    assert pane.view.currentIndex().row() == behind
+    assert pane.verdict.text() == f"✗ ZEBQA · would be No. {behind + 1:,}"
+    search(desk, LineTool.BROWSE, "0")
+    assert pane.verdict.text() == f"The words are numbered from 1 to {len(lexicon.graph):,}"
+
+
+def test_browsing_goes_through_the_words_the_conditions_leave(desk: Desk, pane: WordPane) -> None:
+    search(desk, LineTool.BROWSE, "")
+    pane.chips.show_conditions(parse_query("length:2").conditions)
+    pane.chips.changed.emit()
+    rest(desk)
+    assert all(len(word) == 2 for word in words(pane))
+    search(desk, LineTool.BROWSE, "zebra")
+    row = pane.view.currentIndex().row()
+    assert words(pane)[row] == "ZO"
+    search(desk, LineTool.BROWSE, "zz")
+    assert pane.view.currentIndex().row() == len(words(pane)) - 1
+
+
+def test_codes_are_looked_up_both_ways(desk: Desk, pane: WordPane) -> None:
+    search(desk, LineTool.CODE, "zebra")
+    assert pane.verdict.text() == "✓ ZEBRA · code 4,263" and words(pane) == ["ZEBRA"]
+    search(desk, LineTool.CODE, "4263")
+    assert pane.verdict.text() == "✓ ZEBRA · code 4,263" and words(pane) == ["ZEBRA"]
+    assert pane.card.card is not None
+    search(desk, LineTool.CODE, "9" * 30)
+    assert "No word has the code" in pane.verdict.text() and words(pane) == []
+    search(desk, LineTool.CODE, "zb")
+    assert pane.verdict.text() == "✗ ZB"
+
+
+def test_every_tool_is_explained_before_anything_is_typed(desk: Desk, pane: WordPane) -> None:
+    seen = set()
+    for _ in LineTool:
+        search(desk, pane.line.tool, "")
+        if pane.line.tool is not LineTool.BROWSE:
+            seen.add(pane.view.accessibleDescription())
+        assert pane.line.accessibleDescription() and pane.line.placeholderText()
+        desk.key(KEY.Key_Down, CONTROL)
+    assert len(seen) == len(LineTool) - 1 and all(seen)
+
+
+def test_a_word_of_the_list_is_looked_up_with_another_tool(desk: Desk, pane: WordPane) -> None:
+    search(desk, LineTool.PREFIX, "zebra")
+    desk.key(KEY.Key_Down)
+    pane.view.tool_wanted.emit(LineTool.RACCORDS, "ZEBRA")
+    rest(desk)
+    assert pane.line.tool is LineTool.RACCORDS and "ZEBRAS" in words(pane)
+
+
 def test_figures_come_to_rows_in_view(desk: Desk, pane: WordPane) -> None:
-    search(desk, Kind.REGEX, "q.")
+    search(desk, LineTool.REGEX, "q.")
     model = pane.view.model()
     row = {c: model.index(0, COLUMNS.index(c)).data() for c in COLUMNS}
     assert row[Column.WORD] == "QI" and row[Column.BACK] == "S" and row[Column.POINTS] == "11"
@@ -124,7 +206,7 @@ def test_figures_come_to_rows_in_view(desk: Desk, pane: WordPane) -> None:
 
 
 def test_the_list_is_sorted_by_headings(desk: Desk, pane: WordPane) -> None:
-    search(desk, Kind.REGEX, "q..")
+    search(desk, LineTool.REGEX, "q..")
     alphabetical = words(pane)
     points = COLUMNS.index(Column.POINTS)
     for falling in (True, False):
@@ -138,7 +220,7 @@ def test_the_list_is_sorted_by_headings(desk: Desk, pane: WordPane) -> None:
 
 
 def test_conditions_are_added_turned_round_and_removed_by_keys(desk: Desk, pane: WordPane) -> None:
-    search(desk, Kind.CONTAINS, "zz")
+    search(desk, LineTool.CONTAINS, "zz")
     pane.chips.add.setFocus()
     desk.enter()
     assert pane.editor.isVisible() and desk.has_focus(pane.editor.kind)
@@ -184,7 +266,7 @@ def test_searches_are_saved_by_name(desk: Desk, pane: WordPane) -> None:
 
 
 def test_lists_are_copied_and_written(desk: Desk, pane: WordPane, tmp_path: Path) -> None:
-    search(desk, Kind.REGEX, "z.")
+    search(desk, LineTool.REGEX, "z.")
     pane.lists.copy_all()
     rest(desk)
     assert QApplication.clipboard().text() == "ZA\nZO\n"
@@ -198,9 +280,9 @@ def test_lists_are_copied_and_written(desk: Desk, pane: WordPane, tmp_path: Path
 
 
 def test_a_pattern_that_cannot_be_read_is_said(desk: Desk, pane: WordPane) -> None:
-    search(desk, Kind.REGEX, "a[")
+    search(desk, LineTool.REGEX, "a[")
     assert "regex" in pane.verdict.text() and words(pane) == []
-    search(desk, Kind.REGEX, "q[^u]")
+    search(desk, LineTool.REGEX, "q[^u]")
     assert "regex" not in pane.verdict.text() and words(pane) == ["QI"]
 
 
@@ -213,7 +295,7 @@ def test_beside_the_board_esc_gives_the_keyboard_back(desk: Desk) -> None:
     pane = desk.window.words.pane
     assert pane.isVisible() and desk.has_focus(pane.line)
     assert not desk.window.play.side.scrolled.isVisible()
-    search(desk, Kind.ANAGRAM_OF, "winter")
+    search(desk, LineTool.ANAGRAM, "winter")
     assert "WINTER" in words(pane)
     seen = []
     for _ in range(3):
@@ -236,7 +318,7 @@ def test_a_window_of_its_own(desk: Desk) -> None:
     pane, window = desk.window.words.pane, desk.window.words.window
     assert window.isVisible() and pane.window() is window
     assert desk.window.play.side.scrolled.isVisible()
-    pane.line.kinds.choose(None)
+    pane.line.tools.choose(LineTool.CHECK)
     pane.line.setText("za")
     rest(desk)
     assert "ZA" in pane.verdict.text()
@@ -270,7 +352,7 @@ def test_beside_the_tables_of_a_club(desk: Desk) -> None:
     desk.key(KEY.Key_F, CONTROL)
     pane, workspace = desk.window.words.pane, desk.window.arbitration.workspace
     assert pane.isVisible() and not workspace.moves.isVisible()
-    search(desk, Kind.ANAGRAM_OF, "retinas")
+    search(desk, LineTool.ANAGRAM, "retinas")
     assert "NASTIER" in words(pane) and pane.closed.isHidden()
     desk.key(KEY.Key_Escape)
     assert desk.has_focus(workspace.seats)
@@ -296,7 +378,7 @@ def test_nothing_is_searched_in_a_game_against_people(desk: Desk, windowed: bool
     rest(desk)
     assert words(pane) == [] and pane.card.card is None and not pane.view.isVisible()
     assert not pane.card.look_up.isVisible() and pane.card.url == ""
-    assert pane.line.kinds.count() == 1 and pane.closed.isVisible()
+    assert pane.line.tools.count() == 1 and pane.closed.isVisible()
     assert "Searching is off" in pane.closed.text()
     pane.show_query(parse_query("anagram:RETINAS"))
     pane.search.sort(pane.search.order)
