@@ -36,6 +36,7 @@ from PySide6.QtWidgets import (
     QStyleOptionComboBox,
     QStyleOptionSpinBox,
     QStyleOptionViewItem,
+    QStylePainter,
     QWidget,
 )
 
@@ -99,12 +100,17 @@ class ChoiceBox(QComboBox, Generic[T]):
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
-        control = QStyle.ComplexControl.CC_ComboBox
-        arrow = QStyle.SubControl.SC_ComboBoxArrow
-        rect = self.style().subControlRect(control, option, arrow, self)
+        control, parts = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl
+        room = self.style().subControlRect(control, option, parts.SC_ComboBoxEditField, self)
+        cut = Qt.TextElideMode.ElideRight
+        option.currentText = self.fontMetrics().elidedText(self.currentText(), cut, room.width())
+        painter = QStylePainter(self)
+        painter.drawComplexControl(control, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
+        rect = self.style().subControlRect(control, option, parts.SC_ComboBoxArrow, self)
         _paint_arrow(self, rect, down=True)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

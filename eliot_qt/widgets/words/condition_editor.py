@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.words import WordsError
 from eliot_qt.words.query import MOST_BLANKS, Condition, Kind, Needs
@@ -21,6 +21,7 @@ from ..texts.word_tool_texts import kind_hint, kind_name
 # The kinds offered, those that are about figures first.
 KINDS = (*(kind for kind in Kind if kind.needs is not Needs.TEXT), *Kind)
 _MOST = 999_999
+_LEAST_WIDTH = 120
 
 
 class ConditionEditor(QFrame):
@@ -35,6 +36,8 @@ class ConditionEditor(QFrame):
         self.setProperty("kind", "card")
         self.kind: ChoiceBox[Kind] = ChoiceBox()
         self.kind.setAccessibleName(self.tr("Condition"))
+        # Where room is short its name is cut short.
+        self.kind.setMinimumWidth(_LEAST_WIDTH)
         self.kind.offer((kind, kind_name(kind)) for kind in dict.fromkeys(KINDS))
         self.negated = TickBox(self.tr("not"))
         self.negated.setAccessibleName(self.tr("Words that do not meet it"))
@@ -90,8 +93,8 @@ class ConditionEditor(QFrame):
         self.take.clicked.connect(self._take)
         self.remove.clicked.connect(self.removed)
         self.cancel.clicked.connect(self.left)
-        head = QHBoxLayout()
-        head.addWidget(self.kind, 1)
+        head = FlowLayout()
+        head.addWidget(self.kind)
         head.addWidget(self.negated)
         fields = FlowLayout()
         for field in (self.lexicons, self.text, self.low, self.high, self.blanks, self.lax):

@@ -16,6 +16,8 @@ from ..texts.word_tool_texts import tool_help, tool_hint, tool_name
 # Milliseconds without a key before a search begins.
 _REST = 150
 _LONGEST = 10_000
+# Where room is short the name of the tool is cut short.
+_LEAST_WIDTH = 120
 _BROWSING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -34,6 +36,7 @@ class SearchLine(QLineEdit):
         self.setMaxLength(_LONGEST)
         self.tools: ChoiceBox[LineTool] = ChoiceBox()
         self.tools.setAccessibleName(self.tr("Word tool"))
+        self.tools.setMinimumWidth(_LEAST_WIDTH)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST)

@@ -62,6 +62,7 @@ class WordPane(QWidget):
         self.chips = ChipRow()
         self.editor = ConditionEditor()
         self.count = PlainLabel()
+        self.count.setWordWrap(True)
         self.view = WordListView(search)
         self.finder = NumberFinder(search, self.view, self.verdict)
         self.card = CardView()

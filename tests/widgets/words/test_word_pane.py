@@ -452,7 +452,21 @@ def cut(widget: QWidget) -> list[str]:
     return [each for each in clipped(widget) if not each.startswith("'choice' needs")]
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), [(960, 640, 100), (1366, 768, 200)])
+def outside(pane: WordPane) -> list[str]:
+    """What lies right of the window, where no scroll bar leads."""
+    window = pane.window()
+    found = [each for each in pane.findChildren(QWidget) if each.isVisibleTo(pane)]
+    inner = [each for each in found if not pane.view.isAncestorOf(each)]
+    return [
+        type(each).__name__
+        for each in inner
+        if each.mapTo(window, each.rect().topRight()).x() > window.rect().right()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"), [(960, 640, 100), (960, 640, 200), (1366, 768, 200)]
+)
 def test_nothing_is_cut(desk: Desk, width: int, height: int, scale: int) -> None:
     desk.program.settings.change(text_scale=scale)
     desk.window.resize(width, height)
@@ -471,6 +485,10 @@ def test_nothing_is_cut(desk: Desk, width: int, height: int, scale: int) -> None
     pane.view.selectRow(0)
     rest(desk)
     assert cut(pane) == [] and nameless(pane) == []
+    assert outside(pane) == []
+    pane.chips.edit_wanted.emit(1)
+    desk.settle()
+    assert outside(pane) == []
 
 
 def test_the_page_is_a_place_of_its_own(desk: Desk, pane: WordPane) -> None:
