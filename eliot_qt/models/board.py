@@ -95,17 +95,23 @@ class BoardModel(QAbstractTableModel):
         if board is self._board and tile_set is self._tile_set:
             self._wish(last_move=frozenset(last_move_squares))
             return
-        self._tile_set = tile_set
-        if board.size != self.size:
+        before, last_move = self._board, frozenset(last_move_squares)
+        same_tiles, self._tile_set = tile_set is self._tile_set, tile_set
+        if before is None or board.size != before.size:
             self.beginResetModel()
             self._board = board
-            self._wishes = _Wishes(last_move=frozenset(last_move_squares))
+            self._wishes = _Wishes(last_move=last_move)
             self._cells = [cell for _, cell in self._compute(range(board.layout.squares))]
             self.endResetModel()
             return
         self._board = board
-        self._wishes.last_move = frozenset(last_move_squares)
-        self._update(self._squares)
+        squares = self._squares
+        if same_tiles and board.layout is before.layout:
+            pairs = enumerate(zip(before.squares, board.squares, strict=True))
+            squares = {square for square, (old, new) in pairs if old != new}
+            squares |= _differing(self._wishes.last_move, last_move)
+        self._wishes.last_move = last_move
+        self._update(squares)
 
     def set_draft(
         self, placed: Mapping[int, int], validity: Mapping[int, bool] | None = None

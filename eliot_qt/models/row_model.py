@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import groupby
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -22,16 +22,16 @@ class RowModel(QAbstractTableModel, Generic[Row]):
     def _replace(self, rows: Sequence[Row]) -> None:
         """Show other rows."""
         old, new = self._rows, tuple(rows)
-        same = sum(1 for _ in takewhile(lambda p: p[0] == p[1], zip(old, new, strict=False)))
         common = min(len(old), len(new))
+        differing = [row for row in range(common) if old[row] != new[row]]
         if len(new) < len(old):
             self.beginRemoveRows(QModelIndex(), common, len(old) - 1)
             self._rows = old[:common]
             self.endRemoveRows()
         self._rows = new[:common]
-        if same < common:
-            last = self.index(common - 1, self.columnCount() - 1)
-            self.dataChanged.emit(self.index(same, 0), last)
+        for first, last in _runs(differing):
+            end = self.index(last, self.columnCount() - 1)
+            self.dataChanged.emit(self.index(first, 0), end)
         if len(new) > common:
             self.beginInsertRows(QModelIndex(), common, len(new) - 1)
             self._rows = new
@@ -41,6 +41,12 @@ class RowModel(QAbstractTableModel, Generic[Row]):
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._rows)
+
+
+def _runs(rows: Sequence[int]) -> list[tuple[int, int]]:
+    """Ascending rows as the first and the last of those that follow one another."""
+    runs = (list(run) for _, run in groupby(enumerate(rows), lambda item: item[1] - item[0]))
+    return [(run[0][1], run[-1][1]) for run in runs]
 
 
 def alignment(number: bool) -> int:

@@ -62,3 +62,17 @@ def test_the_same_position_again_costs_nothing_but_its_last_move_is_shown(
     assert model.looks == before
     model.set_position(board, en_tiles, (112,))
     assert model.cell(112).is_last_move
+
+
+def test_another_position_is_looked_at_where_its_tiles_differ(
+    model: CountedModel, en_tiles: TileSet, standard15: Layout
+) -> None:
+    first = Board.empty(standard15).with_tiles({112: 1, 113: 2})
+    model.set_position(first, en_tiles, (112, 113))
+    model.set_pin(Placement(Direction.DOWN, 0, 0, en_tiles.parse("WIN")))
+    model.set_position(first.with_tiles({114: 3}), en_tiles, (114,))
+    # The new tile, and the two that were played before it.
+    assert model.squares == 3
+    assert model.cell(114).is_last_move
+    assert not model.cell(112).is_last_move
+    assert model.cell(15).letter == "I"

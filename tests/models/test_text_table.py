@@ -25,7 +25,9 @@ def test_only_rows_that_differ_are_announced(model: TextTableModel) -> None:
     model.set_rows(rows("A", "B", "C"))
     assert not changed
     model.set_rows(rows("A", "X", "C"))
-    assert changed == [(1, 2)]
+    assert changed == [(1, 1)]
+    model.set_rows(rows("Y", "X", "Z"))
+    assert changed[1:] == [(0, 0), (2, 2)]
     model.set_rows(rows("A"))
     assert model.rowCount() == 1
     model.set_rows(())

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
+    QRegion,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -67,11 +68,14 @@ class GraphView(QWidget):
 
     def show_current(self, turn: int) -> None:
         """Mark a turn."""
-        self._current = turn
+        before, self._current = self._current, turn
         self._describe()
         if self.hasFocus():
             say_aloud(self, self.accessibleDescription())
-        self.update()
+        # Only the line of the current turn moves.
+        for each in {before, turn}:
+            x = round(self._x(each, self._room()))
+            self.update(x - 2, 0, 4, self.height())
 
     def place_of(self, turn: int) -> QPointF:
         """Where a turn is drawn; in the middle of the height where it has no value."""
@@ -133,7 +137,7 @@ class GraphView(QWidget):
             painter.drawText(QPointF(room.left() - width - 6, baseline), text)
 
     def _paint_line(
-        self, painter: QPainter, theme: Theme, room: QRectF, points: list[Point]
+        self, painter: QPainter, theme: Theme, room: QRectF, points: list[Point], seen: QRegion
     ) -> None:
         painter.setPen(QPen(theme.colour("primary"), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -151,7 +155,11 @@ class GraphView(QWidget):
         for point in points:
             if point.value is not None and point.grade is not None:
                 centre = QPointF(self._x(point.turn, room), self._y(point.value, room))
-                paint_class(painter, centre, side, point.grade, theme)
+                # A star reaches a little further than its side, and has a halo.
+                reach = QRectF(0, 0, 1.2 * side + 4, 1.2 * side + 4)
+                reach.moveCenter(centre)
+                if seen.intersects(reach.toAlignedRect()):
+                    paint_class(painter, centre, side, point.grade, theme)
 
     # Qt overrides
 
@@ -176,7 +184,7 @@ class GraphView(QWidget):
             x = self._x(self._current, room)
             painter.setPen(QPen(theme.colour("text"), 1, Qt.PenStyle.DashLine))
             painter.drawLine(QPointF(x, room.top()), QPointF(x, room.bottom()))
-            self._paint_line(painter, theme, room, list(graph.points))
+            self._paint_line(painter, theme, room, list(graph.points), event.region())
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -47,11 +47,10 @@ class TurnBoard(QWidget):
     def show_turn(self, record: GameRecord, turn: TurnReview, shown: str | None) -> None:
         """The board before a turn, the move played as one ghost and ``shown`` as the other."""
         board, tile_set = board_before(record, turn), record.start.tile_set
-        self.model.set_preview(None)
-        self.model.set_pin(None)
         self.model.set_position(board, tile_set)
         played = placement_of(turn.move or None, board, tile_set)
         if shown is None or shown == turn.move:
+            self.model.set_pin(None)
             self.model.set_preview(played)
         else:
             self.model.set_pin(played)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.game.record import GameRecord
@@ -57,7 +57,11 @@ class Swatch(QWidget):
 
 
 class TurnLines(QWidget):
-    """A heading and three lines, each with its mark."""
+    """A heading and three lines, each with its mark.
+
+    They keep the height that any turn has needed at the width they have, so that the tables
+    around them stay where they are from turn to turn, and are not painted again.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,7 +73,7 @@ class TurnLines(QWidget):
         self.why.hide()
         self._class = Swatch()
         self._marks = (self._class, Swatch("preview"), Swatch("pin"))
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(self.heading)
@@ -83,6 +87,7 @@ class TurnLines(QWidget):
             column.addWidget(row)
             self._rows.append(row)
         column.addWidget(self.why)
+        column.addStretch(1)
 
     def set_theme(self, theme: Theme) -> None:
         """Colours of the marks."""
@@ -103,15 +108,27 @@ class TurnLines(QWidget):
         self.other.setText(played if alone else self._shown_text(turn, shown or ""))
         for row, line in zip(self._rows, (self.verdict, self.other, self.played), strict=True):
             row.setVisible(bool(line.text()))
+        self._keep_height()
 
     def show_why(self, text: str) -> None:
         """Say what speaks for the best move; empty for nothing."""
         self.why.setText(text)
         self.why.setVisible(bool(text))
+        self._keep_height()
 
     def say(self, text: str) -> None:
         """Show a line in the place of the verdict."""
         self.verdict.setText(text)
+        self._keep_height()
+
+    def _keep_height(self) -> None:
+        needed = self._column.totalHeightForWidth(self.width())
+        if needed > self.minimumHeight():
+            self.setMinimumHeight(needed)
+
+    def _measure_anew(self) -> None:
+        self.setMinimumHeight(0)
+        self._keep_height()
 
     def _shown_text(self, turn: TurnReview, shown: str) -> str:
         if not shown:
@@ -119,3 +136,19 @@ class TurnLines(QWidget):
         if shown == turn.best:
             return self.tr("Best: {move}").format(move=shown)
         return self.tr("Candidate: {move}").format(move=shown)
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(hint.width(), self.minimumHeight() or hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._measure_anew()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measure_anew()

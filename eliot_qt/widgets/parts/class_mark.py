@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QTransform
 
 from eliot_qt.review.values import MoveClass
 
@@ -32,12 +33,14 @@ def paint_class(
         box = 0.85 * half
         painter.drawRect(QRectF(centre.x() - box, centre.y() - box, 2 * box, 2 * box))
     else:
-        painter.drawPolygon(QPolygonF([centre + point * half for point in _corners(grade)]))
+        place = QTransform(half, 0, 0, half, centre.x(), centre.y())
+        painter.drawPolygon(place.map(_corners(grade)))
     painter.restore()
 
 
-def _corners(grade: MoveClass) -> list[QPointF]:
-    """Corners on a circle of radius 1."""
+@cache
+def _corners(grade: MoveClass) -> QPolygonF:
+    """Corners around the origin, about 1 away from it."""
     match grade:
         case MoveClass.BEST:
             angles = [math.pi * step / 5 for step in range(10)]
@@ -46,7 +49,9 @@ def _corners(grade: MoveClass) -> list[QPointF]:
             angles, radii = [math.tau * step / 3 for step in range(3)], [1.1] * 3
         case _:
             angles, radii = [math.tau * step / 4 for step in range(4)], [1.1] * 4
-    return [
-        QPointF(radius * math.sin(angle), -radius * math.cos(angle))
-        for angle, radius in zip(angles, radii, strict=True)
-    ]
+    return QPolygonF(
+        [
+            QPointF(radius * math.sin(angle), -radius * math.cos(angle))
+            for angle, radius in zip(angles, radii, strict=True)
+        ]
+    )

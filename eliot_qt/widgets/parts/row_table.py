@@ -90,7 +90,8 @@ class RowTable(QTableView):
     def show_row(self, row: int | None) -> None:
         """Make a row the current one, or none, without a word to those who listen."""
         current = self.currentIndex()
-        if (current.row() if current.isValid() else None) == row:
+        before = current.row() if current.isValid() else None
+        if before == row:
             self.reveal_current()
             return
         selection = self.selectionModel()
@@ -102,8 +103,8 @@ class RowTable(QTableView):
             index = self.model().index(row, 0)
             selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         selection.blockSignals(False)
-        self.viewport().update()
         self.reveal_current()
+        self._repaint_rows(before, row)
 
     def reveal_current(self) -> None:
         """Scroll to the current row, if there is one."""
@@ -113,6 +114,14 @@ class RowTable(QTableView):
             self.executeDelayedItemsLayout()
             self.updateGeometries()
             self.scrollTo(current.siblingAtColumn(0))
+
+    def _repaint_rows(self, *rows: int | None) -> None:
+        """Paint these rows again, and no others."""
+        viewport = self.viewport()
+        for row in rows:
+            if row is not None:
+                top, height = self.rowViewportPosition(row), self.rowHeight(row)
+                viewport.update(0, top, viewport.width(), height)
 
     def _fit_rows(self) -> None:
         header, height = self.verticalHeader(), self.fontMetrics().height() + _ROW_PADDING

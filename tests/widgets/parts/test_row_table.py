@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyledItemDelegate
 
 from eliot_qt.widgets.parts.keys import BoardKey
 from eliot_qt.widgets.parts.row_table import RowTable
+
+
+class Counting(QStyledItemDelegate):
+    """Notes the rows of the cells that are painted."""
+
+    def __init__(self, view: RowTable) -> None:
+        super().__init__(view)
+        self.painted: list[int] = []
+
+    def paint(self, painter: Any, option: Any, index: Any) -> None:
+        self.painted.append(index.row())
+        super().paint(painter, option, index)
 
 
 def make(sends_keys: bool = False) -> tuple[RowTable, list[int]]:
@@ -65,3 +79,18 @@ def test_an_empty_table_is_described_by_what_it_says(qapp: QApplication) -> None
     view.setAccessibleDescription("All games")
     model.setStringList(["a", "b"])
     assert view.accessibleDescription() == "All games"
+
+
+def test_only_the_rows_between_which_one_goes_are_painted_again(qapp: QApplication) -> None:
+    view, _ = make()
+    view.setItemDelegate(Counting(view))
+    delegate = view.itemDelegate()
+    assert isinstance(delegate, Counting)
+    view.show()
+    view.show_row(0)
+    QApplication.processEvents()
+    delegate.painted.clear()
+    view.show_row(2)
+    QApplication.processEvents()
+    assert set(delegate.painted) == {0, 2}
+    view.close()
