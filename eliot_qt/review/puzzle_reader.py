@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from eliot_qt.formats.workload import Watch, unwatched
@@ -49,13 +49,23 @@ class PuzzleReader:
     ) -> tuple[Puzzle | None, Notice | None]:
         """The puzzle to try next, None without any; what is wrong with the file of marks."""
         marks, notice = self._book.marks()
-        puzzles: list[Puzzle] = []
+        puzzles = sorted(self._all(watch), key=lambda puzzle: -puzzle.lost)
+        return next_puzzle(puzzles, marks, seen), notice
+
+    def unsolved(self, watch: Watch = unwatched) -> tuple[int | None, Notice | None]:
+        """The number of puzzles not solved yet, None without any; and as :meth:`next` says."""
+        puzzles = list(self._all(watch))
+        if not puzzles:
+            return None, None
+        marks, notice = self._book.marks()
+        solved = {key for key, mark in marks.items() if mark.solved}
+        return sum(puzzle.key not in solved for puzzle in puzzles), notice
+
+    def _all(self, watch: Watch) -> Iterator[Puzzle]:
         for game in self._autosave.recent(watch, KEPT):
             watch(0)
             if game.is_finished:
-                puzzles += self._of(game)
-        puzzles.sort(key=lambda puzzle: -puzzle.lost)
-        return next_puzzle(puzzles, marks, seen), notice
+                yield from self._of(game)
 
     def _of(self, game: SavedGame) -> tuple[Puzzle, ...]:
         record = game.record

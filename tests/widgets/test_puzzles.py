@@ -16,11 +16,12 @@ from eliot_qt.play import commands
 from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, review_digest
 from eliot_qt.review.kit import Budget
-from eliot_qt.review.puzzle_book import PuzzleBook
+from eliot_qt.review.puzzle_book import Mark, PuzzleBook
 from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.review.values import Basis, CandidateLine, TurnReview
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.puzzle_card import PuzzleCard
+from eliot_qt.widgets.window.puzzle_source import puzzle_source
 
 from ..session import answers
 from .desk import SHIFT, Desk
@@ -82,6 +83,12 @@ def record(desk: Desk) -> Iterator[GameRecord]:
     (folder / "puzzles.json").unlink(missing_ok=True)
     for path in (folder / "reviews").glob("*"):
         path.unlink()
+
+
+def puzzle_link(desk: Desk) -> str:
+    """What the start page says of puzzles; empty where it says nothing."""
+    link = desk.window.start.links[-2]
+    return "" if link.isHidden() else link.text()
 
 
 def card(desk: Desk) -> PuzzleCard:
@@ -234,3 +241,23 @@ def test_nothing_is_cut_off_or_nameless(
         settle(qapp)
         assert not clipped(card(desk))
         assert not nameless(card(desk))
+
+
+def test_the_start_page_offers_puzzles_where_there_are_any(desk: Desk, record: GameRecord) -> None:
+    assert puzzle_link(desk) == "Puzzles: 2 to solve"
+    desk.window.start.links[-2].click()
+    desk.settle()
+    assert card(desk).isVisible()
+    source, book = puzzle_source(desk.window.services)
+    puzzle, _ = source.next()
+    assert puzzle is not None
+    book.mark(Mark(puzzle.key, solved=True, at=5))
+    desk.window.show_start()
+    desk.settle()
+    assert puzzle_link(desk) == "Puzzles: 1 to solve"
+    folder = desk.window.services.reviews_folder
+    for path in folder.glob("*"):
+        path.unlink()
+    desk.window.show_start()
+    desk.settle()
+    assert puzzle_link(desk) == ""

@@ -63,6 +63,11 @@ class Services:
     #: the same one each time
     lexicons: Callable[[], LexiconShelf]
 
+    @property
+    def reviews_folder(self) -> Path:
+        """Where finished turns of analyses are kept."""
+        return self.study_folder.parent / "reviews"
+
     def tiles_of(self, lexicon: str) -> TileSet | None:
         """The tile set of a lexicon that is installed."""
         manifests = [each for each in self.catalogue.manifests if each.id == lexicon]

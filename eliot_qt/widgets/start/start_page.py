@@ -36,8 +36,8 @@ _WIDEST = 860
 _BRAND_SIDE = 40
 _LINK_ICON = 16
 _LINK_ICONS = (
-    *("folder", "board", "add", "clock", "people", "replay", "search", "trophy"),
-    "book",
+    *("hint", "folder", "board", "add", "clock", "people", "replay", "search", "trophy"),
+    *("target", "book"),
 )
 # From this scale on the cards stand in two rows.
 _LARGE_TEXT = 1.3
@@ -61,6 +61,8 @@ class StartPage(Page):
     words_requested = Signal()
     record_requested = Signal()
     study_requested = Signal()
+    teach_requested = Signal()
+    puzzles_requested = Signal()
 
     def __init__(
         self,
@@ -121,8 +123,11 @@ class StartPage(Page):
 
     def set_study(self, text: str) -> None:
         """What there is to study; empty without a deck."""
-        self._study.setText(text)
-        self._study.setVisible(bool(text))
+        self._offer(self._study, text)
+
+    def set_puzzles(self, text: str) -> None:
+        """The puzzles from the person's games; empty without any."""
+        self._offer(self._puzzles, text)
 
     def show_position_problem(self, text: str) -> None:
         """Why the pasted position cannot be used; empty when all is well."""
@@ -202,11 +207,20 @@ class StartPage(Page):
         return cards
 
     def _make_links(self) -> list[QPushButton]:
-        # Nobody is reminded of decks there are not.
+        # Nobody is reminded of decks and puzzles there are not.
         self._study = self._link("", self.study_requested.emit)
-        self._study.hide()
+        self._puzzles = self._link(
+            "", self.puzzles_requested.emit, self.tr("Turns of your games with one best move")
+        )
+        for link in (self._study, self._puzzles):
+            link.hide()
         evening, clock = GameKind.CLUB.value, GameKind.TOPPING.value
         return [
+            self._link(
+                self.tr("Teach game"),
+                self.teach_requested.emit,
+                self.tr("Play the computer and be stopped before mistakes"),
+            ),
             self._link(self.tr("Open a game…"), self.open_requested.emit),
             self._link(self.tr("Analyse a position…"), self._toggle_position),
             self._link(self.tr("Set up a position…"), self.editor_requested.emit),
@@ -235,8 +249,16 @@ class StartPage(Page):
                 self.record_requested.emit,
                 self.tr("The games you have played, in figures"),
             ),
+            self._puzzles,
             self._study,
         ]
+
+    def _offer(self, link: QPushButton, text: str) -> None:
+        """Show a link only where there is something behind it."""
+        link.setText(text)
+        if link.isHidden() is bool(text):
+            link.setVisible(bool(text))
+            self._arrange(self._columns())
 
     def _link(self, text: str, follow: Callable[[], None], tip: str = "") -> QPushButton:
         link = QPushButton(text)
@@ -250,8 +272,10 @@ class StartPage(Page):
         self._card_grid, self._link_grid = QGridLayout(), QGridLayout()
         self._card_grid.setSpacing(14)
         self._link_grid.setSpacing(4)
-        self._across = 0
-        self._arrange(len(self._cards))
+        for link in self._links:
+            # Hidden ones, too, belong to the page, and come in this order by Tab.
+            self._link_grid.addWidget(link)
+        self._arranged = 0, 0
         body = self._body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(28, 24, 28, 24)
@@ -268,19 +292,24 @@ class StartPage(Page):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(ScrollPane(body))
+        self._arrange(len(self._cards))
 
     def _arrange(self, columns: int) -> None:
-        """Cards and links in so many columns: large text needs fewer."""
-        if columns == self._across:
+        """Cards and links in so many columns: large text needs fewer; no gaps between links."""
+        links = [link for link in self._links if not link.isHidden()]
+        if (columns, len(links)) == self._arranged:
             return
-        self._across = columns
-        for grid, widgets, across in (
-            (self._card_grid, list(self._cards.values()), columns),
-            (self._link_grid, self._links, columns),
-        ):
+        self._arranged = columns, len(links)
+        grids: list[tuple[QGridLayout, Sequence[QWidget]]] = [
+            (self._card_grid, list(self._cards.values())),
+            (self._link_grid, links),
+        ]
+        for link in self._links:
+            self._link_grid.removeWidget(link)
+        for grid, widgets in grids:
             for place, widget in enumerate(widgets):
                 grid.removeWidget(widget)
-                grid.addWidget(widget, place // across, place % across)
+                grid.addWidget(widget, place // columns, place % columns)
         for column in range(len(self._cards)):
             self._card_grid.setColumnStretch(column, int(column < columns))
         for column in range(len(self._links) + 1):

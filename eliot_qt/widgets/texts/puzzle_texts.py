@@ -10,7 +10,7 @@ from eliot_qt.review.puzzles import Puzzle
 from eliot_qt.session.puzzle_run import PuzzleState
 
 from .hint_texts import ordinal
-from .sentences import points_text
+from .sentences import counted, points_text
 
 translate = QCoreApplication.translate
 
@@ -43,6 +43,13 @@ def puzzle_text(puzzle: Puzzle, state: PuzzleState, guess: Guess | None) -> str:
             )
             return text.format(move=move, rank=ordinal(guess.rank), count=guess.count)
     return translate("Puzzles", "One move is clearly the best. Place it and press Enter.")
+
+
+def start_text(unsolved: int) -> str:
+    """The line of the start page."""
+    if not unsolved:
+        return translate("Puzzles", "Puzzles…")
+    return counted("Puzzles", "Puzzles: %n to solve", "Puzzles: 1 to solve", unsolved)
 
 
 def no_puzzles_text() -> str:

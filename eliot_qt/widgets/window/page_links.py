@@ -95,6 +95,8 @@ class PageLinks(QObject):
         page.words_requested.connect(actions[Command.WORD_TOOLS].trigger)
         page.record_requested.connect(actions[Command.RECORD].trigger)
         page.study_requested.connect(actions[Command.STUDY].trigger)
+        page.teach_requested.connect(actions[Command.TEACH_GAME].trigger)
+        page.puzzles_requested.connect(actions[Command.PUZZLES].trigger)
 
     def _link_sheet(self, page: NewGameSheet) -> None:
         page.accepted.connect(self._window.opener.start)

@@ -8,19 +8,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Slot
 from PySide6.QtGui import QAction
 
-from eliot_qt.review.puzzle_book import PuzzleBook
-from eliot_qt.review.puzzle_reader import PuzzleReader
 from eliot_qt.review.puzzles import Puzzle
 from eliot_qt.session.puzzle_run import PuzzleRun, PuzzleState
 
 from ..actions.commands import Command
 from ..play.puzzle_card import PuzzleCard
 from ..texts.puzzle_texts import no_puzzles_text
+from .puzzle_source import puzzle_source
 
 if TYPE_CHECKING:
     from .main_window import MainWindow
-
-_FILE = "puzzles.json"
 
 
 class PuzzleView(QObject):
@@ -31,10 +28,7 @@ class PuzzleView(QObject):
         self._window = window
         services = window.services
         self._session = services.session
-        folder = services.record_book().path.parent
-        book = PuzzleBook(folder / _FILE)
-        manifests = services.catalogue.manifests
-        source = PuzzleReader(services.autosave, folder / "reviews", book, manifests)
+        source, book = puzzle_source(services)
         self.run = PuzzleRun(source, book, services.reader, self._session.teaching, self)
         self.card = PuzzleCard(self.run, actions)
         window.play.side.take_card(self.card)

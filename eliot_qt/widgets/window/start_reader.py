@@ -1,6 +1,6 @@
 """The games kept, on the start page: read behind it, shown as they come, old ones deleted.
 
-So is what is due for study.
+So is what is due for study, and how many puzzles there are to solve.
 """
 
 from __future__ import annotations
@@ -62,13 +62,24 @@ class StartReader(QObject):
         old = reader.read(autosave.prune, self.tr("old games"))
         old.finished.connect(self._report)
         self._readings = [latest, few, rest, old]
-        # Without a deck nothing of it is loaded.
-        if not self._services.study_folder.is_dir():
+        # Without a deck or an analysed game nothing of them is loaded.
+        if self._services.study_folder.is_dir():
+            due = reader.read(partial(_count_due, self._services.study_folder), self.tr("decks"))
+            due.finished.connect(self._show_due)
+            self._readings.append(due)
+        else:
             self._page.set_study("")
-            return
-        due = reader.read(partial(_count_due, self._services.study_folder), self.tr("decks"))
-        due.finished.connect(self._show_due)
-        self._readings.append(due)
+        if self._services.reviews_folder.is_dir():
+            puzzles = reader.read(self._count_puzzles(), self.tr("puzzles"))
+            puzzles.finished.connect(self._show_puzzles)
+            self._readings.append(puzzles)
+        else:
+            self._page.set_puzzles("")
+
+    def _count_puzzles(self) -> Job:
+        from .puzzle_source import puzzle_source
+
+        return puzzle_source(self._services)[0].unsolved
 
     @Slot(object)
     def _show_latest(self, found: SavedGame | None) -> None:
@@ -122,6 +133,15 @@ class StartReader(QObject):
         from ..texts.study_texts import start_text
 
         self._page.set_study("" if due is None else start_text(due))
+
+    @Slot(object)
+    def _show_puzzles(self, found: tuple[int | None, Notice | None]) -> None:
+        from ..texts.puzzle_texts import start_text
+
+        unsolved, notice = found
+        self._page.set_puzzles("" if unsolved is None else start_text(unsolved))
+        if notice is not None:
+            self.notice.emit(notice)
 
     @Slot(object)
     def _report(self, _pruned: object = None) -> None:

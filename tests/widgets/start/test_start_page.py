@@ -141,6 +141,35 @@ def test_a_position_is_pasted_in_the_page(qtbot: QtBot, page: StartPage) -> None
     assert line.accessibleDescription() == ""
 
 
+def test_a_teach_game_starts_with_one_click(qtbot: QtBot, page: StartPage) -> None:
+    shown(qtbot, page)
+    (link,) = (link for link in page.links if link.text() == "Teach game")
+    with qtbot.waitSignal(page.teach_requested):
+        QTest.mouseClick(link, Qt.MouseButton.LeftButton)
+
+
+def test_puzzles_and_study_leave_no_gap_where_they_are_not(
+    qtbot: QtBot, qapp: QApplication, page: StartPage
+) -> None:
+    shown(qtbot, page)
+    page.set_study("Study: 3 cards due")
+    settle(qapp)
+    shown_first = [link for link in page.links if link.isVisible()]
+    place = shown_first[-1].pos()
+    page.set_puzzles("Puzzles: 2 to solve")
+    settle(qapp)
+    visible = [link for link in page.links if link.isVisible()]
+    assert [link.text() for link in visible[-2:]] == ["Puzzles: 2 to solve", "Study: 3 cards due"]
+    assert visible[-2].pos() == place
+    assert len({(link.x(), link.y()) for link in visible}) == len(visible)
+    visible[-2].setFocus()
+    with qtbot.waitSignal(page.puzzles_requested):
+        QTest.keyClick(visible[-2], Qt.Key.Key_Return)
+    page.set_puzzles("")
+    settle(qapp)
+    assert visible[-1].pos() == place
+
+
 def test_topping_and_the_editor_are_a_link_each(qtbot: QtBot, page: StartPage) -> None:
     shown(qtbot, page)
     links = {link.text(): link for link in page.links}

@@ -141,7 +141,7 @@ def test_a_position_is_trained_from_the_clipboard(desk: Desk) -> None:
 
 def test_a_position_is_typed_on_the_first_page(desk: Desk) -> None:
     start = desk.window.start
-    start.links[1].click()
+    next(link for link in start.links if link.text() == "Analyse a position…").click()
     edit = start.findChild(QLineEdit)
     assert isinstance(edit, QLineEdit)
     edit.setText("15/15/15 AEI/ 0/0 0")
