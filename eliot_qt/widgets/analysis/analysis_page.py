@@ -6,16 +6,18 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_names
 from eliot_qt.review.graphs import Quantity, graph_of, quantities
 from eliot_qt.review.notes import events_before_note, note_on
-from eliot_qt.review.values import CandidateLine
+from eliot_qt.review.values import CandidateLine, TurnReview
 from eliot_qt.session.analysis_parts import AnalysisParts
 
 from ..board.tile_painter import TilePainter
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
 from ..parts.eliding_label import ElidingLabel
+from ..parts.one_by_one import OneByOne
 from ..parts.page import Page
 from ..parts.pane_scroll import PaneBody, PaneScroll
 from ..parts.speech import say_aloud
@@ -63,6 +65,9 @@ class AnalysisPage(Page):
         self.back = self._button(self.tr("Back"))
         # The candidate looked at instead of the best move.
         self._candidate: str | None = None
+        # What the board and the lines show: a record, a turn of it, a move beside the one played.
+        self._said: tuple[GameRecord, TurnReview, str | None] | None = None
+        self._later = OneByOne(self)
         self._lay_out()
         self._connect()
 
@@ -138,7 +143,7 @@ class AnalysisPage(Page):
         cursor.listed_changed.connect(self._list)
         cursor.moved.connect(self._show_turn)
         look.changed.connect(self._show_look)
-        look.lines.changed.connect(self._show_lines)
+        look.lines.changed.connect(self._show_lines_soon)
         self._reasons.changed.connect(self._show_reasons)
         self.progress.seconds_chosen.connect(analysis.set_seconds)
         self.choices.chosen.connect(cursor.set_filter)
@@ -173,14 +178,16 @@ class AnalysisPage(Page):
 
     @Slot()
     def _show_progress(self) -> None:
-        if self._analysis.subject is None:
-            return
-        self._draw()
-        self.details.summary.show_seats(self._analysis.seats)
         self._say()
+        self._later.soon(self._draw, self._sum_up)
+
+    def _sum_up(self) -> None:
+        self.details.summary.show_seats(self._analysis.seats)
 
     @Slot()
     def _draw(self) -> None:
+        if self._analysis.subject is None:
+            return
         record = self._analysis.record
         graph = graph_of(record, self._analysis.turns, self.quantity.value)
         self.graph.show_graph(graph, seat_names(record)[0])
@@ -206,6 +213,9 @@ class AnalysisPage(Page):
         self._say()
 
     @Slot()
+    def _show_lines_soon(self) -> None:
+        self._later.soon(self._show_lines)
+
     def _show_lines(self) -> None:
         turn = self._cursor.turn
         self.details.candidates.show_lines(self._look.lines.lines, turn.move if turn else "")
@@ -254,11 +264,14 @@ class AnalysisPage(Page):
         if turn is None or self._analysis.subject is None:
             return
         record = self._analysis.record
-        self.details.note.show_note(events_before_note(record, turn), note_on(record, turn))
         lines = self._look.lines.lines
         shown = self._candidate or turn.best
         if shown is None and lines and not turn.move:
             shown = lines[0].move
+        if self._said == (record, turn, shown):
+            return
+        self._said = (record, turn, shown)
+        self.details.note.show_note(events_before_note(record, turn), note_on(record, turn))
         self.board.show_turn(record, turn, shown)
         self.lines.show_turn(record, turn, shown)
 

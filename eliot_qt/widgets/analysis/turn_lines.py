@@ -16,6 +16,9 @@ from ..parts.page import label
 from ..texts.analysis_texts import move_sentence, verdict_text
 
 _SIDE = 16
+_SPACING = 2
+# Lines of text, below the heading, whose room is kept.
+_KEPT = 6
 
 
 class Swatch(QWidget):
@@ -59,8 +62,9 @@ class Swatch(QWidget):
 class TurnLines(QWidget):
     """A heading and three lines, each with its mark.
 
-    They keep the height that any turn has needed at the width they have, so that the tables
-    around them stay where they are from turn to turn, and are not painted again.
+    They keep the height that a turn has needed at the width they have, so that the tables around
+    them stay where they are from turn to turn, and are not painted again. Few need more than six
+    lines of text: what those take is given back.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -75,7 +79,7 @@ class TurnLines(QWidget):
         self._marks = (self._class, Swatch("preview"), Swatch("pin"))
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column.setSpacing(_SPACING)
         column.addWidget(self.heading)
         self._rows = []
         for mark, line in zip(self._marks, (self.verdict, self.other, self.played), strict=True):
@@ -122,9 +126,14 @@ class TurnLines(QWidget):
         self._keep_height()
 
     def _keep_height(self) -> None:
-        needed = self._column.totalHeightForWidth(self.width())
-        if needed > self.minimumHeight():
-            self.setMinimumHeight(needed)
+        heading = self.heading.sizeHint().height()
+        most = heading + _KEPT * self.fontMetrics().lineSpacing() + (_KEPT - 1) * _SPACING
+        kept = min(most, self._needed())
+        if kept > self.minimumHeight():
+            self.setMinimumHeight(kept)
+
+    def _needed(self) -> int:
+        return self._column.totalHeightForWidth(self.width())
 
     def _measure_anew(self) -> None:
         self.setMinimumHeight(0)
@@ -140,8 +149,7 @@ class TurnLines(QWidget):
     # Qt overrides
 
     def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        return QSize(hint.width(), self.minimumHeight() or hint.height())
+        return QSize(super().sizeHint().width(), max(self.minimumHeight(), self._needed()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from eliot_qt.game.record import GameRecord
-from eliot_qt.models.text_table import Column, TextTableModel
+from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.values import TurnReview
 
@@ -85,6 +85,10 @@ class TurnTable(RowTable):
         self._model = TextTableModel(columns, self)
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
+        self._record: GameRecord | None = None
+        # Rows as they were made, by place: most turns are the same after a report.
+        self._made: dict[int, tuple[TurnReview, TextRow]] = {}
+        self._fitted: tuple[object, ...] = ()
         self.setModel(self._model)
         self._classes = ClassDelegate(self)
         self.setItemDelegateForColumn(TurnColumn.CLASS, self._classes)
@@ -106,8 +110,11 @@ class TurnTable(RowTable):
         self, turns: Sequence[TurnReview], places: Sequence[int], record: GameRecord
     ) -> None:
         """List the turns at some places."""
+        if self._record is None or record.seats != self._record.seats:
+            self._made.clear()
+        self._record = record
         self._filling = True
-        self._model.set_rows(turn_rows(turns, places, record))
+        self._model.set_rows([self._row(turns, place, record) for place in places])
         self._filling = False
         self._fit()
 
@@ -126,6 +133,12 @@ class TurnTable(RowTable):
         self.show_row(row)
         self._filling = False
 
+    def _row(self, turns: Sequence[TurnReview], place: int, record: GameRecord) -> TextRow:
+        turn = turns[place]
+        if place not in self._made or self._made[place][0] is not turn:
+            self._made[place] = turn, turn_rows(turns, [place], record)[0]
+        return self._made[place][1]
+
     def _choose(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         if index.isValid() and not self._filling and index.row() < len(self._model.rows):
             place = self._model.rows[index.row()].data
@@ -133,6 +146,13 @@ class TurnTable(RowTable):
             self.turn_chosen.emit(place)
 
     def _fit(self) -> None:
+        """Fit the columns, unless nothing that they depend on has changed."""
+        names = frozenset(row.cells[TurnColumn.PLAYER] for row in self._model.rows)
+        line = self.verticalHeader().defaultSectionSize()
+        fitted = (self.width(), self.font(), line, names)
+        if fitted == self._fitted:
+            return
+        self._fitted = fitted
         scale = scale_of(self.font())
         narrow = self.width() < _ROOMY * scale
         header = self.horizontalHeader()
@@ -141,7 +161,7 @@ class TurnTable(RowTable):
         other = TurnColumn.BEST if narrow else TurnColumn.MOVE
         header.setSectionResizeMode(other, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
-        header.resizeSection(TurnColumn.CLASS, self.verticalHeader().defaultSectionSize())
+        header.resizeSection(TurnColumn.CLASS, line)
         name = self.sizeHintForColumn(TurnColumn.PLAYER)
         least = header.sectionSizeHint(TurnColumn.PLAYER)
         most = round(_LONGEST_NAME * (1 if narrow else scale))

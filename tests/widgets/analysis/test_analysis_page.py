@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import Layer
 from eliot_qt.play.setup import GameKind
+from eliot_qt.review.graphs import Quantity
 from eliot_qt.review.kit import Budget
 from eliot_qt.review.turn_filter import Kind
 from eliot_qt.review.values import CandidateLine
@@ -22,9 +24,11 @@ from eliot_qt.session.analysis_session import AnalysisState
 from eliot_qt.study.boards import board_of
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.analysis import analysis_page
+from eliot_qt.widgets.analysis import analysis_page, graph_view
 from eliot_qt.widgets.analysis.analysis_page import AnalysisPage
 from eliot_qt.widgets.analysis.candidate_table import bars_of
+from eliot_qt.widgets.analysis.turn_table import ClassDelegate, TurnColumn
+from eliot_qt.widgets.parts.class_mark import paint_class
 from eliot_qt.widgets.start.start_offers import offered_setup
 
 from ...review.review_games import FAULTY
@@ -476,3 +480,53 @@ def test_a_missed_word_is_added_to_the_deck_of_missed_words(desk: Desk, page: An
     moves = {entry.seen.move for entry in DeckFile(path).entries.values() if entry.seen}
     assert parts.look.lines.lines[1].move in moves
     path.unlink()
+
+
+def test_a_step_paints_two_rows_of_the_turns_and_moves_no_table(
+    desk: Desk, page: AnalysisPage
+) -> None:
+    rows: list[int] = []
+
+    class Counting(ClassDelegate):
+        def paint(self, painter: Any, option: Any, index: Any) -> None:
+            rows.append(index.row())
+            super().paint(painter, option, index)
+
+    usual = page.turns.itemDelegateForColumn(TurnColumn.CLASS)
+    page.turns.setItemDelegateForColumn(TurnColumn.CLASS, Counting(page.turns))
+    cursor = desk.window.analysis.parts.cursor
+    for place in range(len(desk.window.analysis.parts.analysis.turns)):
+        cursor.go_to(place)
+        settle(desk.app)
+    cursor.go_to(1)
+    settle(desk.app)
+    places, moved = (page.turns.geometry(), page.details.geometry()), set[int]()
+    for place in (2, 1, 2):
+        rows.clear()
+        cursor.go_to(place)
+        settle(desk.app)
+        moved |= set(rows)
+    assert moved == {1, 2}
+    page.turns.setItemDelegateForColumn(TurnColumn.CLASS, usual)
+    assert (page.turns.geometry(), page.details.geometry()) == places
+
+
+def test_the_graph_paints_only_the_marks_at_the_line_that_moves(
+    desk: Desk, page: AnalysisPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    centres: list[float] = []
+    paint = paint_class
+
+    def counting(painter: Any, centre: QPointF, *rest: Any) -> None:
+        centres.append(centre.x())
+        paint(painter, centre, *rest)
+
+    page.quantity.choose(Quantity.LEAD)
+    page._draw()
+    settle(desk.app)
+    monkeypatch.setattr(graph_view, "paint_class", counting)
+    page.graph.show_current(3)
+    settle(desk.app)
+    near = {page.graph.place_of(turn).x() for turn in (0, 3)}
+    assert 0 < len(set(centres)) < len(desk.window.analysis.parts.analysis.turns)
+    assert all(min(abs(x - each) for each in near) < 12 for x in centres)
