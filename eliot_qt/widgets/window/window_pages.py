@@ -38,7 +38,15 @@ if TYPE_CHECKING:
 # The page of a game in parts.
 _PLAY_MODULES = tuple(
     f"eliot_qt.widgets.{name}"
-    for name in ("board.board_column", "play.play_table", "play.moves_pane", "play.play_page")
+    for name in (
+        "board.board_column",
+        "board.tile_surface",
+        "play.play_table",
+        "play.moves_pane",
+        "parts.figure_strip",
+        "play.master_pane",
+        "play.play_page",
+    )
 )
 
 # The sheet that asks for a game.
@@ -52,9 +60,13 @@ _ANALYSIS_MODULES = tuple(
     for name in (
         "review.decisions",
         "review.draws",
+        "review.equities",
+        "review.preendings",
         "review.analyst",
         "review.job",
+        "engine.cache",
         "session.analysis_parts",
+        "widgets.analysis.candidate_table",
         "widgets.analysis.analysis_page",
     )
 )
@@ -233,24 +245,28 @@ class WindowPages(QStackedWidget):
     def prepare(self) -> Iterator[None]:
         """Load, make and dress what the start page leads to, in steps that each take little time.
 
-        That is the page of a game and the sheet that asks for one.
+        That is the page of a game, the sheet that asks for one, and the page of its analysis.
         """
         for name in _PLAY_MODULES:
             import_module(name)
             yield
         _ = self.play
         yield
-        self._dress(Place.PLAY)
+        yield from self._dressing(Place.PLAY)
         yield
         for name in _SHEET_MODULES:
             import_module(name)
             yield
         _ = self.sheet
         yield
-        self._dress(Place.SHEET)
+        yield from self._dressing(Place.SHEET)
         for name in _ANALYSIS_MODULES:
             yield
             import_module(name)
+        yield
+        _ = self.analysis
+        yield
+        yield from self._dressing(Place.ANALYSIS)
 
     def bring(self, page: QWidget) -> None:
         """Put a page in front."""
@@ -338,10 +354,19 @@ class WindowPages(QStackedWidget):
         return page
 
     def _dress(self, place: Place) -> None:
-        if place in self._undressed and self._theme is not None:
+        for _ in self._dressing(place):
+            pass
+
+    def _dressing(self, place: Place) -> Iterator[None]:
+        """Dress a page in two steps; what is behind its back dressed or changed, stays so."""
+        theme, sheet = self._theme, self._sheet
+        if place not in self._undressed or theme is None:
+            return
+        self._frames[place].setStyleSheet(sheet)
+        yield
+        if place in self._undressed and (theme, sheet) == (self._theme, self._sheet):
             self._undressed.remove(place)
-            self._frames[place].setStyleSheet(self._sheet)
-            self._pages[place].set_theme(self._theme)
+            self._pages[place].set_theme(theme)
 
     def _place_of(self, page: QWidget) -> Place:
         return next(place for place, made in self._pages.items() if made is page)
