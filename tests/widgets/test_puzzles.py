@@ -24,7 +24,7 @@ from eliot_qt.widgets.play.puzzle_card import PuzzleCard
 from eliot_qt.widgets.window.puzzle_source import puzzle_source
 
 from ..session import answers
-from .desk import SHIFT, Desk
+from .desk import CONTROL, SHIFT, Desk
 from .page_checks import clipped, dressed, nameless, settle
 
 KEY = Qt.Key
@@ -149,6 +149,30 @@ def test_a_puzzle_is_solved_by_keyboard(desk: Desk, record: GameRecord) -> None:
     assert card(desk).accessibleName() == "Puzzle: P1 – P2, turn 2"
     assert desk.text_of(Layer.PLAYED) == "TEA"
     assert desk.session.teaching.guessing
+
+
+def test_cards_of_words_open_once_a_puzzle_is_solved(desk: Desk, record: GameRecord) -> None:
+    start(desk)
+    desk.key(KEY.Key_F2, SHIFT)
+    desk.settle()
+    desk.key(KEY.Key_F, CONTROL)
+    pane = desk.window.words.pane
+
+    def on_tea() -> None:
+        desk.table.board.setFocus()
+        desk.click(desk.square("8H"))
+        desk.qtbot.waitUntil(lambda: desk.program.words is not None and desk.program.words.is_idle)
+        desk.settle()
+
+    on_tea()
+    desk.key(KEY.Key_I, CONTROL)
+    desk.settle()
+    assert pane.card.card is None
+    assert desk.notices == ["Cards of words open once the puzzle is solved."]
+    card(desk).best.click()
+    on_tea()
+    assert pane.card.card is not None
+    assert desk.session.tile_set.show(pane.card.card.word) == "TEA"
 
 
 def test_to_be_shown_the_best_counts_as_not_solved(desk: Desk, record: GameRecord) -> None:

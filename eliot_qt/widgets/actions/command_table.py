@@ -329,6 +329,12 @@ SPECS = (
         ("Ctrl+Shift+F",),
     ),
     Spec(
+        Command.WORD_CARD,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Card of this word"),
+        ("Ctrl+I",),
+    ),
+    Spec(
         Command.JUDGE,
         Group.TOOLS,
         QT_TRANSLATE_NOOP("Actions", "Judge a play…"),

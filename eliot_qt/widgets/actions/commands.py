@@ -88,6 +88,7 @@ class Command(StrEnum):
     LIKELY_REPLY = "likely-reply"
     WORD_TOOLS = "word-tools"
     WORD_WINDOW = "word-window"
+    WORD_CARD = "word-card"
     JUDGE = "judge"
     STUDY = "study"
     LEXICONS = "lexicons"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -98,6 +98,11 @@ class ToolHolder(PaneScroll):
         self._instead = instead
         self._tool: QWidget | None = None
         self._stops: tuple[QWidget, ...] = ()
+        self._revealed: QWidget | None = None
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(0)
+        self._settled.timeout.connect(self._scroll)
         self.hide()
 
     @property
@@ -113,6 +118,16 @@ class ToolHolder(PaneScroll):
         for widget in self._instead:
             widget.hide()
         self.show()
+
+    def reveal(self, widget: QWidget) -> None:
+        """Scroll to a part of the tools, once it has its place."""
+        self._revealed = widget
+        self._settled.start()
+
+    def _scroll(self) -> None:
+        if self._revealed is not None and self._body.isAncestorOf(self._revealed):
+            self.ensureWidgetVisible(self._revealed, 0, _SPACING)
+        self._revealed = None
 
     def let_go(self) -> None:
         """Show the others again; the tool stays with its owner."""

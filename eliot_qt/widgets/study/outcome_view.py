@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -16,6 +18,7 @@ from ..look.theme import Theme
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
 from ..texts import study_texts
+from .word_row import WordRow
 
 # Pixels: the side of the board, the letters of words.
 _BOARD, _WORDS = 288, 17
@@ -31,12 +34,13 @@ class OutcomeView(QWidget):
     """Shows one outcome; Enter takes the rating that has the focus, 1 to 4 another one."""
 
     rated = Signal(object)  # Rating
+    word_clicked = Signal(bytes)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.verdict = label("", "heading", wrap=True)
-        self.missing = label("", "problem", wrap=True)
-        self.found = label("", "good", wrap=True)
+        self.missing = WordRow(self.tr("Missing:"), "problem")
+        self.found = WordRow(self.tr("Found:"), "good")
         self.wrong = label("", "muted", wrap=True)
         self.board = PositionThumbnail(_BOARD)
         self.caption = label("", "muted", wrap=True)
@@ -57,6 +61,8 @@ class OutcomeView(QWidget):
         picture.addWidget(self.board, 0, Qt.AlignmentFlag.AlignHCenter)
         picture.addWidget(self.caption)
         picture.addStretch(1)
+        for words_row in (self.missing, self.found):
+            words_row.word_clicked.connect(self.word_clicked)
         both = QHBoxLayout(self)
         both.setContentsMargins(0, 0, 0, 0)
         both.setSpacing(18)
@@ -73,11 +79,14 @@ class OutcomeView(QWidget):
         question, outcome, tile_set = quiz.question, quiz.outcome, quiz.tile_set
         assert question is not None and outcome is not None
         self.verdict.setText(study_texts.verdict_text(question, outcome, tile_set))
-        missing = study_texts.words_text(outcome.missing, tile_set)
+        self.missing.show_words(outcome.missing, tile_set)
+        self.found.show_words(outcome.found, tile_set)
+        order = [*self.ratings.values(), *self.missing.buttons, *self.found.buttons]
+        for before, behind in pairwise(order):
+            QWidget.setTabOrder(before, behind)
         wrong = study_texts.words_text(outcome.wrong, tile_set)
-        self._show(self.missing, self.tr("Missing: {words}").format(words=missing), bool(missing))
-        self._show(self.found, study_texts.words_text(outcome.found, tile_set), True)
-        self._show(self.wrong, self.tr("Wrong: {words}").format(words=wrong), bool(wrong))
+        self.wrong.setText(self.tr("Wrong: {words}").format(words=wrong))
+        self.wrong.setVisible(bool(wrong))
         now = int(quiz.now.timestamp())
         for rating, button in self.ratings.items():
             wait = study_texts.wait_text(quiz.due_after(rating) - now)
@@ -90,10 +99,12 @@ class OutcomeView(QWidget):
 
     def themed(self, theme: Theme, scale: float) -> None:
         """Follow the theme and the size of the text."""
-        for part in (self.missing, self.found, self.wrong):
-            font = part.font()
-            font.setPixelSize(round(_WORDS * scale))
-            part.setFont(font)
+        pixels = round(_WORDS * scale)
+        for row in (self.missing, self.found):
+            row.set_size(pixels)
+        font = self.wrong.font()
+        font.setPixelSize(pixels)
+        self.wrong.setFont(font)
         self.board.set_theme(theme)
 
     def show_board(self, board: SeenBoard | None) -> None:
@@ -107,10 +118,6 @@ class OutcomeView(QWidget):
         self.board.set_board(after, position.tile_set, board.new_squares)
         move = format_move(board.move, position.board, position.tile_set)
         self.caption.setText(study_texts.board_text(board, move))
-
-    def _show(self, part: QWidget, text: str, there: bool) -> None:
-        part.setText(text)  # type: ignore[attr-defined]
-        part.setVisible(there and bool(text))
 
     def _rating_button(self, rating: Rating) -> QPushButton:
         button = QPushButton(study_texts.rating_name(rating))

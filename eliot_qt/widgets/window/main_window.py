@@ -81,7 +81,7 @@ class MainWindow(QMainWindow):
         self._kept.offered.connect(self.notices.say)
         readings = ReadingNotices(services.reader, self.notices, self)
         readings.status.connect(self.show_status)
-        self.words = WordTools(self, self._pages)
+        self.words = WordTools(self, self._pages, self._commands.actions[Command.WORD_CARD])
         self.analysis = AnalysisRoom(self, self._pages)
         PageLinks(self, self._pages, self._commands)
         self._connect()

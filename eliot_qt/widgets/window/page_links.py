@@ -60,6 +60,7 @@ class PageLinks(QObject):
         commands.serve(Command.RECORD, lambda: self._record.open())
         commands.serve(Command.PUZZLES, lambda: self._puzzles.next())
         commands.serve(Command.PREFERENCES, lambda: pages.fill_in(pages.preferences))
+        commands.serve(Command.WORD_CARD, lambda: window.words.open_card())
         commands.serve(Command.TEACH_GAME, window.opener.start_teach_game)
         self._links = links
         pages.made.connect(self._link)

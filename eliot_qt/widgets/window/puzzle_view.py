@@ -36,6 +36,7 @@ class PuzzleView(QObject):
         self.run.failed.connect(window.say)
         self.run.notice.connect(window.show_notice)
         self.run.changed.connect(self._show_best)
+        self.run.changed.connect(self._keep_secret)
         self._session.record_changed.connect(self._follow)
         for opened in (window.opener.play_opened, window.opener.club_opened):
             opened.connect(self.run.drop)
@@ -67,6 +68,12 @@ class PuzzleView(QObject):
     def _follow(self) -> None:
         session = self._session
         self.run.follow(session.record.start if session.is_open else None)
+
+    @Slot()
+    def _keep_secret(self) -> None:
+        """No card says of the words on the board what might solve the puzzle."""
+        unsolved = self.run.state in (PuzzleState.OPEN, PuzzleState.WRONG)
+        self._window.words.keep_cards_closed(self.run.puzzle is not None and unsolved)
 
     @Slot()
     def _show_best(self) -> None:

@@ -304,7 +304,10 @@ class WindowCommands(QObject):
 
 # What can be done with any game that is in front.
 _ANY_GAME = (Command.SAVE_AS, Command.EXPORT, Command.PRINT, Command.COPY_POSITION)
-_SERVED = (Command.RECORD, Command.PREFERENCES, Command.TEACH_GAME, Command.PUZZLES)
+_SERVED = (
+    *(Command.RECORD, Command.PREFERENCES, Command.TEACH_GAME, Command.PUZZLES),
+    Command.WORD_CARD,
+)
 #: what can be done on every page
 ANYWHERE = frozenset(
     {
@@ -329,6 +332,7 @@ ANYWHERE = frozenset(
         Command.FULL_SCREEN,
         Command.WORD_TOOLS,
         Command.WORD_WINDOW,
+        Command.WORD_CARD,
         Command.JUDGE,
         Command.STUDY,
         Command.LEXICONS,

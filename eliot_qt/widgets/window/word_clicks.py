@@ -1,4 +1,4 @@
-"""Words one clicks on, on a board or in the history, for the card of the word tools."""
+"""The words of a page, for their cards: those one clicks on, and the one the keyboard is on."""
 
 from __future__ import annotations
 
@@ -6,53 +6,151 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QObject, Signal
+from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractItemView
 
-from eliot_qt.game.events import Turn
-from eliot_qt.game.move import Direction, Placement
+from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.tiles import letters_of
 
+from ..board.services import Services
 from .window_pages import Place, WindowPages
+from .words_on_page import (
+    WordHere,
+    analysed_word,
+    analysed_word_at,
+    recorded_word,
+    studied_word,
+    turn_word,
+    word_of_game,
+    word_on_board,
+)
 
 
 class WordClicks(QObject):
-    """Listens to the boards and the history of pages once they are made."""
+    """Listens to the boards and lists of pages, each given to it once it is made.
 
-    chosen = Signal(bytes)
+    ``chosen``: a word was clicked on. ``wanted``: its card is to open, whatever is in front. Both
+    carry a :class:`.WordHere`. ``action`` opens the card of the word the keyboard is on; lists of
+    words offer it in their menu.
+    """
+
+    chosen = Signal(object)
+    wanted = Signal(object)
 
     def __init__(
-        self, pages: WindowPages, game: Callable[[], GameRecord | None], parent: QObject
+        self,
+        pages: WindowPages,
+        services: Services,
+        game: Callable[[], GameRecord | None],
+        action: QAction,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
+        self._pages = pages
+        self._services = services
         self._game = game
-        pages.made.connect(self._link)
+        self._action = action
 
-    def _link(self, place: Place, page: Any) -> None:
+    def here(self) -> WordHere | None:
+        """The word the keyboard is on, or the one that page is about."""
+        pages, place = self._pages, self._pages.place
+        if place is Place.PLAY:
+            return self._in_game(pages.play)
+        if place is Place.CLUB:
+            board = pages.arbitration.workspace.surface.board
+            return self._at_square(board.cursor_square)
+        if place is Place.ANALYSIS:
+            line = pages.analysis.details.candidates.current_line()
+            return analysed_word(self._services.analysis(), line)
+        if place is Place.RECORD:
+            return self._recorded(pages.record)
+        return studied_word(self._services.study()) if place is Place.STUDY else None
+
+    def link(self, place: Place, page: Any) -> None:
+        """Listen to a page."""
         if place is Place.PLAY:
             page.table.board.square_clicked.connect(self._click_square)
-            page.history.view.clicked.connect(partial(self._click_turn, page.history.model))
+            page.history.view.clicked.connect(partial(self._click_turn, page))
+            page.moves.view.clicked.connect(self._click_move)
+            self._offer(page.history.view, page.moves.view)
         elif place is Place.CLUB:
             page.workspace.surface.board.square_clicked.connect(self._click_square)
+        elif place is Place.ANALYSIS:
+            page.board.board.square_clicked.connect(self._click_analysed)
+            page.details.candidates.clicked.connect(lambda _: self._choose(self.here()))
+            self._offer(page.details.candidates, page.turns)
+        elif place is Place.RECORD:
+            page.best.clicked.connect(lambda _: self._choose(self._recorded(page)))
+            self._offer(page.best, page.games)
+        elif place is Place.STUDY:
+            page.quiz.outcome.word_clicked.connect(self._click_studied)
 
-    def _click_square(self, square: int) -> None:
+    def _offer(self, *views: QAbstractItemView) -> None:
+        """A menu for who has the mouse, or the menu key."""
+        for view in views:
+            view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+            view.addAction(self._action)
+
+    # a game
+
+    def _in_game(self, page: Any) -> WordHere | None:
+        record, listing = self._game(), self._services.session.listing
+        if record is None:
+            return None
+        if page.history.view.hasFocus():
+            return self._of_turn(page, page.history.view.currentIndex())
+        if page.moves.view.hasFocus():
+            return self._of_move(listing.preview)
+        found = self._at_square(page.table.board.cursor_square)
+        return found or self._of_move(listing.preview)
+
+    def _at_square(self, square: int | None) -> WordHere | None:
         """The longer of the words through a tile that has been played."""
         record = self._game()
-        board = None if record is None else record.position.board
-        if board is not None and board.squares[square]:
-            words = [board.word_at(square, direction) for direction in Direction]
-            self._choose(max(words, key=len))
+        if record is None or square is None:
+            return None
+        return word_of_game(word_on_board(record.position.board, square), record)
 
-    def _click_turn(self, history: Any, index: QModelIndex) -> None:
-        """The word of a turn."""
+    def _of_turn(self, page: Any, index: QModelIndex) -> WordHere | None:
         record = self._game()
-        if record is None:
-            return
-        number = history.event_number(index.row())
-        event = record.events[number]
-        if isinstance(event, Turn) and isinstance(event.move, Placement):
-            self._choose(record.positions[number].board.main_word(event.move))
+        if record is None or not index.isValid():
+            return None
+        return word_of_game(turn_word(record, page.history.model.event_number(index.row())), record)
 
-    def _choose(self, word: bytes) -> None:
-        if len(word) > 1:
-            self.chosen.emit(letters_of(word))
+    def _of_move(self, move: object) -> WordHere | None:
+        record = self._game()
+        if record is None or not isinstance(move, Placement):
+            return None
+        return word_of_game(record.position.board.main_word(move), record)
+
+    def _click_square(self, square: int) -> None:
+        self._choose(self._at_square(square))
+
+    def _click_turn(self, page: Any, index: QModelIndex) -> None:
+        self._choose(self._of_turn(page, index))
+
+    def _click_move(self, _index: QModelIndex) -> None:
+        self._choose(self._of_move(self._services.session.listing.preview))
+
+    # other pages
+
+    def _click_analysed(self, square: int) -> None:
+        """Nothing else is done on that board: a click opens the card."""
+        line = self._pages.analysis.details.candidates.current_line()
+        self._open(analysed_word_at(self._services.analysis(), line, square))
+
+    def _recorded(self, page: Any) -> WordHere | None:
+        view = page.games if page.games.hasFocus() else page.best
+        return recorded_word(view.currentIndex(), self._services.tiles_of)
+
+    def _click_studied(self, word: bytes) -> None:
+        self._open(WordHere(word, self._services.study().quiz.lexicon.id))
+
+    def _choose(self, here: WordHere | None) -> None:
+        if here is not None:
+            self.chosen.emit(here)
+
+    def _open(self, here: WordHere | None) -> None:
+        if here is not None:
+            self.wanted.emit(here)

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.record import GameRecord
@@ -15,7 +16,6 @@ from eliot_qt.play.word_help import WordHelp, word_help
 from ..look.theme import Theme
 from ..texts.error_texts import error_text
 from .window_pages import Place, WindowPages
-from .word_clicks import WordClicks
 
 if TYPE_CHECKING:
     from eliot_qt.words.query import Query
@@ -26,12 +26,14 @@ if TYPE_CHECKING:
     from ..words.word_window import WordWindow
     from .main_window import MainWindow
     from .study_opener import StudyOpener
+    from .word_clicks import WordClicks
+    from .words_on_page import WordHere
 
 
 class WordTools(QObject):
     """One pane, made when it is first wanted, and moved to where it is wanted."""
 
-    def __init__(self, window: MainWindow, pages: WindowPages) -> None:
+    def __init__(self, window: MainWindow, pages: WindowPages, card_action: QAction) -> None:
         super().__init__(window)
         self._window = window
         self._services = window.services
@@ -44,8 +46,9 @@ class WordTools(QObject):
         self._windows: list[QWidget] = []
         # The lexicon searched where no game says which.
         self._lexicon = ""
-        self._clicks = WordClicks(pages, lambda: self._game()[0], self)
-        self._clicks.chosen.connect(self._show_word)
+        # A puzzle in front is still to be solved.
+        self._cards_closed = False
+        self._card_action = card_action
         pages.made.connect(self._link)
         pages.currentChanged.connect(self._follow)
         self._services.session.changed.connect(self._follow)
@@ -61,6 +64,7 @@ class WordTools(QObject):
         pane.left.connect(self._leave)
         pane.close_wanted.connect(self.close)
         pane.window_wanted.connect(self.open_window)
+        pane.card_wanted.connect(self._reveal)
         pane.lists.study_wanted.connect(self._study)
         pane.decks.offer(lambda: self.study.decks)
         settings = self._services.settings
@@ -68,6 +72,18 @@ class WordTools(QObject):
         settings.changed.connect(lambda value: pane.card.set_page(value.word_page))
         self._made = True
         return pane
+
+    @cached_property
+    def _clicks(self) -> WordClicks:
+        # The first window has no words.
+        from .word_clicks import WordClicks
+
+        clicks = WordClicks(
+            self._pages, self._services, lambda: self._game()[0], self._card_action, self
+        )
+        clicks.chosen.connect(self._show_word)
+        clicks.wanted.connect(self._open_card)
+        return clicks
 
     @cached_property
     def window(self) -> WordWindow:
@@ -125,6 +141,18 @@ class WordTools(QObject):
         self.window.raise_()
         self.window.activateWindow()
         self.pane.take_focus()
+
+    def open_card(self) -> None:
+        """Open the card of the word the keyboard is on."""
+        here = self._clicks.here()
+        if here is None:
+            self._window.say(self.tr("Go to a word first: on the board or in a list."))
+        else:
+            self._open_card(here)
+
+    def keep_cards_closed(self, closed: bool) -> None:
+        """Whether no card of a word in the game in front may be seen."""
+        self._cards_closed = closed
 
     def open_lexicons(self) -> None:
         """Show the page of the lexicons."""
@@ -188,6 +216,8 @@ class WordTools(QObject):
             page.lexicon_chosen.connect(self._choose_lexicon)
         elif place is Place.LEXICONS:
             self._services.lexicons().changed.connect(self._offer_anew)
+        elif place is not Place.START:
+            self._clicks.link(place, page)
 
     def _study(self, query: Query) -> None:
         lexicon = self.pane.search.lexicon
@@ -218,9 +248,29 @@ class WordTools(QObject):
         search.allow(WordHelp.ALL if record is None else word_help(record, undecided))
         self._use(self._lexicon if record is None else record.start.rules.lexicon)
 
-    def _show_word(self, word: bytes) -> None:
-        if self._made and self.pane.isVisible():
-            self.pane.search.show_card(word)
+    def _open_card(self, here: WordHere) -> None:
+        """Open the tools with a card; what is closed beside a game says so instead."""
+        if self._is_secret:
+            self._window.say(self.tr("Cards of words open once the puzzle is solved."))
+            return
+        self.open()
+        self._show_word(here)
+
+    def _show_word(self, here: WordHere) -> None:
+        """Show a card if the tools are open."""
+        if not self._made or not self.pane.isVisible() or self._is_secret:
+            return
+        if self._game()[0] is None and here.lexicon in self._services.catalogue.names:
+            self._choose_lexicon(here.lexicon)
+        self.pane.show_word(here.word)
+
+    @property
+    def _is_secret(self) -> bool:
+        return self._cards_closed and self._pages.place is Place.PLAY
+
+    def _reveal(self, widget: QWidget) -> None:
+        if self._holder is not None:
+            self._holder.reveal(widget)
 
     def _choose_lexicon(self, lexicon_id: str) -> None:
         self._lexicon = lexicon_id

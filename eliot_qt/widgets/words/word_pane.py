@@ -49,6 +49,8 @@ class WordPane(QWidget):
     left = Signal()
     close_wanted = Signal()
     window_wanted = Signal()
+    #: a card that was asked for elsewhere is there, and should be in view
+    card_wanted = Signal(QWidget)
 
     def __init__(
         self, search: WordSearch, saved: SavedSearches, parent: QWidget | None = None
@@ -70,6 +72,9 @@ class WordPane(QWidget):
         self.closed.setWordWrap(True)
         self.closed.setProperty("tone", "muted")
         self._edited = -1
+        self._awaits_card = False
+        # What the line said when it was last acted on.
+        self._done = (LineTool.CHECK, "")
         self._help = search.help
         self._said = ""
         self._speak = QTimer(self)
@@ -109,6 +114,11 @@ class WordPane(QWidget):
         self.line.show_condition(lines[0] if lines else None)
         self.chips.show_conditions(conditions)
         self._run()
+
+    def show_word(self, word: bytes) -> None:
+        """Show a word's card, in view."""
+        self._awaits_card = True
+        self.search.show_card(word)
 
     def query(self) -> Query | None:
         """What the line and the chips ask for; None where they ask for nothing."""
@@ -219,8 +229,10 @@ class WordPane(QWidget):
             self.search.search(query)
         if len(words) == 1:
             self.search.show_card(words[0])
-        elif tool.is_about_a_word:
+        elif tool.is_about_a_word and (tool, text) != self._done:
+            # A card that was asked for elsewhere stays while nothing else is typed.
             self.card.clear()
+        self._done = tool, text
         self.finder.ask(tool, text)
         self._show_count()
 
@@ -267,6 +279,9 @@ class WordPane(QWidget):
         lexicon = self.search.lexicon
         if lexicon is not None:
             self.card.show_card(card, self.search.tile_set, lexicon.language)
+            if self._awaits_card:
+                self._awaits_card = False
+                self.card_wanted.emit(self.card)
 
     def _browse(self, event: QKeyEvent) -> None:
         """A key of the list pressed in the line goes on from the row one is on."""

@@ -530,3 +530,51 @@ def test_the_graph_paints_only_the_marks_at_the_line_that_moves(
     near = {page.graph.place_of(turn).x() for turn in (0, 3)}
     assert 0 < len(set(centres)) < len(desk.window.analysis.parts.analysis.turns)
     assert all(min(abs(x - each) for each in near) < 12 for x in centres)
+
+
+# cards of words
+
+
+def card(desk: Desk) -> str:
+    """The word whose card the tools show, once it is there."""
+    pane = desk.window.words.pane
+    desk.qtbot.waitUntil(lambda: pane.card.card is not None, timeout=20_000)
+    found = pane.card.card
+    assert found is not None and pane.card.isVisible()
+    return pane.search.tile_set.spell(found.word)
+
+
+def test_a_click_on_the_board_opens_the_card_of_the_word(desk: Desk, page: AnalysisPage) -> None:
+    page.turns.selectRow(1)
+    desk.settle()
+    board, model = page.board.board, page.board.model
+    tiles = [n for n in range(model.size**2) if model.cell(n).layer is Layer.PLAYED]
+    assert tiles
+    board.square_clicked.emit(tiles[0])
+    word = card(desk)
+    assert desk.window.words.window.isVisible() and len(word) > 1
+    assert model.cell(tiles[0]).letter in word
+    ghosts = [n for n in range(model.size**2) if model.cell(n).layer is BEST]
+    desk.window.words.pane.card.clear()
+    board.square_clicked.emit(ghosts[0])
+    assert model.cell(ghosts[0]).letter in card(desk)
+    desk.window.words.window.close()
+
+
+def test_candidates_have_cards_by_click_and_by_key(desk: Desk, page: AnalysisPage) -> None:
+    page.turns.selectRow(1)
+    desk.settle()
+    candidates = page.details.candidates
+    candidates.setFocus()
+    candidates.selectRow(0)
+    desk.click(desk.row(candidates, 0))
+    assert not desk.window.words._made or not desk.window.words.pane.isVisible()
+    desk.key(KEY.Key_I, CONTROL)
+    line = candidates.current_line()
+    assert line is not None and desk.window.words.window.isVisible()
+    first = card(desk)
+    assert ghost(page, BEST) in first or set(ghost(page, BEST)) <= set(first)
+    desk.window.words.pane.card.clear()
+    desk.click(desk.row(candidates, 0))
+    assert card(desk) == first
+    desk.window.words.window.close()

@@ -23,6 +23,7 @@ from eliot_qt.study.missed import add_missed
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.study.study_page import StudyPage
 from eliot_qt.widgets.window.window_pages import Place
+from eliot_qt.words.card import WordCard
 from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.query_text import parse_query
 
@@ -386,3 +387,34 @@ def test_another_word_is_shown_where_it_would_have_scored(
     desk.enter()
     desk.qtbot.waitUntil(page.quiz.outcome.board.isVisible, timeout=60_000)
     assert "QUI" in page.quiz.outcome.caption.text()
+
+
+def test_words_of_an_answer_have_cards(desk: Desk, study: Study) -> None:
+    page = study("QUIET")
+    desk.type("quite")
+    desk.enter()
+    desk.key(KEY.Key_I, CONTROL)
+    words = desk.window.words
+    assert not words._made or not words.pane.isVisible(), "not before it is answered"
+    desk.enter()
+    assert page.quiz.outcome.missing.text() == "Missing: QUIET"
+    assert page.quiz.outcome.found.text() == "Found: QUITE"
+    for row, word in ((page.quiz.outcome.missing, "QUIET"), (page.quiz.outcome.found, "QUITE")):
+        (button,) = row.buttons
+        button.click()
+        card = card_of(desk)
+        assert words.window.isVisible()
+        assert quiz_of(desk).tile_set.spell(card.word) == word
+        words.pane.card.clear()
+    desk.window.activateWindow()
+    desk.key(KEY.Key_I, CONTROL)
+    assert card_of(desk).word == quiz_of(desk).question.words[0]  # type: ignore[union-attr]
+    words.window.close()
+
+
+def card_of(desk: Desk) -> WordCard:
+    """The card that the word tools show, once it is there."""
+    view = desk.window.words.pane.card
+    desk.qtbot.waitUntil(lambda: view.card is not None, timeout=20_000)
+    assert view.card is not None
+    return view.card

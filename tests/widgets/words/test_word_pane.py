@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.word_list import COLUMNS
+from eliot_qt.play.record_book.values import BestPlay, Outcome, PlayedGame
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.start.start_offers import offered_setup
 from eliot_qt.widgets.window.window_pages import Place
+from eliot_qt.widgets.window.words_on_page import WordHere
 from eliot_qt.widgets.words.word_pane import WordPane
 from eliot_qt.words.figures import Column
 from eliot_qt.words.line_tool import LineTool
@@ -346,6 +348,53 @@ def test_a_click_on_a_word_shows_its_card(desk: Desk) -> None:
     assert pane.card.card is not None
 
 
+def test_the_card_of_the_word_under_the_cursor_opens_by_key(desk: Desk) -> None:
+    desk.train("WINTERS")
+    desk.type("winter")
+    desk.enter()
+    desk.key(KEY.Key_I, CONTROL)
+    assert desk.notices == ["Go to a word first: on the board or in a list."]
+    desk.click(desk.square("8J"))
+    desk.key(KEY.Key_I, CONTROL)
+    pane = desk.window.words.pane
+    rest(desk)
+    assert pane.isVisible() and pane.card.card is not None
+    assert desk.session.tile_set.show(pane.card.card.word) == "WINTER"
+
+
+def test_best_plays_of_the_record_have_cards(desk: Desk) -> None:
+    game = PlayedGame(
+        "2026-11-22T14:05:00", "free-game", "en", "", 300, Outcome.WON, 9, 1, 7, 0,
+        opponents=("Ann",), best=(BestPlay("QUARTZ", 98), BestPlay("ZA", 60)),
+    )  # fmt: skip
+    pages = desk.window._pages
+    pages.record.show_record((game,), {})
+    pages.fill_in(pages.record)
+    desk.settle()
+    best = pages.record.best
+    for row, word in enumerate(("QUARTZ", "ZA")):
+        best.setFocus()
+        best.selectRow(row)
+        desk.key(KEY.Key_I, CONTROL)
+        pane = desk.window.words.pane
+        rest(desk)
+        assert desk.window.words.window.isVisible() and pane.card.card is not None
+        assert pane.search.tile_set.show(pane.card.card.word) == word
+        desk.window.activateWindow()
+    desk.click(desk.row(best, 0))
+    rest(desk)
+    assert pane.card.card is not None
+    assert pane.search.tile_set.show(pane.card.card.word) == "QUARTZ"
+    pages.record.games.setFocus()
+    pages.record.games.selectRow(0)
+    pane.card.clear()
+    desk.window.activateWindow()
+    desk.key(KEY.Key_I, CONTROL)
+    rest(desk)
+    assert pane.card.card is not None
+    desk.window.words.window.close()
+
+
 def test_beside_the_tables_of_a_club(desk: Desk) -> None:
     desk.window.start_game(offered_setup(desk.program.settings.value, GameKind.CLUB))
     desk.settle()
@@ -387,7 +436,7 @@ def test_nothing_is_searched_in_a_game_against_people(desk: Desk, windowed: bool
     pane.line.setText("retinas")
     rest(desk)
     assert pane.verdict.text() == "✓ RETINAS" and pane.card.card is None
-    desk.window.words._show_word(desk.session.tile_set.parse("RETINAS"))
+    desk.window.words._open_card(WordHere(desk.session.tile_set.parse("RETINAS"), "en"))
     rest(desk)
     assert pane.card.card is None
     assert "NASTIER" not in QApplication.clipboard().text()
