@@ -26,7 +26,6 @@ from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import parse_object, writable
 from eliot_qt.store.reading import MEGABYTE, read_text
 from eliot_qt.store.set_aside import joined, listed, set_aside
-from eliot_qt.words.web_page import WIKTIONARY, is_page
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
@@ -36,6 +35,7 @@ ANALYSIS_CORES = tuple(cores.value for cores in Cores)
 # Seconds left on a clock at which there is an alert; 0 is never.
 FIRST_ALERTS = (300, 120, 60, 30, 0)
 SECOND_ALERTS = (30, 20, 10, 5, 0)
+WIKTIONARY = "https://{language}.wiktionary.org/wiki/{word}"
 _VERSION = 1
 # Sizes, seconds and names stay below these.
 _MOST, _MOST_NAMES = 10**6, 1000
@@ -228,7 +228,7 @@ def _read(given: Fields, name: str) -> object:
         given.fail(name, "{text!r} is no computer player", text=text[:40])
     if name == "geometry" and not _is_base64(text):
         given.fail(name, "{text!r} is no place of a window", text=text[:40])
-    if name == "word_page" and text and not is_page(text):
+    if name == "word_page" and not _is_word_page(text):
         given.fail(
             name,
             "{text!r} is no address that begins with https:// or http:// and has {word} in it",
@@ -248,6 +248,15 @@ def _chosen(given: Fields, name: str, value: int | str) -> int | str:
             known=tuple(map(str, options)),
         )
     return value
+
+
+def _is_word_page(text: str) -> bool:
+    if text in ("", WIKTIONARY):
+        return True
+    # The first window needs none of it.
+    from eliot_qt.words.web_page import is_page
+
+    return is_page(text)
 
 
 def _is_base64(text: str) -> bool:

@@ -6,7 +6,6 @@ import re
 from urllib.parse import quote, urlsplit
 
 WORD, LANGUAGE = "{word}", "{language}"
-WIKTIONARY = "https://{language}.wiktionary.org/wiki/{word}"
 _LONGEST = 300
 _SCHEMES = ("http", "https")
 # What ends an address in a text, or means different things to different browsers.

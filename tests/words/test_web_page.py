@@ -6,7 +6,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from eliot_qt.words.web_page import WIKTIONARY, is_page, page_of
+from eliot_qt.session.settings import WIKTIONARY
+from eliot_qt.words.web_page import is_page, page_of
 
 GOOD = (
     WIKTIONARY,

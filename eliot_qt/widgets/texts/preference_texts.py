@@ -15,7 +15,6 @@ from eliot_qt.session.settings import (
     TEXT_SCALES,
     THEMES,
 )
-from eliot_qt.words.web_page import is_page
 
 from .interrupt_texts import interrupt_names
 from .rule_sentences import duration
@@ -194,6 +193,13 @@ def _word_page(group: str) -> Preference:
         translate("Preferences", "Web page about a word"),
         hint,
         nothing=translate("Preferences", "No web page"),
-        accepts=lambda text: not text or is_page(text),
+        accepts=_is_page_or_none,
         refusal=refusal,
     )
+
+
+def _is_page_or_none(text: str) -> bool:
+    # Asked when something is typed: the first window needs none of it.
+    from eliot_qt.words.web_page import is_page
+
+    return not text or is_page(text)

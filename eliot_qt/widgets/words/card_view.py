@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.words.card import WordCard
-from eliot_qt.words.web_page import WIKTIONARY, page_of
+from eliot_qt.words.web_page import page_of
 
 from ..parts.flow_layout import FlowLayout
 from ..parts.plain_label import PlainLabel
@@ -23,7 +23,7 @@ class CardView(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "card")
         self.card: WordCard | None = None
-        self._page = WIKTIONARY
+        self._page = ""
         self._spelled = self._language = ""
         self._url = QUrl()
         self._word = PlainLabel()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt.faults import Message
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.session.settings import WIKTIONARY
 from eliot_qt.widgets.words.card_view import CardView
 from eliot_qt.words.card import WordCard
 
@@ -32,6 +33,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.fixture
 def card(qtbot: QtBot) -> CardView:
     view = CardView()
+    view.set_page(WIKTIONARY)
     qtbot.addWidget(view)
     view.show()
     return view
