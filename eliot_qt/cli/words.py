@@ -15,7 +15,8 @@ from eliot_qt.words import lookup, toal
 from eliot_qt.words.letters import read_letters
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.regex import parse_regex
-from eliot_qt.words.search import Results, Searcher
+from eliot_qt.words.results import Results
+from eliot_qt.words.search import Searcher
 from eliot_qt.words.walk import Walk
 
 from .errors import CommandError

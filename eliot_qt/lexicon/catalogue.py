@@ -49,6 +49,11 @@ class Lexicon:
         path, data = _read_checked(self.manifest, self.manifest.columns)
         return read_columns(path, data, self.manifest.words)
 
+    @cached_property
+    def worked_out(self) -> dict[str, bytes]:
+        """Columns that no file has, kept once :mod:`eliot_qt.words` has worked them out."""
+        return {}
+
     def accepts(self, word: bytes) -> bool:
         """Whether the letters (tiles 1..63, no blank bits) are a word."""
         return self.graph.accepts(word)

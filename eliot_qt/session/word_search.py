@@ -115,7 +115,7 @@ class WordSearch(QObject):
         query = self._query
         self._drop()
         self._at = self._tools[lexicon_id]
-        self._begin("counts", self._at.lexicon.graph.count)
+        self._begin("counts", self._at.searcher.table.prepare)
         self.search(query)
 
     def allow(self, help: WordHelp) -> None:
@@ -332,6 +332,7 @@ class _Tools:
 
 
 def _found(tools: _Tools, query: Query) -> Iterator[object]:
+    yield from tools.searcher.prepare(query)
     for chunk in tools.searcher.search(query).chunks():
         yield chunk or None
 

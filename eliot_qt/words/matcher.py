@@ -8,7 +8,7 @@ of at most ``longest`` tiles are left out. Nothing here recurses.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from .expression import ENDLESS, Expression, Form
 
@@ -37,6 +37,14 @@ class Matcher:
     def size(self) -> int:
         """Number of places."""
         return len(self._free)
+
+    def classes(self, tiles: Iterable[int]) -> list[Sequence[int]]:
+        """The tiles in groups that no place tells apart."""
+        masks = sorted({mask for links in self._links for mask, _ in links})
+        groups: dict[tuple[bool, ...], list[int]] = {}
+        for tile in tiles:
+            groups.setdefault(tuple(mask >> tile & 1 == 1 for mask in masks), []).append(tile)
+        return list(groups.values())
 
     def step(self, state: Places, tile: int) -> Places | None:
         """The places one tile further; tiles the state does not distinguish share them."""

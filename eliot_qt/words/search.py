@@ -4,13 +4,11 @@ graph among them, the rest tests words found.
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import compress, islice
+from collections.abc import Callable, Iterator, Sequence
 
 from eliot_qt.game.tiles import MAX_LETTERS, TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.lexicon.wordgraph import ACCEPTS
+from eliot_qt.lexicon.wordgraph import ACCEPTS, WordGraph
 
 from . import WordsError
 from .automata import (
@@ -25,26 +23,25 @@ from .automata import (
     Tally,
     node_after,
 )
-from .columns import Mask, mask_of, vowel_share
+from .columns import mask_of
 from .expression import Expression, literal, one_of, repeat, sequence
 from .letters import read_letters
 from .lookup import BENJAMIN, benjamin_pattern, hooked, next_ends, raccords
+from .mask import Mask
 from .matcher import Matcher
 from .numbers import find_by_code
 from .query import Condition, Kind, Query
 from .rare import rare_words
 from .rarity import Rarity
 from .regex import parse_regex, parse_squares, squares_expression
+from .results import Results, Test
+from .shared_words import are_few, shared_words
 from .squares import Placed
+from .stems import indices_of, stems
+from .sweep import sweep
 from .walk import Walk
+from .word_table import WordTable
 
-# Given a word's index among all and the word.
-Test = Callable[[int, bytes], bool]
-# Results numbered beyond are found by counting, not by listing what is before them.
-_LISTED = 1000
-# Words tested between two chances to pause, and looked at in a mask.
-_TESTED = 500
-_MASKED = 1 << 14
 # Fewer words of a mask than one in so many are looked up one by one.
 _FEW = 30
 _RUN = repeat(one_of((1 << MAX_LETTERS + 1) - 2), 0, None, MAX_LETTERS)
@@ -56,104 +53,6 @@ class ConditionError(WordsError):
     def __init__(self, condition: Condition, fault: WordsError) -> None:
         super().__init__("{kind}: {fault}", kind=condition.kind, fault=fault)
         self.condition = condition
-
-
-class Results:
-    """The words of a query in alphabetical order, found as they are asked for. For one thread."""
-
-    def __init__(
-        self,
-        lexicon: Lexicon,
-        walk: Walk | None,
-        tests: tuple[Test, ...],
-        mask: Mask | None = None,
-    ) -> None:
-        """``mask`` has the only words that count; without a ``walk`` it has all of them."""
-        self._graph = lexicon.graph
-        self._walk = walk
-        self._tests = tests
-        self._among = None if mask is None else mask.flags
-        self._coming = self._one_by_one()
-        # Indices of the words found so far, 4 bytes each; the words themselves are not kept.
-        self._found = array("I")
-
-    def __iter__(self) -> Iterator[bytes]:
-        number = 0
-        while words := self.page(number, number + _LISTED):
-            yield from words
-            number += len(words)
-
-    def page(self, start: int, stop: int) -> list[bytes]:
-        """The results from number ``start`` (from 0) up to ``stop``, exclusive; fewer at the end.
-
-        Only what is before ``stop`` is looked for; without tests of single words, pages far from
-        the beginning are reached at once.
-        """
-        if self._walk is None or self._among or self._tests or stop <= _LISTED:
-            self._found.extend(islice(self._coming, max(0, stop - len(self._found))))
-            return [self._graph.word_at(index) for index in self._found[start:stop]]
-        return [self._walk.at(n)[1] for n in range(start, min(stop, self._walk.count()))]
-
-    def count(self) -> int:
-        """The exact number of results. Takes up to seconds where each word must be tested."""
-        if self._walk is None and self._among is not None and not self._tests:
-            return self._among.count(1)
-        if self._walk is not None and self._among is None and not self._tests:
-            return self._walk.count()
-        self._found.extend(self._coming)
-        return len(self._found)
-
-    def chunks(self) -> Iterator[array[int]]:
-        """The indices of all results, ascending, some at a time, from the beginning.
-
-        A chunk takes a few milliseconds; it is empty where nothing was found in that time.
-        """
-        if self._walk is None:
-            yield from self._masked()
-            return
-        chunk = array("I")
-        tested = 0
-        for indices, head, whole in self._walk.runs():
-            if not indices:
-                yield chunk
-                chunk = array("I")
-            elif not self._tests:
-                chunk.extend(self._of(indices))
-            else:
-                words = self._graph.with_prefix(head) if whole else (head,)
-                for index, word in zip(indices, words, strict=False):
-                    if self._is_among(index) and all(test(index, word) for test in self._tests):
-                        chunk.append(index)
-                    tested += 1
-                    if not tested % _TESTED:
-                        yield chunk
-                        chunk = array("I")
-        yield chunk
-
-    def _masked(self) -> Iterator[array[int]]:
-        """The words of the mask, tested one by one."""
-        words = range(len(self._graph))
-        for start in range(0, len(words), _MASKED):
-            indices = self._of(words[start : start + _MASKED])
-            if not self._tests:
-                yield array("I", indices)
-                continue
-            for index in indices:
-                word = self._graph.word_at(index)
-                met = all(test(index, word) for test in self._tests)
-                yield array("I", (index,) if met else ())
-
-    def _of(self, indices: range) -> Iterable[int]:
-        """Those of some words that are in the mask."""
-        if self._among is None:
-            return indices
-        return compress(indices, self._among[indices.start : indices.stop])
-
-    def _is_among(self, index: int) -> bool:
-        return self._among is None or self._among[index] != 0
-
-    def _one_by_one(self) -> Iterator[int]:
-        return (index for chunk in self.chunks() for index in chunk)
 
 
 class Searcher:
@@ -170,6 +69,19 @@ class Searcher:
         self._tile_set = tile_set
         self._open = open_lexicon
         self.rarity = Rarity(lexicon.graph, tile_set)
+        self.table = WordTable(lexicon, tile_set)
+        # By lexicons that searches have compared with.
+        self._shared: dict[WordGraph, Mask] = {}
+
+    def prepare(self, query: Query) -> Iterator[None]:
+        """Work out what a query needs of all words, with chances to pause; else searching does."""
+        yield from self._graph.count()
+        for condition in query.conditions:
+            yield from self.table.work_out(condition.kind)
+            if condition.kind is not Kind.PROBABILITY:
+                continue
+            if mask_of(condition, self._lexicon, self.table) is None:
+                yield from self.rarity.prepare(self._lengths(query), condition.blanks)
 
     def search(self, query: Query) -> Results:
         """The results of a query. Raises :class:`ConditionError`; what opening a lexicon raises."""
@@ -183,6 +95,10 @@ class Searcher:
                     mask = told if mask is None else mask & told
                     continue
                 part = self._automaton(condition)
+                told = self._swept(part, condition)
+                if told is not None:
+                    mask = told if mask is None else mask & told
+                    continue
                 test = self._test(condition) if part is None else None
             except WordsError as error:
                 raise ConditionError(condition, error) from error
@@ -198,16 +114,49 @@ class Searcher:
         walk = Walk(self._graph, automaton, None if mask is None else mask.flags)
         return Results(self._lexicon, walk, tuple(tests), mask)
 
+    def _lengths(self, query: Query) -> set[int]:
+        """The lengths that the words found can have, as far as conditions say so."""
+        longest = self._graph.longest
+        lengths = set(range(1, longest + 1))
+        for each in query.conditions:
+            if each.kind is Kind.LENGTH and not each.negated:
+                high = longest if each.high is None else min(each.high, longest)
+                lengths &= set(range(each.low, high + 1))
+        return lengths
+
     def _mask(self, condition: Condition) -> Mask | None:
         """The words that meet a condition, where they are known at once."""
         if condition.kind in (Kind.NUMBER, Kind.CODE, Kind.HOOKS_OF, Kind.RACCORDS_OF):
             found = Mask.of(self._few(condition), len(self._graph))
             return ~found if condition.negated else found
+        if condition.kind is Kind.IN_LEXICON:
+            return self._within(condition)
         if condition.kind is not Kind.CONSISTS_OF:
-            return mask_of(condition, self._lexicon) or self._rare(condition)
-        vowels = {tile for tile in range(1, len(self._tile_set) + 1) if self._tile_set.vowels[tile]}
-        among = set(self._letters(condition, blanks=False))
-        return vowel_share(condition, self._lexicon) if among == vowels else None
+            return mask_of(condition, self._lexicon, self.table) or self._rare(condition)
+        among = self._letters(condition, blanks=False)
+        high = 100 if condition.high is None else min(condition.high, 100)
+        found = self.table.share(among, condition.low, high)
+        return ~found if found is not None and condition.negated else found
+
+    def _swept(self, part: Automaton | None, condition: Condition) -> Mask | None:
+        """The words that an automaton of few states accepts."""
+        found = self._sweep(part) if isinstance(part, Matcher) else None
+        return ~found if found is not None and condition.negated else found
+
+    def _sweep(self, matcher: Matcher) -> Mask | None:
+        columns = self.table.letters()
+        if columns is None:
+            return None
+        return sweep(matcher, columns, matcher.classes(range(1, len(self._tile_set) + 1)))
+
+    def _within(self, condition: Condition) -> Mask | None:
+        """The words that are in another lexicon, or not, if they are few or have been found."""
+        other = self._other(condition.text).graph
+        if other not in self._shared:
+            if not are_few(self._graph, other, negated=condition.negated):
+                return None
+            self._shared[other] = shared_words(self._graph, other)
+        return ~self._shared[other] if condition.negated else self._shared[other]
 
     def _few(self, condition: Condition) -> Iterable[int]:
         """The indices of the words that a condition names, whether negated or not."""
@@ -229,14 +178,21 @@ class Searcher:
             return None
         letters = self._letters(condition, blanks=False)
         words = rare_words(graph, letters, ending=kind is not Kind.CONTAINS)
-        if words is None:
+        indices: Iterator[int] | None = None
+        if words is not None:
+            if kind is Kind.BENJAMINS_OF:
+                words = {word for word in words if len(word) == len(letters) + BENJAMIN}
+            cut = len(letters) if kind is Kind.TAKES_SUFFIX else 0
+            meant = sorted(word[: len(word) - cut] for word in words if len(word) > cut)
+            indices = indices_of(graph, meant)
+        elif kind is Kind.TAKES_SUFFIX:
+            longer = self._sweep(Matcher(sequence([_RUN, literal(letters)]), graph.longest))
+            columns = self.table.letters()
+            if longer is not None and columns is not None:
+                indices = stems(graph, columns, longer, letters)
+        if indices is None:
             return None
-        if kind is Kind.TAKES_SUFFIX:
-            words = {word[: -len(letters)] for word in words}
-        if kind is Kind.BENJAMINS_OF:
-            words = {word for word in words if len(word) == len(letters) + BENJAMIN}
-        indices = (graph.index_of(word) for word in words)
-        found = Mask.of((index for index in indices if index is not None), len(graph))
+        found = Mask.of(indices, len(graph))
         return ~found if condition.negated else found
 
     def _automaton(self, condition: Condition) -> Automaton | None:

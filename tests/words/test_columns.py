@@ -16,10 +16,12 @@ from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon, open_lexicon
 from eliot_qt.lexicon.columns import columns_to_bytes, read_columns
 from eliot_qt.lexicon.importer import import_word_list, write_columns
-from eliot_qt.words.columns import Mask, make_columns
+from eliot_qt.words.columns import make_columns
+from eliot_qt.words.mask import Mask
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.rarity import Rarity
 from eliot_qt.words.search import Searcher
+from eliot_qt.words.word_table import WordTable
 
 PATH = Path("x.columns")
 TERMS = [
@@ -41,6 +43,8 @@ TERMS = [
     "probability:-256",
     "probability:3-900,lax",
     "probability:5-100,blanks=0",
+    "probability:20-300,blanks=1,lax",
+    "probability:40-,blanks=0,lax",
     "consists:AEIOU,60-",
     "consists:AEIOU,-20",
     "consists:AEIOU,50",
@@ -51,6 +55,10 @@ TERMS = [
     "takes-suffix:S",
     "in:same",
     "regex:.*E.S",
+    "regex:(:c::v:)*",
+    "regex:.*[^U]Q.*",
+    "regex:(UN|RE)?.{5,7}(ING|ED)",
+    "pattern:?A*E?",
     "anagram:RETAIN?",
     "prefix:UN",
 ]
@@ -62,7 +70,7 @@ def lexicons(
 ) -> tuple[Lexicon, Lexicon]:
     """Some English words as a lexicon with columns, and the same without."""
     folder = tmp_path_factory.mktemp("columns")
-    chosen = sorted(random.Random(5).sample(range(len(en.graph)), 5000))
+    chosen = sorted(random.Random(5).sample(range(len(en.graph)), 2500))
     words = [en.graph.word_at(index) for index in chosen]
     source = folder / "some.txt"
     source.write_text("\n".join(map(en_tiles.spell, words)), encoding="utf-8")
@@ -73,25 +81,31 @@ def lexicons(
 
 
 @pytest.fixture(scope="module")
-def searchers(lexicons: tuple[Lexicon, Lexicon], en_tiles: TileSet) -> tuple[Searcher, Searcher]:
-    one, other = (Searcher(each, en_tiles, lambda _: lexicons[1]) for each in lexicons)
-    return one, other
+def searchers(
+    lexicons: tuple[Lexicon, Lexicon], en_tiles: TileSet
+) -> tuple[Searcher, Searcher, Searcher]:
+    """With columns of a file, with columns worked out, and by walking the graph alone."""
+    with_file, plain = lexicons
+    one, two, three = (Searcher(e, en_tiles, lambda _: plain) for e in (with_file, plain, plain))
+    three.table = WordTable(plain, en_tiles, most=0)
+    return one, two, three
 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_searches_with_and_without_columns_agree(
-    searchers: tuple[Searcher, Searcher], seed: int
+    searchers: tuple[Searcher, Searcher, Searcher], seed: int
 ) -> None:
     dice = random.Random(seed)
     terms = [TERMS[seed % len(TERMS)], *dice.sample(TERMS, dice.randrange(3))]
     text = " ".join(dice.choice(("", "not ")) + term for term in terms)
-    results, expected = (searcher.search(parse_query(text)) for searcher in searchers)
-    words = list(expected)
-    assert list(results) == words, text
-    again = searchers[0].search(parse_query(text))
-    assert again.count() == len(words)
-    assert again.page(3, 8) == words[3:8]
-    assert again.page(10**6, 10**6 + 1) == []
+    *quick, slow = searchers
+    words = list(slow.search(parse_query(text)))
+    for searcher in quick:
+        assert list(searcher.search(parse_query(text))) == words, text
+        again = searcher.search(parse_query(text))
+        assert again.count() == len(words)
+        assert again.page(3, 8) == words[3:8]
+        assert again.page(10**6, 10**6 + 1) == []
 
 
 def test_columns_of_english(en: Lexicon, en_tiles: TileSet) -> None:
@@ -127,12 +141,19 @@ def head(**values: object) -> bytes:
     return json.dumps({"version": 1, "columns": ["a", "b"], **values}).encode() + b"\n"
 
 
+def sized(**sizes: object) -> bytes:
+    return json.dumps({"version": 2, "columns": sizes}).encode() + b"\n"
+
+
+THREE = zlib.compress(bytes(3))
+
+
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [
         (b"", "x.columns"),
         (b"{}", "version"),
-        (head(version=2) + zlib.compress(bytes(6)), "version': is 2"),
+        (head(version=3) + zlib.compress(bytes(6)), "version': is 3"),
         (head(columns="a") + zlib.compress(bytes(6)), "columns"),
         (head(columns=["a"] * 99) + zlib.compress(bytes(6)), "columns"),
         (head(), "not those of 3 words"),
@@ -140,7 +161,12 @@ def head(**values: object) -> bytes:
         (head() + zlib.compress(bytes(5)), "not those of 3 words"),
         (head() + zlib.compress(bytes(7)), "not those of 3 words"),
         (head() + zlib.compress(bytes(50_000_000)), "not those of 3 words"),
-        (b"x" * 5000, "x.columns"),
+        (b"x" * 50_000, "x.columns"),
+        (head(version=2), "an object is expected"),
+        (sized(a=-1), "columns"),
+        (sized(a="3"), "columns"),
+        (sized(a=len(THREE) + 1) + THREE, "damaged"),
+        (sized(a=len(THREE)) + THREE + b"x", "damaged"),
     ],
 )
 def test_a_damaged_file_is_named(data: bytes, complaint: str) -> None:
@@ -149,9 +175,27 @@ def test_a_damaged_file_is_named(data: bytes, complaint: str) -> None:
     assert "x.columns" in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("packed", "complaint"),
+    [
+        (b"noise", "damaged"),
+        (THREE[:-1], "not those of 3 words"),
+        (zlib.compress(bytes(2)), "not those of 3 words"),
+        (zlib.compress(bytes(50_000_000)), "not those of 3 words"),
+    ],
+)
+def test_a_damaged_column_is_noticed_when_it_is_asked_for(packed: bytes, complaint: str) -> None:
+    columns = read_columns(PATH, sized(a=len(THREE), b=len(packed)) + THREE + packed, 3)
+    assert columns["a"] == bytes(3) and list(columns) == ["a", "b"]
+    with pytest.raises(LexiconError, match=f"x.columns: .*{complaint}"):
+        _ = columns["b"]
+
+
 def test_what_is_written_is_read() -> None:
     columns = {"a": b"\x01\x02\x03", "b": b"\xff\x00\x07"}
     assert read_columns(PATH, columns_to_bytes(columns), 3) == columns
+    as_one = head() + zlib.compress(b"".join(columns.values()))
+    assert read_columns(PATH, as_one, 3) == columns, "files of version 1 are read, too"
 
 
 def test_columns_are_put_beside_a_lexicon_of_ones_own(
@@ -161,7 +205,7 @@ def test_columns_are_put_beside_a_lexicon_of_ones_own(
     words.write_text("qi\nza\nzap\n", encoding="utf-8")
     assert cli.main(["lexicon", "build", str(words), "--tile-set", "en"]) == 0
     assert cli.main(["lexicon", "columns", "few"]) == 0
-    assert "11 columns of 3 words" in capsys.readouterr().out
+    assert "24 columns of 3 words" in capsys.readouterr().out
     catalogue = Catalogue([paths.user_lexicons()])
     found = catalogue.open("few").columns
     assert found is not None and found["length"] == bytes([2, 2, 3])

@@ -19,6 +19,7 @@ from eliot_qt.words.hook_counts import back_hook_counts, front_hook_counts
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.rarity import draws
 from eliot_qt.words.search import Searcher
+from eliot_qt.words.word_table import WordTable
 
 T = TypeVar("T")
 
@@ -172,13 +173,15 @@ def test_plus_one_finds_the_letters_and_one_more(
     assert {len(word) for word in with_blank} == {4, 5}
 
 
-def test_searches_that_find_nothing_pause(
-    searcher: Searcher, en: Lexicon, en_tiles: TileSet
-) -> None:
+def test_searches_that_find_nothing_pause(en: Lexicon, en_tiles: TileSet) -> None:
     """A search through the whole lexicon for nothing must not hold its thread."""
-    chunks = list(searcher.search(parse_query("regex:.*SSS.*")).chunks())
+    bare = Lexicon("x", "X", "en", "en", en.graph)
+    without_columns = Searcher(bare, en_tiles, lambda _: en)
+    for term, steps in (("regex:.*SSS.*", 100), ("anagrams:90-", 200), ("probability:1", 10)):
+        assert len(list(without_columns.prepare(parse_query(f"{term} length:-4")))) >= steps, term
+    without_columns.table = WordTable(bare, en_tiles, most=0)
+    chunks = list(without_columns.search(parse_query("regex:.*SSS.*")).chunks())
     assert not any(chunks) and len(chunks) > 20
-    without_columns = Searcher(Lexicon("x", "X", "en", "en", en.graph), en_tiles, lambda _: en)
     chunks = list(without_columns.search(parse_query("different:16-")).chunks())
     assert not any(chunks) and len(chunks) > 200
 
@@ -188,7 +191,7 @@ def test_whatever_follows_is_found_at_once(searcher: Searcher, en_words: list[by
     everything = searcher.search(parse_query("regex:.*"))
     chunks = list(everything.chunks())
     assert [index for chunk in chunks for index in chunk] == list(range(len(en_words)))
-    assert len(chunks) < 5
+    assert len(chunks) < 50
     begun = [w for w in en_words if w.startswith(en_words[0][:1]) and len(w) > 1]
     assert list(searcher.search(parse_query("prefix:A"))) == begun
 

@@ -7,7 +7,8 @@ from functools import partial
 
 from eliot_qt.library.library import Library
 from eliot_qt.words.query_text import parse_query
-from eliot_qt.words.search import Results, Searcher
+from eliot_qt.words.results import Results
+from eliot_qt.words.search import Searcher
 
 from . import measure
 from .measure import Row
