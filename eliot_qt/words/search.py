@@ -4,7 +4,7 @@ graph among them, the rest tests words found.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from eliot_qt.game.tiles import MAX_LETTERS, TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
