@@ -135,8 +135,8 @@ class Searcher:
             return mask_of(condition, self._lexicon, self.table) or self._rare(condition)
         among = self._letters(condition, blanks=False)
         high = 100 if condition.high is None else min(condition.high, 100)
-        found = self.table.share(among, condition.low, high)
-        return ~found if found is not None and condition.negated else found
+        share = self.table.share(among, condition.low, high)
+        return ~share if share is not None and condition.negated else share
 
     def _swept(self, part: Automaton | None, condition: Condition) -> Mask | None:
         """The words that an automaton of few states accepts."""
