@@ -21,7 +21,7 @@ from .kept_figures import lost_figures
 from .layer import Layer, build_layer, layer_file, read_layer
 from .manifest import Manifest, check_id
 from .own import OwnLexicons
-from .tile_sets import AllTileSets, read_tile_set
+from .tile_sets import AllTileSets, check_unused, read_tile_set
 from .wordlist import BadLine
 
 _LIMIT = 1000
@@ -241,6 +241,8 @@ def _say_wrong(which: str, lines: Iterable[BadLine]) -> None:
 def _tiles(arguments: argparse.Namespace) -> int:
     tile_sets = AllTileSets()
     if arguments.remove:
+        if arguments.remove in tile_sets.own:
+            check_unused(tile_sets[arguments.remove], catalogue_of(arguments).manifests)
         tile_sets.remove(arguments.remove)
     if arguments.file:
         tile_set = read_tile_set(arguments.file)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from eliot_qt import paths
@@ -11,7 +11,7 @@ from eliot_qt.game.tile_set_file import TileSets
 from eliot_qt.game.tiles import TileError, TileSet, read_tile_sets, shown
 from eliot_qt.store.atomic import write_atomic
 
-from .manifest import check_id
+from .manifest import Manifest, check_id
 
 _SUFFIX = ".toml"
 _MOST = 1000
@@ -124,6 +124,17 @@ class AllTileSets(Mapping[str, TileSet]):
 
     def __contains__(self, tile_set_id: object) -> bool:
         return tile_set_id in self._shipped or tile_set_id in self.own
+
+
+def check_unused(tile_set: TileSet, manifests: Iterable[Manifest]) -> None:
+    """Raise :class:`TileError` naming the lexicons that use a tile set."""
+    users = tuple(each.name for each in manifests if each.tile_set_id == tile_set.id)
+    if users:
+        raise TileError(
+            "{tile_set} is the tile set of {lexicons}; remove what uses it first",
+            tile_set=tile_set.name,
+            lexicons=users,
+        )
 
 
 def read_tile_set(path: Path) -> TileSet:

@@ -17,7 +17,7 @@ from eliot_qt.lexicon.importer import free_id
 from eliot_qt.lexicon.layer import LAYER, Layer, check_layer, layer_file, read_layer
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.lexicon.own import OwnLexicons
-from eliot_qt.lexicon.tile_sets import AllTileSets
+from eliot_qt.lexicon.tile_sets import AllTileSets, check_unused
 from eliot_qt.store.atomic import write_atomic, write_bytes
 
 from .lexicon_build import LexiconBuild, LexiconExport
@@ -211,6 +211,15 @@ class LexiconShelf(QObject):
                         name=manifest.name,
                     )
         self.tile_sets.save(tile_set)
+        self.changed.emit()
+
+    def remove_tile_set(self, tile_set: TileSet) -> None:
+        """Remove a tile set of one's own; :meth:`save_tile_set` brings it back.
+
+        Raises :class:`~eliot_qt.game.tiles.TileError`, also where a lexicon uses it.
+        """
+        check_unused(tile_set, self._catalogue.manifests)
+        self.tile_sets.remove(tile_set.id)
         self.changed.emit()
 
     def close(self) -> None:

@@ -112,6 +112,9 @@ def test_tile_sets_are_added_listed_and_removed(
     words = tmp_path / "mine.txt"
     words.write_text("acha\nab\n")
     assert run("build", words, "--tile-set", "tiny") == 0
+    with pytest.raises(TileError, match="Tiny is the tile set of mine; remove what uses it first"):
+        run("tiles", "--remove", "tiny")
+    assert run("remove", "mine") == 0
     assert run("tiles", "--remove", "tiny") == 0
     with pytest.raises(TileError, match="there is no tile set"):
         run("build", words, "--tile-set", "tiny", "--id", "again")

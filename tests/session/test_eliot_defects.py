@@ -30,7 +30,7 @@ from eliot_qt.modes.finder import Found
 from eliot_qt.modes.hints import Hint, is_bingo
 from eliot_qt.players.percent import PercentPlayer
 from eliot_qt.players.selfplay import decide
-from eliot_qt.session.settings import Settings, from_text, to_text
+from eliot_qt.session.settings import ANALYSIS_SECONDS, Settings, from_text, to_text
 from eliot_qt.sheets.html_sheet import html_text
 from eliot_qt.sheets.sheet import sheet_of
 from tests.game.table import (
@@ -182,6 +182,8 @@ def another(entry: Field[Any]) -> Any:
         "level": "club",
         "strategy": "greedy",
         "interrupt": "mistakes",
+        "analysis_seconds": ANALYSIS_SECONDS[-1],
+        "analysis_cores": "one",
         "word_page": "https://example.org/{word}",
         "geometry": b64encode(b"a place on the screen").decode(),
     }

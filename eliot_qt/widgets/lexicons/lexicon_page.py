@@ -112,6 +112,9 @@ class LexiconPage(Page):
     def _go_back(self) -> None:
         """From the editor of tile sets to where it was wanted, else to the overview."""
         is_editor = "tiles" in self.__dict__ and self.front is self.tiles
+        if is_editor and "add" in self.__dict__:
+            # Some may have been removed.
+            self.add.offer_tiles(self.add.tile_set.value)
         self._bring(self._before if is_editor else self.overview)
 
     def _bring(self, part: QWidget) -> None:

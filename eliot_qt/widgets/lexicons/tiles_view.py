@@ -23,6 +23,7 @@ from eliot_qt.session.lexicon_shelf import LexiconShelf
 from ..parts.choice_box import ChoiceBox, NumberBox
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
+from ..parts.speech import say_aloud
 from ..parts.tick_list import TickDelegate
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted
@@ -33,7 +34,10 @@ _MOST_ON_RACK = 15
 
 
 class TilesView(SubPage):
-    """A table of letters to write in; what cannot be used is said at once and not saved."""
+    """A table of letters to write in; what cannot be used is said at once and not saved.
+
+    One's own sets can be removed, which can be undone as long as the editor is open.
+    """
 
     saved = Signal(str)  # id of the tile set
 
@@ -41,6 +45,7 @@ class TilesView(SubPage):
         super().__init__(self.tr("Tile set"), self.tr("Save"), parent)
         self._shelf = shelf
         self._model: TileSet | None = None
+        self._removed: TileSet | None = None
         self.model_box: ChoiceBox[str] = ChoiceBox()
         self.name = QLineEdit()
         self.name.setMaxLength(100)
@@ -49,6 +54,9 @@ class TilesView(SubPage):
         self.rows = TileRowsModel(self)
         self.table = QTableView()
         self.total = label("", "muted", wrap=True)
+        self.remove_set = button(self.tr("Remove this tile set"))
+        self.undo = button(self.tr("Undo"), "quiet")
+        self.note = label("", "muted")
         self.add = button(self.tr("Add a letter"))
         self.remove = button(self.tr("Remove letter"))
         self.up = button(self.tr("Move up"))
@@ -58,6 +66,10 @@ class TilesView(SubPage):
 
     def begin(self, tile_set_id: str) -> None:
         """Begin with a tile set: with one's own to change it, else with a copy."""
+        self._offer(tile_set_id)
+        self._show_removed(None)
+
+    def _offer(self, tile_set_id: str) -> None:
         sets = self._shelf.tile_sets
         named = sorted(((sets[each].name, each) for each in sets), key=lambda pair: pair[0])
         self.model_box.offer([(each, name) for name, each in named])
@@ -87,6 +99,11 @@ class TilesView(SubPage):
         ):
             field.setAccessibleName(text)
             form.addRow(label(text), field)
+        self._own_row = QWidget()
+        row = FlowLayout(self._own_row)
+        for each in (self.remove_set, self.note, self.undo):
+            row.addWidget(each)
+        form.insertRow(1, self._own_row)
         table = self.table
         table.setAccessibleName(self.tr("Letters"))
         table.setModel(self.rows)
@@ -126,6 +143,8 @@ class TilesView(SubPage):
         self.blanks.valueChanged.connect(self._judge)
         self.rack.valueChanged.connect(self._judge)
         self.rows.edited.connect(self._judge)
+        self.remove_set.clicked.connect(self._remove_set)
+        self.undo.clicked.connect(self._bring_back)
         self.add.clicked.connect(self._add)
         self.remove.clicked.connect(lambda: self.rows.remove(self.table.currentIndex().row()))
         self.up.clicked.connect(lambda: self._move(-1))
@@ -141,12 +160,49 @@ class TilesView(SubPage):
             return
         draft = TileDraft.of(self._model)
         own = self._model.id in self._shelf.tile_sets.own
+        self.remove_set.setVisible(own)
+        self._own_row.setVisible(own or self._removed is not None)
         self.name.setText(draft.name if own else self.tr("My {name}").format(name=draft.name))
         self.blanks.setValue(draft.blanks)
         self.rack.setValue(draft.rack_size)
         self.rows.set_rows(draft.rows)
         height = self.table.verticalHeader().defaultSectionSize()
         self.table.setMinimumHeight(_ROWS * height)
+
+    def _remove_set(self) -> None:
+        tile_set = self._model
+        if tile_set is None:
+            return
+        try:
+            self._shelf.remove_tile_set(tile_set)
+        except TileError as error:
+            self.complain(error_text(error))
+            return
+        self._show_removed(tile_set)
+        self._offer("en")
+        self.undo.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _bring_back(self) -> None:
+        removed = self._removed
+        if removed is None:
+            return
+        try:
+            self._shelf.save_tile_set(removed)
+        except (TileError, LexiconError) as error:
+            self.complain(error_text(error))
+            return
+        self._show_removed(None)
+        self._offer(removed.id)
+        self.remove_set.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_removed(self, tile_set: TileSet | None) -> None:
+        """Offer to bring a tile set back that has just been removed."""
+        self._removed = tile_set
+        name = "" if tile_set is None else tile_set.name
+        self.note.setText(self.tr("{name} was removed.").format(name=name) if name else "")
+        for each in (self.note, self.undo):
+            each.setVisible(tile_set is not None)
+        say_aloud(self, self.note.text())
 
     def _judge(self) -> None:
         """Say at once what cannot be used."""

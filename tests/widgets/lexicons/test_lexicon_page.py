@@ -256,6 +256,41 @@ def test_a_tile_set_that_cannot_be_used_is_not_saved(desk: Desk, page: LexiconPa
     assert list(desk.program.library.tile_sets.own) == ["spanish"]
 
 
+def test_a_tile_set_of_ones_own_is_removed_and_brought_back(desk: Desk, page: LexiconPage) -> None:
+    sets = desk.program.library.tile_sets
+    page.overview.add.click()
+    page.add.choose_file(word_list(desk, "casa\n"))
+    page.add.tile_set.choose("es")
+    page.add.new_tiles.click()
+    tiles = page.tiles
+    assert not tiles.remove_set.isVisible(), "a tile set of the program"
+    tiles.name.setText("Mine too")
+    tiles.main.click()
+    desk.settle()
+    page.add.name.setText("Casas")
+    page.add.main.click()
+    built(desk, page)
+    page.overview.tiles.click()
+    assert tiles.model_box.value == "mine_too"
+    press(desk, tiles.remove_set)
+    assert tiles.problem.text() == ("Mine too is the tile set of Casas; remove what uses it first")
+    assert "mine_too" in sets.own
+    desk.key(KEY.Key_Escape)
+    page.overview.take_away()
+    page.overview.add.click()
+    page.add.tile_set.choose("mine_too")
+    page.add.new_tiles.click()
+    press(desk, tiles.remove_set)
+    assert "mine_too" not in sets and tiles.model_box.value == "en"
+    assert tiles.note.text() == "Mine too was removed." and desk.has_focus(tiles.undo)
+    desk.enter()
+    assert "mine_too" in sets.own and tiles.model_box.value == "mine_too"
+    assert not tiles.undo.isVisible() and desk.has_focus(tiles.remove_set)
+    desk.enter()
+    desk.key(KEY.Key_Escape)
+    assert page.front is page.add and page.add.tile_set.value == "en"
+
+
 def test_words_are_added_and_excluded_and_the_layer_is_changed(
     desk: Desk, page: LexiconPage
 ) -> None:
