@@ -7,17 +7,23 @@ looked at, and merged as far as they are asked for.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import IntEnum
+from types import MappingProxyType
 from typing import Any, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
 
 from ..game.move import Direction, Exchange, Move, Placement
 from ..game.position import Position
 from ..players.analysis import Candidate, Ranking
 
+translate = QCoreApplication.translate
+
 # Rows sorted in one go, a fraction of a millisecond.
 _RUN = 256
 
+NO_WINS: Mapping[Move, float] = MappingProxyType({})
 # Compared with others of the same column only.
 Key = Any
 
@@ -30,7 +36,8 @@ class MoveColumn(IntEnum):
     POINTS = 2
     KEEP = 3
     EQUITY = 4
-    DELTA = 5
+    WIN = 5
+    DELTA = 6
 
 
 class MoveOrder(NamedTuple):
@@ -40,16 +47,48 @@ class MoveOrder(NamedTuple):
     falling: bool
 
 
+def column_name(column: MoveColumn) -> str:
+    """What a column is called in a sentence."""
+    return {
+        MoveColumn.GLYPH: translate("Moves", "Rank"),
+        MoveColumn.MOVE: translate("Moves", "Move"),
+        MoveColumn.POINTS: translate("Moves", "Points"),
+        MoveColumn.KEEP: translate("Moves", "Tiles kept"),
+        MoveColumn.EQUITY: translate("Moves", "Equity"),
+        MoveColumn.WIN: translate("Moves", "Chance to win"),
+        MoveColumn.DELTA: translate("Moves", "Difference from the best"),
+    }[column]
+
+
+def order_text(order: MoveOrder | None) -> str:
+    """How moves are sorted, in words."""
+    if order is None:
+        return translate("Moves", "best moves first")
+    how = translate("Moves", "{column}, ascending")
+    if order.falling:
+        how = translate("Moves", "{column}, descending")
+    return how.format(column=column_name(order.column))
+
+
+def win_of(candidate: Candidate, wins: Mapping[Move, float]) -> float | None:
+    """A move's chance to win in percent, as far as it was played out."""
+    found = wins.get(candidate.move)
+    if found is None and candidate.estimate is not None:
+        found = 100 * candidate.estimate.win
+    return found
+
+
 def steps_in_order(
     rows: Sequence[Candidate],
     position: Position,
     passes: Callable[[Candidate], bool] | None,
     order: MoveOrder | None,
+    wins: Mapping[Move, float] = NO_WINS,
 ) -> Iterator[int | None]:
     """The numbers of the rows that pass, in order; None for a step that only looked at a row.
 
     Equal moves stay as they are listed; ``order`` None keeps all of them so, ``passes`` None
-    lets all through.
+    lets all through. ``wins`` are the chances to win of moves played out.
     """
     numbers = range(len(rows))
     if order is None:
@@ -57,7 +96,7 @@ def steps_in_order(
             yield row if passes is None or passes(rows[row]) else None
         return
     falling, sign = order.falling, -1 if order.falling else 1
-    key = _key(rows, position, order.column)
+    key = _key(rows, position, order.column, wins)
     runs: list[list[tuple[Key, int]]] = [[]]
     for row in numbers:
         if passes is None or passes(rows[row]):
@@ -71,7 +110,9 @@ def steps_in_order(
         yield sign * signed
 
 
-def _key(rows: Sequence[Candidate], position: Position, column: MoveColumn) -> Callable[[int], Key]:
+def _key(
+    rows: Sequence[Candidate], position: Position, column: MoveColumn, wins: Mapping[Move, float]
+) -> Callable[[int], Key]:
     """What a row is sorted by."""
     match column:
         case MoveColumn.GLYPH:
@@ -80,6 +121,9 @@ def _key(rows: Sequence[Candidate], position: Position, column: MoveColumn) -> C
             return lambda row: _place(rows[row].move, position)
         case MoveColumn.KEEP:
             return lambda row: rows[row].leave
+        case MoveColumn.WIN:
+            # Those not played out are below the others.
+            return lambda row: -1.0 if (win := win_of(rows[row], wins)) is None else win
         # Figures are known without making the row.
         case MoveColumn.POINTS:
             return rows.score_at if isinstance(rows, Ranking) else lambda row: rows[row].score

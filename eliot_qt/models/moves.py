@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import count, islice
 from typing import Any
@@ -23,11 +23,12 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from ..game.move import Move
 from ..game.notation import format_move
 from ..game.position import Position
 from ..players.analysis import Analysis, Candidate
 from .move_filter import MoveFilter
-from .move_order import MoveColumn, MoveOrder, steps_in_order
+from .move_order import NO_WINS, MoveColumn, MoveOrder, steps_in_order, win_of
 from .row_model import alignment, head
 
 # ``index.data(MOVE_ROLE)`` is the row's Move.
@@ -52,7 +53,7 @@ _ROLES = frozenset(
     )
 )
 _Index = QModelIndex | QPersistentModelIndex
-_NUMBERS = (MoveColumn.POINTS, MoveColumn.EQUITY, MoveColumn.DELTA)
+_NUMBERS = (MoveColumn.POINTS, MoveColumn.EQUITY, MoveColumn.WIN, MoveColumn.DELTA)
 
 
 class MoveListModel(QAbstractTableModel):
@@ -72,6 +73,7 @@ class MoveListModel(QAbstractTableModel):
         self._count = 0
         self._filter = MoveFilter()
         self._order: MoveOrder | None = None
+        self._wins = NO_WINS
         # Rows shown and where; None where all rows are shown as they are listed.
         self._shown: list[int] | None = None
         self._places: dict[int, int] = {}
@@ -136,24 +138,21 @@ class MoveListModel(QAbstractTableModel):
             return row if 0 <= row < self._count else None
         return self._places.get(row)
 
-    def column_name(self, column: MoveColumn) -> str:
-        """What a column is called in a sentence."""
-        return {
-            MoveColumn.GLYPH: self.tr("Rank"),
-            MoveColumn.MOVE: self.tr("Move"),
-            MoveColumn.POINTS: self.tr("Points"),
-            MoveColumn.KEEP: self.tr("Tiles kept"),
-            MoveColumn.EQUITY: self.tr("Equity"),
-            MoveColumn.DELTA: self.tr("Difference from the best"),
-        }[column]
+    @property
+    def has_wins(self) -> bool:
+        """Whether chances to win are known of any move."""
+        return bool(self._wins) or bool(self._count and self._candidate(0).estimate)
 
-    def order_text(self) -> str:
-        """How the moves are sorted, in words."""
-        if self._order is None:
-            return self.tr("best moves first")
-        column, falling = self._order
-        how = self.tr("{column}, descending") if falling else self.tr("{column}, ascending")
-        return how.format(column=self.column_name(column))
+    def set_wins(self, wins: Mapping[Move, float]) -> None:
+        """Chances to win (percent) of moves that were played out; the order stays as it is."""
+        before, self._wins = self._wins, wins
+        moves = {move for move in (*before, *wins) if before.get(move) != wins.get(move)}
+        # What is on the screen was made lately.
+        for row, candidate in tuple(self._made.items()) if moves else ():
+            shown = self.shown_row(row) if candidate.move in moves else None
+            if shown is not None:
+                cell = self.index(shown, MoveColumn.WIN)
+                self.dataChanged.emit(cell, cell)
 
     def _candidate(self, row: int) -> Candidate:
         """A row of the analysis; the latest ones are kept."""
@@ -212,7 +211,7 @@ class MoveListModel(QAbstractTableModel):
             return
         position, wanted = self._position, self._filter
         passes = None if wanted.is_empty else partial(wanted.passes, position=position)
-        self._steps = steps_in_order(self._rows, position, passes, self._order)
+        self._steps = steps_in_order(self._rows, position, passes, self._order, self._wins)
         self._outdated = True
         self._timer.start()
         self._look()
@@ -260,6 +259,9 @@ class MoveListModel(QAbstractTableModel):
                 return tile_set.show(candidate.leave) or _UNKNOWN
             case MoveColumn.EQUITY:
                 return _points(candidate.equity)
+            case MoveColumn.WIN:
+                win = win_of(candidate, self._wins)
+                return _UNKNOWN if win is None else f"{win:.1f}"
             case MoveColumn.DELTA:
                 return _points(candidate.equity - self._candidate(0).equity)
 
@@ -276,6 +278,9 @@ class MoveListModel(QAbstractTableModel):
                 return self.tr("keeps {0}").format(" ".join(text))
             case MoveColumn.EQUITY:
                 return self.tr("equity {0}").format(text)
+            case MoveColumn.WIN:
+                known = text != _UNKNOWN
+                return self.tr("wins {0} %").format(text) if known else self.tr("not played out")
             case MoveColumn.DELTA:
                 return self.tr("{0} from the best").format(text)
 
@@ -288,6 +293,7 @@ class MoveListModel(QAbstractTableModel):
             MoveColumn.POINTS: (self.tr("Pts"), self.tr("Points")),
             MoveColumn.KEEP: (self.tr("Keep"), self.tr("Tiles kept on the rack")),
             MoveColumn.EQUITY: (self.tr("Equity"), self.tr("Score plus leave value")),
+            MoveColumn.WIN: (self.tr("Win %"), self.tr("Chance to win, of moves played out")),
             MoveColumn.DELTA: (self.tr("±"), self.tr("Equity compared with the best move")),
         }
 

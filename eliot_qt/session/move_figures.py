@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from eliot_qt.coach.queries import Inquiry, Lack, MoveQuery
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.faults import Said
+from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 
@@ -45,6 +46,8 @@ class MoveFigures(QObject):
         self._pair: Pair = ()
         self._open: list[tuple[Question, Inquiry, Pair]] = []
         self._found: dict[Inquiry, Found] = {inquiry: {} for inquiry in Inquiry}
+        # What playouts have said of moves of the position; it stays when they are withdrawn.
+        self._played_out: dict[Move, Estimate] = {}
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(_LATE)
@@ -86,6 +89,12 @@ class MoveFigures(QObject):
         found: Sequence[Estimate | None] | Lack = self._found[Inquiry.PLAYOUTS].get(self._pair, ())
         return None if isinstance(found, Lack) else found
 
+    def wins(self, position: Position) -> Mapping[Move, float]:
+        """Chances to win (percent) of moves of a position, by the most playouts of each."""
+        if self._position is None or self._position != position.seen_by(position.to_move):
+            return {}
+        return {move: 100 * estimate.win for move, estimate in self._played_out.items()}
+
     def show(self, position: Position, candidate: Candidate, other: Candidate | None) -> None:
         """Find out about a move of the seat to move; ``other`` may be the best one, or a pinned."""
         pair = (candidate,) if other is None else (candidate, other)
@@ -95,6 +104,7 @@ class MoveFigures(QObject):
         self._stop()
         if seen != self._position:
             self._position = seen
+            self._played_out = {}
             for found in self._found.values():
                 found.clear()
         self._pair = pair
@@ -135,14 +145,23 @@ class MoveFigures(QObject):
         return any(asked is inquiry for _, asked, _ in self._open)
 
     def _take(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
-        self._found[inquiry][pair] = answer
+        self._keep(inquiry, pair, answer)
         self._announce()
 
     def _finish(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
-        self._found[inquiry][pair] = answer
+        self._keep(inquiry, pair, answer)
         self._open = [asked for asked in self._open if asked[0].is_open]
         self._go_on()
         self._announce()
+
+    def _keep(self, inquiry: Inquiry, pair: Pair, answer: Any) -> None:
+        self._found[inquiry][pair] = answer
+        if inquiry is not Inquiry.PLAYOUTS or isinstance(answer, Lack):
+            return
+        for candidate, estimate in zip(pair, answer, strict=False):
+            known = self._played_out.get(candidate.move)
+            if estimate and (known is None or known.playouts <= estimate.playouts):
+                self._played_out[candidate.move] = estimate
 
     def _announce(self) -> None:
         self._late.stop()

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import overload
 
 import pytest
@@ -9,12 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.models.move_order import MoveColumn, MoveOrder
+from eliot_qt.models.move_order import MoveColumn, MoveOrder, order_text
 from eliot_qt.models.moves import BEST, MOVE_ROLE, MoveListModel
 from eliot_qt.modes.training import new_training
 from eliot_qt.players.analysis import Analysis, Candidate
@@ -236,6 +238,39 @@ def test_columns_sort_the_moves(
     assert model.order is None
 
 
+def test_chances_to_win_are_shown_of_moves_played_out(
+    model: MoveListModel, position: Position, en_tiles: TileSet, qtbot: QtBot
+) -> None:
+    analysis = shuffled(en_tiles)
+    model.set_analysis(analysis, position)
+    assert texts(model, MoveColumn.WIN) == ["–"] * 7 and not model.has_wins
+    wins = {analysis.rows[3].move: 61.24, analysis.rows[0].move: 5.0}
+    heard: list[tuple[int, int]] = []
+    model.dataChanged.connect(lambda first, last, _roles: heard.append((first.row(), last.row())))
+    model.set_wins(wins)
+    assert texts(model, MoveColumn.WIN) == ["5.0", "–", "–", "61.2", "–", "–", "–"]
+    assert sorted(heard) == [(0, 0), (3, 3)]
+    with qtbot.assertNotEmitted(model.dataChanged):
+        model.set_wins(dict(wins))
+    spoken = Qt.ItemDataRole.AccessibleTextRole
+    assert model.index(3, MoveColumn.WIN).data(spoken) == "wins 61.2 %"
+    assert model.index(1, MoveColumn.WIN).data(spoken) == "not played out"
+    model.sort(MoveColumn.WIN, FALLING)
+    assert [model.source_row(shown) for shown in range(7)] == [3, 0, 1, 2, 4, 5, 6]
+    # Figures that come later do not move the rows.
+    model.set_wins({**wins, analysis.rows[6].move: 99.0})
+    assert texts(model, MoveColumn.WIN) == ["61.2", "5.0", "–", "–", "–", "–", "99.0"]
+
+
+def test_a_list_that_has_been_played_out_says_so_itself(
+    model: MoveListModel, position: Position, en_tiles: TileSet
+) -> None:
+    rows = shuffled(en_tiles).rows
+    known = replace(rows[0], estimate=Estimate(500, 0.5, 0.01, 0.478, 0.01))
+    model.set_analysis(Analysis((known, *rows[1:]), "sim"), position)
+    assert texts(model, MoveColumn.WIN)[:2] == ["47.8", "–"] and model.has_wins
+
+
 def test_the_best_move_is_marked_wherever_it_is_sorted(
     model: MoveListModel, position: Position, en_tiles: TileSet
 ) -> None:
@@ -282,7 +317,7 @@ def test_the_head_of_the_sorted_column_says_so(
     model.sort(MoveColumn.POINTS, RISING)
     assert told(MoveColumn.POINTS, Qt.ItemDataRole.DisplayRole) == "Pts ▲"
     assert model.order == MoveOrder(MoveColumn.POINTS, False)
-    assert model.order_text() == "Points, ascending"
+    assert order_text(model.order) == "Points, ascending"
 
 
 def test_long_lists_are_sorted_in_steps_while_the_old_order_stays(

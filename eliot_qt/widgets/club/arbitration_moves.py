@@ -75,7 +75,7 @@ class FoundMoves(MoveList):
         view.setAccessibleName(self.tr("Moves"))
         view.fit_columns(MoveColumn.MOVE, looked_at=40)
         # Points are what counts here; the leave is only shown beside them.
-        for hidden in (MoveColumn.GLYPH, MoveColumn.EQUITY, MoveColumn.DELTA):
+        for hidden in (MoveColumn.GLYPH, MoveColumn.EQUITY, MoveColumn.WIN, MoveColumn.DELTA):
             view.setColumnHidden(hidden, True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
-from eliot_qt.models.move_order import MoveColumn, MoveOrder
+from eliot_qt.models.move_order import MoveColumn, MoveOrder, column_name, order_text
 from eliot_qt.models.moves import MoveListModel
 
 from .row_table import RowTable
@@ -47,7 +47,7 @@ class ColumnSorting(QObject):
         self._offer(self.tr("Best moves first"), None)
         for column in MoveColumn:
             if column is not MoveColumn.GLYPH and not self._view.isColumnHidden(column):
-                self._offer(self._model.column_name(column), column)
+                self._offer(column_name(column), column)
         corner = self._view.viewport().mapToGlobal(QPoint(0, 0))
         self._menu.popup(corner)
 
@@ -82,5 +82,5 @@ class ColumnSorting(QObject):
             falling = Qt.SortOrder.DescendingOrder if order.falling else Qt.SortOrder.AscendingOrder
             self._model.sort(order.column, falling)
         self._view.horizontalHeader().resizeSections()
-        text = self.tr("Sorted: {order}").format(order=self._model.order_text())
+        text = self.tr("Sorted: {order}").format(order=order_text(self._model.order))
         say_aloud(self._view, text)

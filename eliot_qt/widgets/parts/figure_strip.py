@@ -54,7 +54,7 @@ class FigureStrip(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._figures = figures
+        self.source = figures
         self._danger, self._reply = actions[Command.DANGER], actions[Command.LIKELY_REPLY]
         self.replies, self.playouts = _Lines(), _Lines("muted")
         self.reasons, self.reply = _Lines(), _Lines()
@@ -76,7 +76,7 @@ class FigureStrip(QWidget):
     def refresh(self) -> None:
         """Show what is known now."""
         self.legend.setVisible(self._danger.isChecked())
-        figures = self._figures
+        figures = self.source
         candidate, position, found = figures.candidate, figures.position, figures.figures
         if candidate is None or position is None:
             for lines in (self.replies, self.playouts, self.reasons, self.reply):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
-from eliot_qt.models.move_order import MoveColumn
+from eliot_qt.models.move_order import NO_WINS, MoveColumn
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.listing import Listing
@@ -15,6 +15,7 @@ from eliot_qt.session.listing import Listing
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
 from ..parts.choice_box import TickBox
+from ..parts.figure_strip import FigureStrip
 from ..parts.keys import BoardKey, read_key
 from ..parts.move_list import MoveList
 from ..parts.row_table import RowTable
@@ -32,12 +33,20 @@ class MovesView(RowTable):
     def fit_to_width(self) -> None:
         """Stretch the moves over the room there is; where there is too little, scroll sideways.
 
-        The tiles kept, which the line below the board shows too, are the last column then.
+        The tiles kept, which the line below the board shows too, are the last column then. Before
+        that, chances to win take the place of the difference in equity.
         """
         header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
-        others = sum(header.sectionSize(c) for c in MoveColumn if c is not MoveColumn.MOVE)
-        hints = (self.sizeHintForColumn, header.sectionSizeHint)
-        fits = others + max(hint(MoveColumn.MOVE) for hint in hints) <= self.viewport().width()
+        move, delta = MoveColumn.MOVE, MoveColumn.DELTA
+        others = sum(header.sectionSize(c) for c in MoveColumn if c not in (move, delta))
+        widths = {
+            column: max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            for column in (move, delta)
+        }
+        room = self.viewport().width() - others - widths[move]
+        gives_way = not self.isColumnHidden(MoveColumn.WIN) and room < widths[delta]
+        self.setColumnHidden(delta, gives_way)
+        fits = room >= (0 if gives_way else widths[delta])
         wanted = modes.Stretch if fits else modes.ResizeToContents
         if header.sectionResizeMode(MoveColumn.MOVE) is not wanted:
             place = MoveColumn.KEEP if fits else header.count() - 1
@@ -72,7 +81,7 @@ class MovesPane(MoveList):
         listing: Listing,
         play: Callable[[], None],
         actions: Mapping[Command, QAction],
-        figures: QWidget,
+        figures: FigureStrip,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(listing, MovesView(listing), parent)
@@ -86,6 +95,7 @@ class MovesPane(MoveList):
         self.bingos.toggled.connect(self._filter)
         self._lay_out(actions)
         listing.analysis_changed.connect(self._show_moves)
+        figures.source.changed.connect(self._show_wins)
 
     def offer_finding(self, offered: bool) -> None:
         """Whether the list can be hidden to find the moves oneself."""
@@ -120,6 +130,21 @@ class MovesPane(MoveList):
         self._figures.hide()
         self.view.keep_rows(5)
         self.view.fit_columns(MoveColumn.MOVE, looked_at=16)
+        self.view.setColumnHidden(MoveColumn.WIN, True)
+
+    def _show_moves(self) -> None:
+        super()._show_moves()
+        self._show_wins()
+
+    def _show_wins(self) -> None:
+        """Chances to win of moves played out; their column is there once one is known."""
+        listing = self._listing
+        shown = listing.is_open and listing.may_list and listing.analysis is not None
+        self.model.set_wins(self._figures.source.wins(listing.position) if shown else NO_WINS)
+        hidden = not (shown and self.model.has_wins)
+        if self.view.isColumnHidden(MoveColumn.WIN) is not hidden:
+            self.view.setColumnHidden(MoveColumn.WIN, hidden)
+            self._resize_columns()
 
     def _resize_columns(self) -> None:
         super()._resize_columns()

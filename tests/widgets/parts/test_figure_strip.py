@@ -14,6 +14,7 @@ from eliot_qt.coach.replies import LikelyReply, LiveFigures
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.models.cell import Layer
+from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.figure_strip import FigureStrip
@@ -88,6 +89,36 @@ def test_each_previewed_move_has_its_figures(listed: Desk) -> None:
     assert [*open_inquiries(listed)] == [Inquiry.REPLIES]
     ((_, query),) = listed.thinker.inquired.values()
     assert query.candidates[0].move == listed.move("8H TEN")
+
+
+def test_the_list_has_the_chances_of_all_moves_looked_at(listed: Desk) -> None:
+    view = listed.window.play.moves.view
+
+    def wins() -> list[str]:
+        model = view.model()
+        return [model.index(row, MoveColumn.WIN).data() for row in range(2)]
+
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    tell(listed, Inquiry.REASONS, (Points(12, 10),))
+    assert view.isColumnHidden(MoveColumn.WIN)
+    found = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
+    listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], found)
+    assert not view.isColumnHidden(MoveColumn.WIN)
+    assert wins() == ["61.2", "50.0"]
+    # In a narrow window they take the place of the difference in equity.
+    for size, narrow in (((960, 640), True), ((1700, 900), False)):
+        listed.window.resize(*size)
+        listed.settle()
+        assert view.isColumnHidden(MoveColumn.DELTA) is narrow
+        right = view.columnViewportPosition(MoveColumn.WIN) + view.columnWidth(MoveColumn.WIN)
+        assert right <= view.viewport().width()
+    # They stay while other moves are looked at, also where more playouts are not awaited.
+    listed.key(KEY.Key_Down)
+    listed.key(KEY.Key_Escape)
+    assert wins() == ["61.2", "50.0"]
+    listed.train("EINRTWO")
+    listed.list_moves(*MOVES[:4])
+    assert view.isColumnHidden(MoveColumn.WIN)
 
 
 def test_the_figures_of_the_last_move_go_soon(listed: Desk) -> None:

@@ -111,7 +111,7 @@ def test_no_column_of_moves_is_out_of_reach(
         sized(size, scale)
         bar, header = view.horizontalScrollBar(), view.horizontalHeader()
         whole = header.length() <= view.viewport().width()
-        assert not any(view.isColumnHidden(column) for column in MoveColumn)
+        assert not any(view.isColumnHidden(c) for c in MoveColumn if c is not MoveColumn.WIN)
         assert bar.isVisible() == (not whole)
         for column in (MoveColumn.MOVE, MoveColumn.POINTS, MoveColumn.EQUITY):
             assert view.columnWidth(column) >= view.sizeHintForColumn(column)
