@@ -102,11 +102,7 @@ class MoveFigures(QObject):
         if pair == self._pair and seen == self._position:
             return
         self._stop()
-        if seen != self._position:
-            self._position = seen
-            self._played_out = {}
-            for found in self._found.values():
-                found.clear()
+        self._come_to(seen)
         self._pair = pair
         self._ask(Inquiry.REPLIES, (candidate,))
         self._go_on()
@@ -116,12 +112,28 @@ class MoveFigures(QObject):
         else:
             self._announce()
 
+    def foresee(self, position: Position, candidate: Candidate) -> None:
+        """Find the replies to a move that is likely to be looked at next, while none is in view.
+
+        With the first question the engine loads what it needs for all: a tenth of a second.
+        """
+        if not self._pair and not self._open:
+            self._come_to(position.seen_by(position.to_move))
+            self._ask(Inquiry.REPLIES, (candidate,))
+
     def clear(self) -> None:
         """Nothing is in view any more."""
         if self._pair:
             self._stop()
             self._pair = ()
             self._announce()
+
+    def _come_to(self, seen: Position) -> None:
+        if seen != self._position:
+            self._position = seen
+            self._played_out = {}
+            for found in self._found.values():
+                found.clear()
 
     def _go_on(self) -> None:
         """Ask what takes longer, once the replies are known: reasons, after them playouts."""
@@ -146,13 +158,15 @@ class MoveFigures(QObject):
 
     def _take(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
         self._keep(inquiry, pair, answer)
-        self._announce()
+        if self._pair:
+            self._announce()
 
     def _finish(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
         self._keep(inquiry, pair, answer)
         self._open = [asked for asked in self._open if asked[0].is_open]
-        self._go_on()
-        self._announce()
+        if self._pair:
+            self._go_on()
+            self._announce()
 
     def _keep(self, inquiry: Inquiry, pair: Pair, answer: Any) -> None:
         self._found[inquiry][pair] = answer
@@ -168,6 +182,7 @@ class MoveFigures(QObject):
         self.changed.emit()
 
     def _on_failed(self, message: Said) -> None:
+        self._stop()
         self.clear()
 
     def _stop(self) -> None:

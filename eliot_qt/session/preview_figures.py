@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.players.analysis import Analysis, Candidate
 
 from .listing import Listing
@@ -32,9 +33,17 @@ class PreviewFigures(QObject):
         row, analysis = listing.selected, listing.analysis
         if row is None or analysis is None or not listing.may_list:
             self.figures.clear()
+            if listing.may_list and listing.status is AnalysisStatus.DONE:
+                self._foresee()
             return
         candidate = analysis.rows[row]
         self.figures.show(listing.position, candidate, self._other(analysis, row, candidate))
+
+    def _foresee(self) -> None:
+        """Most walks through the moves begin with the best one."""
+        analysis = self._listing.analysis
+        if analysis is not None and analysis.rows:
+            self.figures.foresee(self._listing.position, analysis.rows[0])
 
     def _other(self, analysis: Analysis, row: int, candidate: Candidate) -> Candidate | None:
         """The pinned move, else the best one, else the next best."""

@@ -170,3 +170,39 @@ def test_a_move_alone_is_not_compared(made: Made) -> None:
     assert not made.open
     assert made.figures.other is None
     assert made.figures.reasons is None
+
+
+def test_the_move_that_is_likely_to_come_first_is_asked_about_in_advance(
+    made: Made, position: Position
+) -> None:
+    made.figures.foresee(position, made.best)
+    assert list(made.open) == [Inquiry.REPLIES]
+    made.answer(Inquiry.REPLIES, FIGURES)
+    # Nothing is in view, so nothing is announced, and nothing more is asked.
+    assert made.heard == []
+    assert not made.open
+    assert made.figures.position is None
+    made.figures.foresee(position, made.best)
+    assert not made.open
+    made.figures.show(position, made.best, made.tea)
+    assert made.heard == [FIGURES]
+    assert list(made.open) == [Inquiry.REASONS]
+
+
+def test_what_is_in_view_goes_before_what_is_foreseen(made: Made, position: Position) -> None:
+    made.figures.foresee(position, made.best)
+    (first,) = made.open.values()
+    made.show(made.tea)
+    assert list(made.thinker.inquired) == [first + 1]
+    made.figures.foresee(position, made.win)
+    assert list(made.thinker.inquired) == [first + 1]
+
+
+def test_a_foreseen_move_whose_replies_fail_is_asked_about_again(
+    made: Made, position: Position
+) -> None:
+    made.figures.foresee(position, made.best)
+    made.thinker.failed.emit(made.open[Inquiry.REPLIES], "no memory")
+    assert made.heard == []
+    made.show(made.best)
+    assert list(made.open) == [Inquiry.REPLIES]
