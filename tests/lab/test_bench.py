@@ -20,6 +20,7 @@ from eliot_qt.lab.bench import children, command, generation, measure, positions
 from eliot_qt.lab.bench.measure import Row, Spent
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import shipped
+from eliot_qt.words.query import Kind
 
 PROMISED = {
     "all_moves_us",
@@ -39,6 +40,7 @@ PROMISED = {
     "words_anagram_ms",
     "words_regex_ms",
     "words_slowest_count_ms",
+    "words_slowest_ms",
     "two_blank_all_moves_us",
     "warm_start_s",
 }
@@ -96,6 +98,12 @@ def test_rows_of_generation(en: Lexicon, some_positions: list[Position]) -> None
 def test_rows_of_the_word_tools() -> None:
     rows = {row.key: row for row in words.word_tools(shipped(), 1)}
     assert {"words_regex_ms", "words_anagram_ms", "words_pattern_ms"} <= rows.keys()
+    # Every kind of condition is timed.
+    timed = {kind for row in rows.values() for kind in Kind if f"{kind}:" in row.title}
+    assert set(Kind) - timed == {Kind.INNER_FRONT, Kind.INNER_BACK}
+    assert "words_inner_ms" in rows
+    slowest = max(row.best or 0 for row in rows.values() if row.target)
+    assert rows["words_slowest_ms"].value == slowest
     assert all(row.value > 0 and row.unit == "ms" for row in rows.values())
 
 
