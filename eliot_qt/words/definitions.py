@@ -47,8 +47,8 @@ def find_definition(path: Path, word: bytes, tile_set: TileSet) -> Definition:
     """
     text = tile_set.spell(word)
     fault = None
-    compiled = path.with_suffix(COMPILED)
-    if _is_newer(compiled, path):
+    compiled = compiled_file(path)
+    if compiled is not None:
         try:
             definitions = map(KeyValues.open(compiled).get, (text, text.upper(), text.lower()))
             return Definition(next(filter(None, definitions), "")[:_LONGEST])
@@ -77,22 +77,30 @@ def _in_text(path: Path, text: str) -> str:
 def read_pairs(text: str) -> dict[str, str]:
     """The words of such a text with their definitions; of several lines the first counts."""
     pairs: dict[str, str] = {}
-    for line in text.splitlines():
-        ends = [at for gap in _GAPS if (at := line.find(gap.decode())) > 0]
-        if ends and (value := line[min(ends) + 1 :].strip()):
-            pairs.setdefault(line[: min(ends)], value)
+    for word, definition in filter(None, map(split_line, text.splitlines())):
+        pairs.setdefault(word, definition)
     return pairs
 
 
-def _is_newer(compiled: Path, path: Path) -> bool:
+def split_line(line: str) -> tuple[str, str] | None:
+    """A word and its definition; None for a line that has not both."""
+    ends = [at for gap in _GAPS if (at := line.find(gap.decode())) > 0]
+    if ends and (value := line[min(ends) + 1 :].strip()):
+        return line[: min(ends)], value
+    return None
+
+
+def compiled_file(path: Path) -> Path | None:
+    """The dictionary made of a file of definitions; None if there is none, or an older one."""
+    compiled = path.with_suffix(COMPILED)
     try:
         made = compiled.stat().st_mtime_ns
     except OSError:
-        return False
+        return None
     try:
-        return made >= path.stat().st_mtime_ns
+        return compiled if made >= path.stat().st_mtime_ns else None
     except OSError:
-        return True
+        return compiled
 
 
 def _behind(data: mmap.mmap, start: bytes) -> str:

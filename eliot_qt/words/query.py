@@ -56,6 +56,8 @@ class Kind(StrEnum):
     BENJAMINS_OF = "benjamins"
     NUMBER = "number"
     CODE = "code"
+    DEFINITION = "definition"
+    PART_OF_SPEECH = "part-of-speech"
 
     @property
     def needs(self) -> Needs:

@@ -16,7 +16,8 @@ def parse_query(text: str) -> Query:
     """The query of terms ``kind:value`` with spaces between; ``not`` turns the next one round.
 
     A range is ``7``, ``2-4``, ``3-`` or ``-4``. ``consists:AEIOU,50-100`` is a percentage,
-    ``pattern:..Q..,AEINST`` has a rack, ``probability:1-500,blanks=0,lax`` its details.
+    ``pattern:..Q..,AEINST`` has a rack, ``definition:large_cat`` a space,
+    ``probability:1-500,blanks=0,lax`` its details.
     Raises :class:`WordsError` naming the term.
     """
     conditions: list[Condition] = []
@@ -53,7 +54,9 @@ def _term(term: str, negated: bool) -> Condition:
             )
         return Condition(kind, negated=negated)
     if kind.needs is Needs.TEXT:
-        return Condition(kind, text=value, negated=negated)
+        # Spaces are between terms.
+        spaced = value.replace("_", " ") if kind is Kind.DEFINITION else value
+        return Condition(kind, text=spaced, negated=negated)
     if kind.needs is Needs.TEXT_AND_RANGE:
         letters, _, percent = value.partition(",")
         low, high = _range(kind, percent) if percent else (100, 100)
@@ -96,13 +99,20 @@ def _range(kind: Kind, text: str) -> tuple[int, int | None]:
     return low, int(most) if most else None
 
 
+def _written(condition: Condition) -> str:
+    """The text of a condition as one word."""
+    if condition.kind is not Kind.DEFINITION:
+        return condition.text
+    return "_".join(condition.text.split())
+
+
 def _text_of(condition: Condition) -> str:
     kind = condition.kind
     least, most = condition.low, condition.high
     span = str(least) if least == most else f"{least}-{'' if most is None else most}"
     value = {
         Needs.NOTHING: "",
-        Needs.TEXT: f":{condition.text}",
+        Needs.TEXT: f":{_written(condition)}",
         Needs.RANGE: f":{span}",
         Needs.TEXT_AND_RANGE: f":{condition.text},{span}",
     }[kind.needs]

@@ -24,6 +24,7 @@ from .automata import (
     node_after,
 )
 from .columns import mask_of
+from .definition_index import DefinitionIndex
 from .expression import Expression, literal, one_of, repeat, sequence
 from .letters import read_letters
 from .lookup import BENJAMIN, benjamin_pattern, hooked, next_ends, raccords
@@ -70,6 +71,7 @@ class Searcher:
         self._open = open_lexicon
         self.rarity = Rarity(lexicon.graph, tile_set)
         self.table = WordTable(lexicon, tile_set)
+        self._definitions = DefinitionIndex(lexicon, tile_set)
         # By lexicons that searches have compared with.
         self._shared: dict[WordGraph, Mask] = {}
 
@@ -78,6 +80,11 @@ class Searcher:
         yield from self._graph.count()
         for condition in query.conditions:
             yield from self.table.work_out(condition.kind)
+            if condition.kind in (Kind.DEFINITION, Kind.PART_OF_SPEECH):
+                try:
+                    yield from self._definitions.prepare()
+                except WordsError as error:
+                    raise ConditionError(condition, error) from error
             if condition.kind is not Kind.PROBABILITY:
                 continue
             if mask_of(condition, self._lexicon, self.table) is None:
@@ -131,6 +138,8 @@ class Searcher:
             return ~found if condition.negated else found
         if condition.kind is Kind.IN_LEXICON:
             return self._within(condition)
+        if condition.kind in (Kind.DEFINITION, Kind.PART_OF_SPEECH):
+            return self._defined(condition)
         if condition.kind is not Kind.CONSISTS_OF:
             return mask_of(condition, self._lexicon, self.table) or self._rare(condition)
         among = self._letters(condition, blanks=False)
@@ -157,6 +166,14 @@ class Searcher:
                 return None
             self._shared[other] = shared_words(self._graph, other)
         return ~self._shared[other] if condition.negated else self._shared[other]
+
+    def _defined(self, condition: Condition) -> Mask:
+        """The words whose definitions say something."""
+        if condition.kind is Kind.DEFINITION:
+            found = self._definitions.containing(condition.text)
+        else:
+            found = self._definitions.of_part(condition.text)
+        return ~found if condition.negated else found
 
     def _few(self, condition: Condition) -> Iterable[int]:
         """The indices of the words that a condition names, whether negated or not."""

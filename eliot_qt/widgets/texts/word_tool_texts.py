@@ -51,6 +51,8 @@ def kind_name(kind: Kind) -> str:
         Kind.BENJAMINS_OF: translate("WordTools", "Benjamins of"),
         Kind.NUMBER: translate("WordTools", "Word number"),
         Kind.CODE: translate("WordTools", "Toal's code"),
+        Kind.DEFINITION: translate("WordTools", "Definition contains"),
+        Kind.PART_OF_SPEECH: translate("WordTools", "Part of speech"),
     }
     return names[kind]
 
@@ -145,6 +147,8 @@ def kind_hint(kind: Kind) -> str:
         Kind.ANAGRAM_OF: letters,
         Kind.SUBANAGRAM_OF: letters,
         Kind.PLUS_ONE: letters,
+        Kind.DEFINITION: translate("WordTools", "Words of the definition"),
+        Kind.PART_OF_SPEECH: translate("WordTools", "As in brackets: n, v, adj"),
     }
     return hints.get(kind, translate("WordTools", "Letters"))
 
