@@ -69,7 +69,6 @@ class Overview(QWidget):
         self.back = button(self.tr("Back"))
         self._lay_out()
         self._connect()
-        self.show_all()
 
     @property
     def selected(self) -> Manifest | None:

@@ -245,7 +245,8 @@ class WindowPages(QStackedWidget):
     def prepare(self) -> Iterator[None]:
         """Load, make and dress what the start page leads to, in steps that each take little time.
 
-        That is the page of a game, the sheet that asks for one, and the page of its analysis.
+        That is the page of a game, the sheet that asks for one, the page of its analysis, what the
+        pages of tools are made of, and the preferences.
         """
         for name in _PLAY_MODULES:
             import_module(name)
@@ -267,6 +268,15 @@ class WindowPages(QStackedWidget):
         _ = self.analysis
         yield
         yield from self._dressing(Place.ANALYSIS)
+        from .tool_modules import TOOL_MODULES
+
+        for name in TOOL_MODULES:
+            yield
+            import_module(name)
+        yield
+        _ = self.preferences
+        yield
+        yield from self._dressing(Place.PREFERENCES)
 
     def bring(self, page: QWidget) -> None:
         """Put a page in front."""

@@ -1,0 +1,69 @@
+"""What is got ready behind the start page: the pages of tools then load nothing more."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from .widgets.desk import root
+
+CHILD = """
+import json, os, sys
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtGui import QAction
+
+from eliot_qt.app import Program, make_application
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.window.window_pages import WindowPages
+
+home = Path(os.environ["ELIOT_QT_HOME"])
+application = make_application(["eliot-qt"])
+program = Program(application, home / "settings.json", home / "autosave")
+window = program.window
+window.show()
+
+
+def settle():
+    loop = QEventLoop()
+    QTimer.singleShot(200, loop.quit)
+    loop.exec()
+
+
+settle()
+pages = window.findChild(WindowPages)
+steps = []
+for _ in pages.prepare():
+    if steps or "eliot_qt.widgets.window.tool_modules" in sys.modules:
+        steps.append(len(sys.modules))
+actions = {each.objectName(): each for each in window.findChildren(QAction)}
+late = {}
+for command in (
+    *(Command.WORD_TOOLS, Command.LEXICONS, Command.STUDY, Command.RECORD, Command.PUZZLES),
+    Command.PREFERENCES,
+):
+    before = set(sys.modules)
+    actions[command.value].trigger()
+    settle()
+    late[command.value] = sorted(set(sys.modules) - before)
+    window.show_start()
+most = max(after - before for before, after in zip(steps, steps[1:]))
+print(json.dumps({"late": late, "most": most}))
+window.close()
+program.close()
+"""
+# Of all kinds, those of libraries too.
+MOST_AT_ONCE = 25
+
+
+def test_the_pages_of_tools_load_nothing_once_they_are_prepared(tmp_path: Path) -> None:
+    environment = {**os.environ, "ELIOT_QT_HOME": str(tmp_path), "PYTHONPATH": str(root())}
+    command = [sys.executable, "-c", CHILD]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found = json.loads(ended.stdout)
+    assert {name: late for name, late in found["late"].items() if late} == {}
+    assert found["most"] <= MOST_AT_ONCE
