@@ -11,6 +11,7 @@ from eliot_qt.faults import Message, Said, reason
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
@@ -48,13 +49,13 @@ def can_hold(suffix: str, mode: Mode) -> bool:
 class Opened:
     """A game read from a file, and what its reader had to correct.
 
-    ``guessed`` are the turns (indices of events) of which the file has only part of the rack.
+    ``guessed`` are the turns of which the file has only part of the rack, with that part.
     ``other_lexicon`` is the lexicon the file names, where the game has another one now.
     """
 
     record: GameRecord
     warnings: tuple[Message, ...] = ()
-    guessed: frozenset[int] = frozenset()
+    guessed: PartRacks = ALL_KNOWN
     other_lexicon: str = ""
 
 
@@ -96,11 +97,18 @@ class GameFiles:
         except ValueError as error:
             raise FormatError("{file}: {fault}", file=path.name, fault=error) from error
 
-    def write(self, path: Path, record: GameRecord, seat: int | None = None) -> tuple[Loss, ...]:
+    def write(
+        self,
+        path: Path,
+        record: GameRecord,
+        seat: int | None = None,
+        guessed: PartRacks = ALL_KNOWN,
+    ) -> tuple[Loss, ...]:
         """Write a game in the format its suffix names; ours where there is none we know.
 
         Returns what an XML of Eliot leaves out, to be shown to the person.
-        With a ``seat``, GCG and CGP hold its racks alone, with -1 none (see :mod:`.secrecy`).
+        With a ``seat``, GCG and CGP hold its racks alone, with -1 none (see :mod:`.secrecy`). Of
+        racks that were filled up by chance GCG holds what is known, which ``guessed`` has.
         Raises ``OSError`` where the file cannot be written, :class:`FormatError` where the format
         cannot hold the game. What stood in the file before stays until all is written.
         """
@@ -109,7 +117,7 @@ class GameFiles:
         if suffix == GCG_SUFFIX:
             from eliot_qt.formats.gcg.writer import format_gcg
 
-            text = format_gcg(record, seat)
+            text = format_gcg(record, seat, guessed)
         elif suffix == CGP_SUFFIX:
             from eliot_qt.formats.cgp import format_cgp
 

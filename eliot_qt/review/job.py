@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from eliot_qt.faults import Message
+from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
 from eliot_qt.game.record import GameRecord
 
 from .analyst import Analyst
@@ -21,7 +22,7 @@ class ReadGame:
     """A game as its reader gave it; see :class:`eliot_qt.play.files.Opened`."""
 
     record: GameRecord
-    guessed: frozenset[int] = frozenset()
+    guessed: PartRacks = ALL_KNOWN
     notices: tuple[Message, ...] = ()
     other_lexicon: str = ""
 

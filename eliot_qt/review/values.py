@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from eliot_qt.faults import Message
+from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
 from eliot_qt.game.record import GameRecord
 
 
@@ -132,7 +133,7 @@ class GameReview:
     record: GameRecord
     turns: tuple[TurnReview, ...]
     seats: tuple[SeatSummary, ...]
-    guessed: frozenset[int] = frozenset()
+    guessed: PartRacks = ALL_KNOWN
     notices: tuple[Message, ...] = ()
     other_lexicon: str = ""
     seconds: float = field(default=0.0, compare=False)

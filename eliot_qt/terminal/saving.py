@@ -8,6 +8,7 @@ from pathlib import Path
 from eliot_qt.game.record import GameRecord
 from eliot_qt.play.files import GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX, GameFiles
 from eliot_qt.play.secrecy import seat_at_table, seat_shown
+from eliot_qt.review.guessed import GuessedRacks
 
 from .sentences import losses_sentence
 
@@ -30,7 +31,7 @@ class Saving:
         own = path.suffix.lower() not in (XML_SUFFIX, GCG_SUFFIX)
         whole = record if own or record.at_end else record.append()
         try:
-            lost = self._files.write(path, whole, seat)
+            lost = self._files.write(path, whole, seat, GuessedRacks().of(whole))
         except ValueError as error:
             self._say(f"{path.name} cannot hold this game. {error}.")
             path, lost = self._beside(path), ()

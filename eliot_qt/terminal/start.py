@@ -12,6 +12,7 @@ from eliot_qt.modes.mode import Kit
 from eliot_qt.modes.variants import with_variants
 from eliot_qt.play.files import Opened
 from eliot_qt.play.house_rules import PRESETS
+from eliot_qt.review.guessed import GuessedRacks
 
 from .options import Options
 from .sentences import lexicon_sentence, strength_sentence
@@ -27,6 +28,7 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
     if options.load is not None:
         opened = files.read(options.load)
         record = opened.record
+        GuessedRacks().keep(record, opened.guessed)
         if options.mode:
             try:
                 check_mode(record, options.mode)

@@ -360,6 +360,57 @@ def test_racks_the_file_does_not_show_are_named(en_tiles: TileSet, standard15: L
     assert {2, 4, 5, 8} <= guessed(bare, en_tiles, standard15)
 
 
+# Two tiles of a rack, none, an exchange that is only counted, and a phony from a rack in part.
+IN_PART = """#character-encoding UTF-8
+#player1 Ann Ann
+#player2 Ben Ben
+#rack1 QZ
+#incomplete
+>Ann: EOT 8G TOE +6 6
+>Ben: 9G HI +12 12
+>Ann: AELNRST -3 +0 6
+>Ben: AD? -AD +0 12
+>Ann: S 8G ...S +4 10
+>Ben: IVX 10G XVI +40 52
+>Ben: IVX -- -40 12
+"""
+
+
+def test_racks_known_in_part_are_written_as_they_are_known(
+    en_tiles: TileSet, standard15: Layout
+) -> None:
+    """Each tile named is in the rack, and none beside them; read again they are the same."""
+    game = read_gcg(IN_PART, Rules(), en_tiles, standard15)
+    written = format_gcg(game.record, guessed=game.guessed)
+    # The blank that Ben kept is on the next rack as well.
+    expected = IN_PART.replace(">Ben: 9G", ">Ben: HI 9G").replace("IVX", "IVX?")
+    points = re.compile(r" [+-]\d+ \d+$", re.MULTILINE)
+    lines = points.sub("", written).splitlines()
+    assert lines == points.sub("", expected.replace("#inc", "#rack2 IVX?\n#inc")).splitlines()
+    again = read_gcg(written, Rules(), en_tiles, standard15)
+    assert again.guessed == game.guessed
+    assert format_gcg(again.record, guessed=again.guessed) == written
+
+
+@pytest.mark.parametrize("known", ["all", "some", "none"])
+def test_a_published_game_is_written_and_read_without_change(
+    known: str, en_tiles: TileSet, standard15: Layout
+) -> None:
+    text = decode_gcg((DATA / "club_game.gcg").read_bytes())
+    if known != "all":
+        tiles = r"[A-Z?]+" if known == "none" else r"[A-Z?]{4}"
+        text = re.sub(rf"^(>\w+:) {tiles}([A-Z?]* )", r"\1 \2", text, flags=re.MULTILINE)
+        text = re.sub(r": +", ": ", text)
+    game = read_gcg(text, Rules(), en_tiles, standard15)
+    written = format_gcg(game.record, guessed=game.guessed)
+    again = read_gcg(written, Rules(), en_tiles, standard15)
+    assert again.guessed == game.guessed
+    assert [e.move for e in again.record.events if isinstance(e, Turn)] == [
+        e.move for e in game.record.events if isinstance(e, Turn)
+    ]
+    assert format_gcg(again.record, guessed=again.guessed) == written
+
+
 PLAYERS = "#player1 a A\n#player2 b B\n"
 
 

@@ -29,7 +29,7 @@ class Step:
 
     An exchange of ``unknown`` tiles has yet to get its ``used`` tiles. ``size``, ``rack`` and
     ``next_rack`` are deduced: how many tiles, which, and which at the seat's next turn. ``guessed``
-    says that the file has only part of the rack.
+    says that the file has only part of the rack, ``known``.
     """
 
     line: int
@@ -44,6 +44,7 @@ class Step:
     rack: bytes = b""
     next_rack: bytes = b""
     guessed: bool = False
+    known: bytes = b""
 
 
 @dataclass

@@ -16,8 +16,11 @@ from eliot_qt.game.tiles import missing_tiles, on_rack, sort_tiles
 from .plays import Plays, Step
 
 
-def deduce_racks(plays: Plays, generator: random.Random) -> list[bytes]:
-    """Give every step its rack; the answer is each seat's first rack."""
+def deduce_racks(plays: Plays, generator: random.Random) -> tuple[list[bytes], tuple[bytes, ...]]:
+    """Give every step its rack; the answer is each seat's first rack.
+
+    Then what is known of their racks at the end; nothing where these are known wholly.
+    """
     steps = [item for item in plays.items if isinstance(item, Step)]
     left = _sizes(steps, plays)
     own = [[s for s in steps if s.seat == seat] for seat in range(len(plays.names))]
@@ -30,8 +33,9 @@ def deduce_racks(plays: Plays, generator: random.Random) -> list[bytes]:
     had = [bytes(on_rack(tile) for tile in plays.board.tiles), *final]
     had += [step.used for step in steps if isinstance(step.move, Exchange)]
     reserve = _Reserve(missing_tiles(b"".join(had), plays.tile_set.full_bag), generator)
-    first = []
+    first, is_known = [], True
     for seat, given in enumerate(final):
+        is_known = is_known and len(given) == left[seat]
         rack = reserve.fill(given, left[seat])
         sure = len(rack) == len(given)
         for step, tiles in zip(reversed(own[seat]), reversed(known[seat][0]), strict=True):
@@ -39,7 +43,7 @@ def deduce_racks(plays: Plays, generator: random.Random) -> list[bytes]:
             rack = _before(step, tiles, rack, sure, reserve, generator)
             step.rack, sure = rack, not step.guessed
         first.append(rack)
-    return first
+    return first, () if is_known else tuple(map(sort_tiles, final))
 
 
 class _Reserve:
@@ -111,7 +115,9 @@ def _before(
     more = bytes(generator.sample(candidates, max(count, 0)))
     rack = reserve.fill(known + more, step.size)
     chosen = bool(more) and (not sure or len(more) < len(candidates))
-    step.guessed = chosen or len(rack) > len(known + more)
+    # Which tiles were exchanged is a guess, too.
+    step.guessed = chosen or len(rack) > len(known + more) or bool(step.unknown)
+    step.known = sort_tiles(known if chosen else known + more)
     if step.unknown:
         kept += more
         kept += _minus(rack, kept)[: max(staying - len(kept), 0)]

@@ -27,6 +27,7 @@ from eliot_qt.game.events import (
     apply,
 )
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.part_racks import ALL_KNOWN, PartRack, PartRacks
 from eliot_qt.game.position import EndReason, Position, opening
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules, WordCheck
@@ -58,12 +59,12 @@ def decode_gcg(data: bytes) -> str:
 class GcgGame:
     """A game of a GCG text, what was corrected, and the turns with only part of the rack.
 
-    ``guessed`` are indices of events; ``lexicon`` is the name the text has for it, if any.
+    ``lexicon`` is the name the text has for it, if any.
     """
 
     record: GameRecord
     warnings: list[GcgWarning]
-    guessed: frozenset[int] = frozenset()
+    guessed: PartRacks = ALL_KNOWN
     lexicon: str = ""
 
 
@@ -95,7 +96,8 @@ def read_gcg(
     challenges = (i for i in plays.items if _is_challenge(i))
     if any(challenges) and rules.word_check is WordCheck.REFUSE:
         rules = replace(rules, word_check=WordCheck.CHALLENGE)
-    racks = _available(deduce_racks(plays, chance(seed, -1)), tile_set)
+    first, last = deduce_racks(plays, chance(seed, -1))
+    racks = _available(first, tile_set)
     start = opening(rules, tile_set, Board.empty(layout), racks, plays.starter)
     replay = _Replay(plays, start, watch)
     numbers = [0, *(replay.ends[count] for count in plays.ends)]
@@ -111,7 +113,8 @@ def read_gcg(
         positions=tuple(replay.positions),
     )
     warnings = sorted(lines.warnings, key=lambda warning: warning.line)
-    return GcgGame(record, warnings, frozenset(replay.guessed), lines.lexicon.strip())
+    guessed = PartRacks(replay.guessed, last, len(replay.events))
+    return GcgGame(record, warnings, guessed, lines.lexicon.strip())
 
 
 class _Replay:
@@ -124,7 +127,7 @@ class _Replay:
         self.events: list[Event] = []
         self.positions = [start]
         self.ends = [0]
-        self.guessed: list[int] = []
+        self.guessed: dict[int, PartRack] = {}
         self._plays = plays
         self._workload = Workload(watch)
         for item in plays.items:
@@ -176,7 +179,8 @@ class _Replay:
             there = missing_tiles(missing_tiles(now.bag, wanted), wanted)
             drawn = there[: max(now.rules.rack_size - len(kept), 0)]
         if step.guessed:
-            self.guessed.append(len(self.events))
+            known = missing_tiles(missing_tiles(now.rack, step.known), step.known)
+            self.guessed[len(self.events)] = PartRack(known, bool(step.unknown))
         self._append(Turn(step.seat, step.move, step.score, sort_tiles(drawn)))
 
     def _set_rack(self, step: Step) -> None:

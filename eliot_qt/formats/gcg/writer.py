@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from eliot_qt.game.events import Adjustment, AdjustmentReason, Challenge, Event, Turn
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import format_coordinates
+from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
@@ -14,14 +15,12 @@ from eliot_qt.game.tiles import TileSet, sort_tiles
 from ..errors import FormatError
 
 
-def format_gcg(
-    record: GameRecord, seen: int | None = None, guessed: Collection[int] | None = None
-) -> str:
+def format_gcg(record: GameRecord, seen: int | None = None, guessed: PartRacks = ALL_KNOWN) -> str:
     """GCG of a whole record, to be written in UTF-8.
 
     Racks are written of the seat ``seen`` (-1: none, None: all); of the others what they have
-    shown. ``guessed`` are turns (indices of events) of a game read from a file whose racks were
-    filled up by chance, as those at its end may be: none of these is written.
+    shown. Of racks that were filled up by chance when the game was read from a file only that is
+    written which ``guessed`` has of them.
     No lexicon is named: a name other programs do not know would stop them. Times, resignations
     and computer players have no place in the format. Raises :class:`FormatError` for a game the
     format cannot hold: one that starts from a position, with one rack for all, or without 2 to 4
@@ -43,10 +42,11 @@ def format_gcg(
     lines += [f"#description {line}".rstrip() for line in notes.get(0, ())]
     # Some readers want every pragma but notes before the first move.
     if record.positions[-1].over is None:
-        lines += [*_racks(record.positions[-1], seen if guessed is None else -1), "#incomplete"]
+        is_last = bool(guessed.last) and len(record.events) == guessed.events
+        known = dict(enumerate(guessed.last)) if is_last else {}
+        lines += [*_racks(record.positions[-1], seen, known), "#incomplete"]
     for number, event in enumerate(record.events):
-        is_guess = guessed and (number in guessed or not isinstance(event, Turn))
-        line = _line(event, record, number, -1 if is_guess else seen)
+        line = _line(event, record, number, seen, guessed)
         if line is not None:
             lines.append(f">{nicks[line[0]]}: {line[1]}")
         lines += [f"#note {line}".rstrip() for line in notes.get(number + 1, ())]
@@ -54,7 +54,7 @@ def format_gcg(
 
 
 def _line(
-    event: Event, record: GameRecord, number: int, seen: int | None
+    event: Event, record: GameRecord, number: int, seen: int | None, guessed: PartRacks
 ) -> tuple[int, str] | None:
     """Seat and text of an event's line; None for what GCG cannot say."""
     before, after = record.positions[number], record.positions[number + 1]
@@ -62,22 +62,30 @@ def _line(
     match event:
         case Turn():
             seat = event.seat
-            text = _action(event.move, before.tile_set, seen in (None, seat))
+            part = guessed.turns.get(number)
+            known = seen in (None, seat)
+            is_told = known and not (part and part.counted)
+            text = _action(event.move, before.tile_set, is_told)
             rack, points = _rack(before, seat, event.move, seen), event.score
+            if part and known:
+                rack = part.tiles
         case Challenge(success=True):
             seat = _challenged(before)
             phony = before.last_play[1] if before.last_play else None
             rack, text = _rack(after, seat, phony, seen), "--"
+            part = guessed.turns.get(_turn_before(record, number, seat))
+            if part and seen in (None, seat):
+                rack = part.tiles
             points = after.scores[seat] - before.scores[seat]
         case Challenge(loses_turn=True):
             seat, text, points = before.to_move, "-", 0
-            rack = _rack(before, seat, None, seen)
+            rack = _rack(before, seat, None, -1 if guessed else seen)
         case Challenge() if event.bonus:
             seat, text, points = _challenged(before), "(challenge)", event.bonus
-            rack = _rack(before, seat, None, seen)
+            rack = _rack(before, seat, None, -1 if guessed else seen)
         case Adjustment():
             seat, points = event.seat, event.points
-            rack = _rack(before, seat, None, seen)
+            rack = _rack(before, seat, None, -1 if guessed else seen)
             tiles = event.tiles or _others(before, seat)
             text = "(time)" if event.reason is AdjustmentReason.TIME else f"({show(tiles)})"
         case _:
@@ -91,6 +99,15 @@ def _rack(now: Position, seat: int, move: Move | None, seen: int | None) -> byte
     if seen in (None, seat):
         return now.racks[seat] or b""
     return sort_tiles(move.used) if isinstance(move, Placement) else b""
+
+
+def _turn_before(record: GameRecord, number: int, seat: int) -> int:
+    """The index of a seat's last turn before an event; -1 if there is none."""
+    for index in range(number - 1, -1, -1):
+        event = record.events[index]
+        if isinstance(event, Turn) and event.seat == seat:
+            return index
+    return -1
 
 
 def _challenged(position: Position) -> int:
@@ -112,9 +129,12 @@ def _action(move: Move, tile_set: TileSet, known: bool) -> str:
     return "-"
 
 
-def _racks(position: Position, seen: int | None) -> list[str]:
-    """The racks of an unfinished game."""
-    racks = [_rack(position, seat, None, seen) for seat in range(position.seats)]
+def _racks(position: Position, seen: int | None, known: Mapping[int, bytes]) -> list[str]:
+    """The racks of an unfinished game, of each seat ``known`` in part only that part."""
+    racks = [
+        known[seat] if seat in known and seen in (None, seat) else _rack(position, seat, None, seen)
+        for seat in range(position.seats)
+    ]
     shown = [position.tile_set.show(rack) for rack in racks]
     return [f"#rack{number} {rack}" for number, rack in enumerate(shown, 1) if rack]
 

@@ -60,6 +60,8 @@ class FileCommands(QObject):
         self._window.replays.ask()
 
     def _save(self) -> None:
+        from eliot_qt.review.guessed import GuessedRacks
+
         from ..texts.loss_texts import losses_text, refused_text
 
         folder = paths.saved_games()
@@ -68,8 +70,10 @@ class FileCommands(QObject):
         path = ask_save(self._window.dialogs, folder, name or "game")
         if path is None:
             return
+        record = self._ended_record()
         try:
-            lost = self._services.files.write(path, self._ended_record(), self._seat_shown())
+            guessed = GuessedRacks().of(record)
+            lost = self._services.files.write(path, record, self._seat_shown(), guessed)
         except FormatError as error:
             self._window.say(refused_text(path.name, error))
         except OSError as error:
