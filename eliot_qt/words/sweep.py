@@ -52,34 +52,43 @@ def sweep(
         return None
     start, levels = planned
     words = len(columns[0]) if columns else 0
-    states = bytes([start]) * words
+    # Behind the last level where anything is open all is decided.
+    levels = [level for level in levels if level.after]
     parts = [_parts(level) for level in levels]
     if sum(map(len, parts)) > _MOST_WORK:
         return None
-    for level, column, cut in zip(levels, columns, parts, strict=True):
-        if not level.after:
-            # All is decided.
-            break
-        states = _step(level, states, column, cut)
+    whole = (len(cut) == 1 for cut in parts)
+    factors = [level.width if fits else 1 for level, fits in zip(levels, whole, strict=True)] + [1]
+    states = bytes([start * factors[0]]) * words
+    for number, (level, cut) in enumerate(zip(levels, parts, strict=True)):
+        states = _step(level, states, columns[number], cut, factors[number + 1])
     return Mask(states)
 
 
-def _step(level: _Level, states: bytes, column: bytes, parts: list[range]) -> bytes:
-    """The states one tile further. A part has as many states as fit a byte with the classes."""
+def _step(level: _Level, states: bytes, column: bytes, parts: list[range], factor: int) -> bytes:
+    """The states one tile further, times a factor.
+
+    A part has as many states as fit a byte with the classes. Where there is one, states come
+    times the number of classes, so that adding a class makes a number of both.
+    """
+    width = level.width
     classes = int.from_bytes(column.translate(level.classes), "little")
     total = 0
     for part in parts:
         first = part is parts[0]
         scale, following = bytearray(_BYTE), bytearray(_BYTE)
         # What is decided stays so; it goes with the first part.
-        scale[_ALL] = level.width if first else 0
-        following[level.width : 2 * level.width] = bytes([_ALL if first else _NONE]) * level.width
+        scale[_ALL] = width if first else 0
+        following[width : 2 * width] = bytes([_ALL * factor if first else _NONE]) * width
         for number, state in enumerate(part, 2):
-            scale[state] = number * level.width
-            after = level.after[state - 2]
-            following[number * level.width : (number + 1) * level.width] = bytes(after)
-        both = int.from_bytes(states.translate(scale), "little") + classes
+            scale[state] = number * width
+            after = bytes(each * factor for each in level.after[state - 2])
+            following[number * width : (number + 1) * width] = after
+        scaled = states if len(parts) == 1 else states.translate(scale)
+        both = int.from_bytes(scaled, "little") + classes
         led = both.to_bytes(len(states), "little").translate(following)
+        if len(parts) == 1:
+            return led
         total |= int.from_bytes(led, "little")
     return total.to_bytes(len(states), "little")
 
