@@ -22,12 +22,6 @@ from .word_table import WordTable
 _BYTE = 256
 
 
-def mask_of(condition: Condition, lexicon: Lexicon, table: WordTable) -> Mask | None:
-    """The words that meet a condition, negated or not; None where no column tells it."""
-    found = _plain_mask(condition, lexicon, table)
-    return ~found if found is not None and condition.negated else found
-
-
 def places_of(lexicon: Lexicon) -> array[int] | None:
     """Each word's place by probability among those of its length; None without columns."""
     columns = lexicon.columns or {}
@@ -53,7 +47,8 @@ def make_columns(graph: WordGraph, tile_set: TileSet) -> dict[str, bytes]:
     return figures
 
 
-def _plain_mask(condition: Condition, lexicon: Lexicon, table: WordTable) -> Mask | None:
+def mask_of(condition: Condition, lexicon: Lexicon, table: WordTable) -> Mask | None:
+    """The words that meet a condition without its "not"; None where no column tells it."""
     kind, low, high = condition.kind, condition.low, condition.high
     if kind is Kind.PLAYABILITY and lexicon.playability is not None:
         most = max(lexicon.playability.counts, default=0) if high is None else high

@@ -17,8 +17,7 @@ from .mask import Mask
 # States of every automaton: no word is accepted any more, every word is.
 _NONE, _ALL = 0, 1
 _BYTE = 256
-# Steps of an automaton, and translations of all words, that still pay.
-_MOST_STEPS = 6000
+# Translations of all words that still pay.
 _MOST_WORK = 60
 
 
@@ -40,14 +39,17 @@ class _Level:
 
 
 def sweep(
-    automaton: Automaton, columns: Sequence[bytes], tiles: Iterable[Sequence[int]]
+    automaton: Automaton,
+    columns: Sequence[bytes],
+    tiles: Iterable[Sequence[int]],
+    steps: int = 6000,
 ) -> Mask | None:
     """The words an automaton accepts; None if it has too many states to run so.
 
     ``columns`` are :func:`~.letter_columns.letter_columns` of all words. ``tiles`` are all there
-    are in groups that the automaton does not tell apart.
+    are in groups that the automaton does not tell apart. ``steps`` are the most it is asked for.
     """
-    planned = _plan(automaton, len(columns), list(tiles))
+    planned = _plan(automaton, len(columns), list(tiles), steps)
     if planned is None:
         return None
     start, levels = planned
@@ -101,10 +103,10 @@ def _parts(level: _Level) -> list[range]:
 
 
 def _plan(
-    automaton: Automaton, places: int, tiles: list[Sequence[int]]
+    automaton: Automaton, places: int, tiles: list[Sequence[int]], steps: int
 ) -> tuple[int, list[_Level]] | None:
     """The state all words begin with, and what leads on from each place; None for too much."""
-    met = _meet(automaton, places, tiles)
+    met = _meet(automaton, places, tiles, steps)
     if met is None:
         return None
     rows, reached = met
@@ -131,7 +133,7 @@ def _plan(
 
 
 def _meet(
-    automaton: Automaton, places: int, tiles: list[Sequence[int]]
+    automaton: Automaton, places: int, tiles: list[Sequence[int]], steps: int
 ) -> tuple[dict[State, list[State]], list[set[State]]] | None:
     """What each state leads to, by group of tiles, and the states before each place."""
     rows: dict[State, list[State]] = {}
@@ -141,7 +143,7 @@ def _meet(
         for state in reached[place]:
             row = rows.get(state)
             if row is None:
-                if len(rows) * len(tiles) > _MOST_STEPS:
+                if len(rows) * len(tiles) > steps:
                     return None
                 row = rows[state] = [automaton.step(state, group[0]) for group in tiles]
             following.update(row)

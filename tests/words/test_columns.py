@@ -85,10 +85,10 @@ def searchers(
     lexicons: tuple[Lexicon, Lexicon], en_tiles: TileSet
 ) -> tuple[Searcher, Searcher, Searcher]:
     """With columns of a file, with columns worked out, and by walking the graph alone."""
-    with_file, plain = lexicons
-    one, two, three = (Searcher(e, en_tiles, lambda _: plain) for e in (with_file, plain, plain))
-    three.table = WordTable(plain, en_tiles, most=0)
-    return one, two, three
+    plain = lexicons[1]
+    none = WordTable(plain, en_tiles, most=0)
+    one, two = (Searcher(each, en_tiles, lambda _: plain) for each in lexicons)
+    return one, two, Searcher(plain, en_tiles, lambda _: plain, none)
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -179,7 +179,8 @@ def test_searches_that_find_nothing_pause(en: Lexicon, en_tiles: TileSet) -> Non
     without_columns = Searcher(bare, en_tiles, lambda _: en)
     for term, steps in (("regex:.*SSS.*", 100), ("anagrams:90-", 200), ("probability:1", 10)):
         assert len(list(without_columns.prepare(parse_query(f"{term} length:-4")))) >= steps, term
-    without_columns.table = WordTable(bare, en_tiles, most=0)
+    none = WordTable(bare, en_tiles, most=0)
+    without_columns = Searcher(bare, en_tiles, lambda _: en, none)
     chunks = list(without_columns.search(parse_query("regex:.*SSS.*")).chunks())
     assert not any(chunks) and len(chunks) > 20
     chunks = list(without_columns.search(parse_query("different:16-")).chunks())
