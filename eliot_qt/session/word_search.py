@@ -152,7 +152,13 @@ class WordSearch(QObject):
         found = (
             [c for c in self._query.conditions if c.kind is Kind.PLUS_ONE] if self._query else []
         )
-        return read_letters(found[0].text, self.tile_set) if found and not self.problem else b""
+        if not found or self.problem:
+            return b""
+        try:
+            return read_letters(found[0].text, self.tile_set)
+        except WordsError:
+            # The search is about to say so.
+            return b""
 
     def search(self, query: Query | None) -> None:
         """Find the words of a query, or none; what is allowed is decided here."""

@@ -211,6 +211,7 @@ class AddView(SubPage):
             rest = counted("Lexicons", "and %n more lines", "and 1 more line", more)
             rows.append(TextRow(("…", "", rest)))
         self.bad.set_rows(rows)
+        self.bad_table.horizontalHeader().resizeSections()
         self.bad_table.say_when_empty(self.tr("No line is left out"))
         self._judge()
 

@@ -100,6 +100,8 @@ class FactsView(QWidget):
         self.lengths.set_rows(
             [TextRow((str(length), number_text(count))) for length, count in facts.lengths]
         )
+        for table in (self.letter_table, self.length_table):
+            table.horizontalHeader().resizeSections()
 
     def add_note(self, note: str) -> None:
         """Say in front what it is made of."""

@@ -156,6 +156,7 @@ class LayerView(SubPage):
             for line in lines[:_MOST_SHOWN]
         ]
         self.wrong.set_rows(rows)
+        self.wrong_table.horizontalHeader().resizeSections()
         self.wrong_table.say_when_empty(self.tr("No word is left out"))
         self.complain("")
 

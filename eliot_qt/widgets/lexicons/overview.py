@@ -92,6 +92,7 @@ class Overview(QWidget):
             spoken = f"{each.name}, {words_text(each.words)}, {kind}"
             rows.append(TextRow((each.name, number_text(each.words), kind), each, spoken=spoken))
         self.rows.set_rows(rows)
+        self.table.horizontalHeader().resizeSections()
         if before is not None:
             self.select(before.id)
         if self.selected is None and rows:

@@ -150,8 +150,9 @@ QLabel {{ background: transparent; color: {t.page.text}; }}
 QLabel#title {{ font-size: {title}px; font-weight: 600; }}
 QLabel#heading {{ font-size: {heading}px; font-weight: 600; }}
 QLabel#overline {{ color: {t.page.primary}; font-weight: 600; }}
-QLabel#muted, QLabel#hint {{ color: {t.page.muted}; }}
-QLabel#problem {{ color: {t.page.invalid}; }}
+QLabel#muted, QLabel#hint, QLabel[tone="muted"] {{ color: {t.page.muted}; }}
+QLabel#problem, QLabel[tone="invalid"] {{ color: {t.page.invalid}; }}
+QLabel[tone="valid"] {{ color: {t.page.valid}; }}
 QLabel#good {{ color: {t.page.valid}; font-weight: 600; }}
 QScrollArea, QScrollArea > QWidget > QWidget#body {{ background: transparent; border: none; }}
 QFrame#panel {{ background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px; }}

@@ -85,9 +85,7 @@ def tool_hint(tool: LineTool) -> str:
 def tool_help(tool: LineTool) -> str:
     """What a tool finds."""
     texts = {
-        LineTool.CHECK: translate(
-            "WordTools", "Type words to see whether they are in the lexicon: ZA QI"
-        ),
+        LineTool.CHECK: translate("WordTools", "Words to look up, with spaces between them"),
         LineTool.ANAGRAM: translate(
             "WordTools", "Words that use all the letters. ? is a blank: RETINA?"
         ),

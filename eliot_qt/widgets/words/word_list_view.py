@@ -66,7 +66,7 @@ class WordListView(RowTable):
         header.sectionClicked.connect(lambda section: self.sort_by(COLUMNS[section]))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(lambda _: self.open_menu())
+        self.customContextMenuRequested.connect(self.open_menu)
         self.selectionModel().currentRowChanged.connect(self._show)
         self.clicked.connect(self._show)
         search.changed.connect(self._fit_columns)
@@ -96,8 +96,8 @@ class WordListView(RowTable):
             action.setCheckable(True)
             action.setChecked(self._search.order.column is column)
 
-    def open_menu(self) -> None:
-        """What can be done with the word and the list, below the headings."""
+    def open_menu(self, at: QPoint | None = None) -> None:
+        """What can be done with the word and the list; without a place, at the word one is on."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         copy = menu.addAction(self.tr("Copy word"), self.copy)
@@ -109,7 +109,9 @@ class WordListView(RowTable):
             look_up.addAction(tool_name(tool), partial(self._use, tool))
         menu.addSeparator()
         self.fill_sorting(menu.addMenu(self.tr("Sort by")))
-        menu.popup(self.viewport().mapToGlobal(QPoint(0, 0)))
+        below = self.visualRect(self.currentIndex()).bottomLeft()
+        room = self.viewport().rect()
+        menu.popup(self.viewport().mapToGlobal(at or (below if room.contains(below) else QPoint())))
 
     def copy(self) -> None:
         """Put the word one is on on the clipboard."""

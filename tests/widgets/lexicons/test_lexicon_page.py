@@ -195,6 +195,16 @@ def test_files_that_cannot_be_used_are_refused_in_a_sentence(
     assert "none.kwg" in page.add.problem.text() and page.add.kind.value == "kwg"
 
 
+def test_lines_that_are_no_words_are_shown_whole(desk: Desk, page: LexiconPage) -> None:
+    page.overview.add.click()
+    page.add.choose_file(word_list(desk, "casa\nextraordinariamente7\n"))
+    desk.settle()
+    table = page.add.bad_table
+    assert table.model().index(0, 1).data() == "extraordinariamente7"
+    for column in (0, 1):
+        assert table.columnWidth(column) >= table.sizeHintForColumn(column)
+
+
 def test_a_tile_set_of_ones_own_is_made_and_used(desk: Desk, page: LexiconPage) -> None:
     page.overview.add.click()
     page.add.choose_file(word_list(desk, "shoe\nsho\n"))

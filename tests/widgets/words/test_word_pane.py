@@ -90,6 +90,17 @@ def test_words_are_checked_while_they_are_typed(desk: Desk, pane: WordPane) -> N
     assert desk.window.start.isVisible()
 
 
+def test_verdicts_have_their_colours_on_the_page_too(desk: Desk, pane: WordPane) -> None:
+    colours = {}
+    for text in ("za", "zb", "za zb"):
+        search(desk, LineTool.CHECK, text)
+        colours[text] = pane.verdict.palette().color(pane.verdict.foregroundRole()).name()
+    look = desk.window.services.look.theme
+    assert colours["za"] == look.colour("valid").name()
+    assert colours["zb"] == look.colour("invalid").name()
+    assert colours["za zb"] == look.colour("text").name()
+
+
 def test_all_by_keys(desk: Desk, pane: WordPane) -> None:
     search(desk, LineTool.PLUS_ONE, "retina")
     assert words(pane)[:2] == ["ANESTRI", "ANTIRED"] and pane.count.text() == "70 words"
@@ -284,6 +295,8 @@ def test_lists_are_copied_and_written(desk: Desk, pane: WordPane, tmp_path: Path
 def test_a_pattern_that_cannot_be_read_is_said(desk: Desk, pane: WordPane) -> None:
     search(desk, LineTool.REGEX, "a[")
     assert "regex" in pane.verdict.text() and words(pane) == []
+    search(desk, LineTool.PLUS_ONE, "[ch].*")
+    assert "is not one tile" in pane.verdict.text() and words(pane) == []
     search(desk, LineTool.REGEX, "q[^u]")
     assert "regex" not in pane.verdict.text() and words(pane) == ["QI"]
 
