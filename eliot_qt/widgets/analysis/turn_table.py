@@ -7,7 +7,13 @@ from enum import IntEnum
 
 from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QPointF, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
@@ -168,6 +174,17 @@ class TurnTable(RowTable):
         header.resizeSection(TurnColumn.PLAYER, max(least, min(name, most)))
 
     # Qt overrides
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Beyond the last turn in view comes half a page: not each step paints all rows again."""
+        rect = self.visualRect(index)
+        if rect.top() < 0 or rect.bottom() >= self.viewport().height():
+            hint = QAbstractItemView.ScrollHint.PositionAtCenter
+        super().scrollTo(index, hint)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

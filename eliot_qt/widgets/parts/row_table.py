@@ -162,9 +162,8 @@ class RowTable(QTableView):
         option = QStyleOptionViewItem()
         self.initViewItemOption(option)
         # Text is measured in whole pixels, a cell in parts of them.
-        longest = [
-            cell for cell, width in zip(cells, widths, strict=True) if width > max(widths) - 2
-        ]
+        least = max(widths, default=0) - 2
+        longest = [cell for cell, width in zip(cells, widths, strict=True) if width > least]
         sizes = (self.itemDelegateForIndex(cell).sizeHint(option, cell) for cell in longest[:4])
         return max((size.width() for size in sizes), default=0)
 

@@ -585,3 +585,19 @@ def test_candidates_have_cards_by_click_and_by_key(desk: Desk, page: AnalysisPag
     desk.click(desk.row(candidates, 0))
     assert card(desk) == first
     desk.window.words.window.close()
+
+
+def test_beyond_the_last_turn_in_view_comes_half_a_page(desk: Desk, page: AnalysisPage) -> None:
+    cursor, bar = desk.window.analysis.parts.cursor, page.turns.verticalScrollBar()
+    page.turns.setMaximumHeight(90)
+    settle(desk.app)
+    places = []
+    for turn in range(len(desk.window.analysis.parts.analysis.turns)):
+        cursor.go_to(turn)
+        settle(desk.app)
+        rect = page.turns.visualRect(page.turns.currentIndex())
+        assert page.turns.viewport().rect().contains(rect.center())
+        places.append(bar.value())
+    page.turns.setMaximumHeight(16_777_215)
+    # Each scrolling paints all rows: not each step scrolls.
+    assert len(set(places)) < max(places) + 1
