@@ -138,12 +138,9 @@ class AnalysisSession(QObject):
         """Analyse a game. Raises ``LexiconError`` before anything has changed."""
         lexicon = self._lexicon_for(game.record.start.rules.lexicon)
         self._stop()
-        self._subject = subject = Subject(whole_game(game), lexicon)
-        self._review, self._turns = None, ()
-        self.done, self.total = 0, 0
-        self._outline = self._thinker.work(outlining(subject))
-        self._outline.finished.connect(self._outlined)
-        self._outline.failed.connect(self._fail)
+        self._subject = Subject(whole_game(game), lexicon)
+        self._turns = ()
+        self._outline_anew(self._subject)
         self._thinker.complete()
         self.opened.emit()
         self._begin()
@@ -175,7 +172,11 @@ class AnalysisSession(QObject):
         if self._subject is None:
             return
         if replace(before, threads=budget.threads) != budget:
-            self.open(self._subject.game)
+            # It is the same game: its turns stay until they are there anew, and so does the one
+            # looked at.
+            self._stop()
+            self._outline_anew(self._subject)
+            self._begin()
         elif self._state is AnalysisState.RUNNING:
             self._begin()
 
@@ -193,6 +194,14 @@ class AnalysisSession(QObject):
         """Go on where it was."""
         if self._state in (AnalysisState.PAUSED, AnalysisState.FAILED):
             self._begin()
+
+    def _outline_anew(self, subject: Subject) -> None:
+        """Nothing of a game is known but what is about to be found out."""
+        self._review = None
+        self.done, self.total = 0, 0
+        self._outline = self._thinker.work(outlining(subject))
+        self._outline.finished.connect(self._outlined)
+        self._outline.failed.connect(self._fail)
 
     @Slot()
     def _begin(self) -> None:

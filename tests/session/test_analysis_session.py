@@ -305,6 +305,11 @@ def test_on_other_threads_the_analysis_goes_on_where_it_was(
     assert parts.analysis.done == done > 0
     thinker.do_work(listers)
     assert state(parts) is AnalysisState.DONE
-    # With another number of playouts all of it begins anew.
+    # With another number of playouts all of it begins anew; what is looked at stays in view.
+    parts.cursor.go_to(3)
     parts.analysis.set_budget(Budget(playouts=1))
-    assert parts.analysis.done == 0
+    assert (parts.analysis.done, parts.cursor.place) == (0, 3)
+    assert len(parts.analysis.turns) == 5
+    thinker.do_work(listers)
+    assert (state(parts), parts.analysis.done) == (AnalysisState.DONE, 5)
+    assert parts.cursor.place == 3

@@ -218,7 +218,9 @@ class AnalysisPage(Page):
 
     def _show_lines(self) -> None:
         turn = self._cursor.turn
-        self.details.candidates.show_lines(self._look.lines.lines, turn.move if turn else "")
+        lines = self._look.lines.lines
+        self.details.candidates.show_lines(lines, turn.move if turn else "")
+        self.details.study.setEnabled(bool(lines or (turn and turn.best)))
         if turn is not None and not turn.move:
             self._say()
 

@@ -189,3 +189,9 @@ class TurnTable(RowTable):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+        row = self.currentIndex().row()
+        if row >= 0:
+            end = self.rowViewportPosition(row) + self.rowHeight(row)
+            if event.size().height() < end <= event.oldSize().height():
+                # The lines below have taken room: what was in view stays so.
+                self.reveal_current()

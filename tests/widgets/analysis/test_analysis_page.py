@@ -173,6 +173,28 @@ def test_the_turn_that_f8_goes_to_is_said_aloud(
     assert text.startswith("Turn 1, Ann. 8G TIE, 6 points. Blunder")
 
 
+def test_the_turn_looked_at_stays_in_view_when_the_table_gets_lower(
+    desk: Desk, page: AnalysisPage
+) -> None:
+    desk.key(KEY.Key_End, ALT)
+    turns = page.turns
+    height = turns.height()
+    for lower in (height, 3 * height // 4, height // 2):
+        turns.resize(turns.width(), lower)
+        shown = turns.visualRect(turns.currentIndex())
+        assert shown.isValid() and shown.bottom() <= turns.viewport().height()
+
+
+def test_a_turn_without_candidates_has_no_word_to_study(desk: Desk, page: AnalysisPage) -> None:
+    study = page.details.study
+    assert study.isEnabled()
+    # Of the last rack only part is known.
+    desk.key(KEY.Key_End, ALT)
+    assert not study.isEnabled()
+    desk.key(KEY.Key_Home, ALT)
+    assert study.isEnabled()
+
+
 def test_what_the_keyboard_comes_to_is_in_view(desk: Desk, page: AnalysisPage) -> None:
     desk.window.resize(960, 640)
     desk.settle()
