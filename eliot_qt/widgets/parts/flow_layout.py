@@ -7,7 +7,10 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Fills lines from the left; what is wider than a line gets a whole one."""
+    """Fills lines from the left, each widget in the middle of its line.
+
+    What is wider than a line gets a whole one.
+    """
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 6) -> None:
         super().__init__(parent)
@@ -18,6 +21,7 @@ class FlowLayout(QLayout):
     def _place(self, room: QRect, move: bool) -> int:
         """The height that is needed at that width; ``move`` puts the widgets there."""
         x, y, line = room.x(), room.y(), 0
+        beside: list[tuple[QLayoutItem, QRect]] = []
         for item in self._items:
             widget = item.widget()
             if widget is not None and widget.isHidden():
@@ -25,11 +29,13 @@ class FlowLayout(QLayout):
             hint = item.sizeHint()
             hint.setWidth(min(hint.width(), room.width()))
             if line and x + hint.width() > room.x() + room.width():
+                _settle(beside, line)
                 x, y, line = room.x(), y + line + self.spacing(), 0
             if move:
-                item.setGeometry(QRect(x, y, hint.width(), hint.height()))
+                beside.append((item, QRect(x, y, hint.width(), hint.height())))
             x += hint.width() + self.spacing()
             line = max(line, hint.height())
+        _settle(beside, line)
         return y + line - room.y()
 
     # Qt overrides
@@ -67,3 +73,10 @@ class FlowLayout(QLayout):
         for item in self._items:
             widest = widest.expandedTo(item.minimumSize())
         return widest
+
+
+def _settle(beside: list[tuple[QLayoutItem, QRect]], height: int) -> None:
+    """Put the widgets of a line in the middle of its height; the next one begins empty."""
+    for item, place in beside:
+        item.setGeometry(place.translated(0, (height - place.height()) // 2))
+    beside.clear()
