@@ -1,0 +1,182 @@
+"""What the champion gains on the static player, stage by stage.
+
+``games``: pairs of games in which it plays only while the bag holds so many tiles, and as the
+static player otherwise. Until then the two games of a pair are alike, so that a stage shows in far
+fewer games than in whole matches.
+
+``moves``: positions of the static player's games. The moves that simulation chooses with several
+budgets are played out by the static player some turns deep, and compared with its own move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from eliot_qt.engine.playouts import Playouts
+from eliot_qt.engine.win_chance import win_chances
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+from eliot_qt.lab.player_games import play_games
+from eliot_qt.lab.table import Table, table_of
+from eliot_qt.players.analysis import Analysis, Candidate, Player
+from eliot_qt.players.analysts import Effort
+from eliot_qt.players.makers import ANALYSTS
+from eliot_qt.players.selfplay import decide
+from eliot_qt.players.static import trained_values
+
+# Share of the positions of a game that are looked at.
+SHARE = 0.3
+# Draws of a move's playouts, the same for all moves and others than simulation meets.
+DRAWS = 987_654_321
+
+
+class InStage:
+    """Plays as one player while the bag holds ``fewest`` to ``most`` tiles, else as another."""
+
+    def __init__(self, player: Player, other: Player, fewest: int, most: int) -> None:
+        self._player, self._other = player, other
+        self._fewest, self._most = fewest, most
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        is_in_stage = self._fewest <= position.bag_count <= self._most
+        yield from (self._player if is_in_stage else self._other).analyse(position)
+
+
+def compare_games(table: Table, options: argparse.Namespace) -> None:
+    """Print what the champion wins when it plays in a stage alone."""
+    equipment = table.equipment()
+    effort = Effort(
+        seconds=options.seconds, inference=options.inference, clock=time.thread_time
+    )  # fmt: skip
+
+    def make_players() -> Sequence[Player]:
+        champion, static = (
+            ANALYSTS[name](equipment, effort if name == "champion" else Effort())
+            for name in ("champion", "static")
+        )
+        return InStage(champion, static, options.fewest, options.most), static
+
+    wins: list[float] = []
+    leads: list[int] = []
+    numbers = range(2 * options.pairs)
+    for game in play_games(table, make_players, options.seed, numbers, pairs=True):
+        lead = game.scores[0] - game.scores[1]
+        wins.append(100.0 * ((lead > 0) + (lead >= 0)) / 2)
+        leads.append(lead)
+    print(f"{len(wins)} games: won {in_pairs(wins)} %, {in_pairs(leads)} points a game")
+
+
+def in_pairs(values: Sequence[float]) -> str:
+    return mean_of(np.array(values, np.float64).reshape(-1, 2).mean(axis=1))
+
+
+def mean_of(values: Sequence[float] | np.ndarray) -> str:
+    found = np.array(values, np.float64)
+    error = found.std(ddof=1) / len(found) ** 0.5 if len(found) > 1 else float("nan")
+    return f"{found.mean():.3f} (standard error {error:.3f})"
+
+
+class EnoughError(Exception):
+    """As many positions as wanted are there."""
+
+
+class MoveStudy:
+    """Looks at some positions of games that the static player plays with itself."""
+
+    def __init__(self, table: Table, options: argparse.Namespace) -> None:
+        equipment = table.equipment()
+        self._static = ANALYSTS["static"](equipment, Effort())
+        self._choosers = {name: chooser(table, name) for name in options.budgets}
+        self._game = Playouts(equipment.engine.graph, table.tile_set, table.layout, table.rules)
+        self._values = trained_values(table.tile_set)
+        self._chances = win_chances(table.tile_set)
+        self._options = options
+        self._luck = random.Random(options.seed)
+        self.gains: dict[str, list[float]] = {name: [] for name in options.budgets}
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        options = self._options
+        is_in_stage = options.fewest <= position.bag_count <= options.most
+        if is_in_stage and self._luck.random() < SHARE:
+            self._look(position)
+        yield from self._static.analyse(position)
+
+    def _look(self, position: Position) -> None:
+        usual = decide(self._static, position)
+        chosen = {name: decide(player, position) for name, player in self._choosers.items()}
+        found: dict[Move, np.ndarray] = {}
+        for candidate in (usual, *chosen.values()):
+            if candidate.move not in found:
+                found[candidate.move] = self._play_out(position, candidate)
+        for name, candidate in chosen.items():
+            gain = (found[candidate.move] - found[usual.move]).mean()
+            self.gains[name].append(100 * float(gain))
+        if len(self.gains[name]) == self._options.positions:
+            raise EnoughError
+
+    def _play_out(self, position: Position, candidate: Candidate) -> np.ndarray:
+        """Chances to win after a move, draw by draw."""
+        options = self._options
+        self._game.begin(position, candidate.move, self._values)
+        results = self._game.run(options.playouts, plies=options.turns, seed=DRAWS)
+        mover, other = position.to_move, position.next_seat
+        lead = position.scores[mover] - position.scores[other] + candidate.score
+        win = self._chances.of(results["spread"] + 1000 * lead, results["unseen"])
+        return np.where(results["over"], (np.sign(results["points"] + lead) + 1) / 2, win)
+
+
+def chooser(table: Table, budget: str) -> Player:
+    """The simulating player for ``800p``, ``0.5s``, or either with ``:4`` for the plies."""
+    amount, _, plies = budget.partition(":")
+    depth = int(plies) if plies else None
+    if amount.endswith("p"):
+        effort = Effort(playouts=int(amount[:-1]), plies=depth)
+    else:
+        effort = Effort(seconds=float(amount.rstrip("s")), plies=depth, clock=time.thread_time)
+    return ANALYSTS["sim"](table.equipment(), effort)
+
+
+def compare_moves(table: Table, options: argparse.Namespace) -> None:
+    """Print what moves chosen with each budget gain on those of the static player."""
+    study = MoveStudy(table, options)
+    try:
+        for _ in play_games(table, lambda: (study, study), options.seed, range(1 << 20)):
+            pass
+    except EnoughError:
+        pass
+    first = options.budgets[0]
+    for name, gains in study.gains.items():
+        against = np.array(gains) - np.array(study.gains[first])
+        print(f"{name}: {mean_of(gains)} % of a game; against {first} {mean_of(against)}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    kinds = parser.add_subparsers(required=True)
+    games, moves = (kinds.add_parser(name) for name in ("games", "moves"))
+    for part in (games, moves):
+        part.add_argument("--fewest", type=int, default=0, help="tiles in the bag")
+        part.add_argument("--most", type=int, default=100, help="tiles in the bag")
+        part.add_argument("--seed", type=int, default=2026)
+    games.add_argument("--pairs", type=int, default=500)
+    games.add_argument("--seconds", type=float, default=0.5)
+    games.add_argument("--inference", action="store_true")
+    games.set_defaults(run=compare_games)
+    moves.add_argument("--positions", type=int, default=100)
+    moves.add_argument("--playouts", type=int, default=3000, help="of each move, to judge it")
+    moves.add_argument(
+        "--turns", type=int, choices=range(2, 42, 2), metavar="N", default=8, help="of these"
+    )
+    moves.add_argument("budgets", nargs="+", help="such as 800p 0.5s 0.5s:4")
+    moves.set_defaults(run=compare_moves)
+    options = parser.parse_args()
+    options.run(table_of("en"), options)
+
+
+if __name__ == "__main__":
+    main()
