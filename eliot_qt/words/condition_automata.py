@@ -21,6 +21,7 @@ from .automata import (
     node_after,
 )
 from .expression import Expression, literal, one_of, repeat, sequence
+from .includes import Includes
 from .letters import read_letters
 from .lookup import benjamin_pattern, next_ends
 from .matcher import Matcher
@@ -75,6 +76,8 @@ class Automata:
                 return Matcher(parse_regex(condition.text, letters, longest), longest)
             case Kind.PATTERN:
                 return self._pattern(condition.text)
+            case Kind.INCLUDES:
+                return Includes(self.letters(condition, blanks=False))
             case Kind.CONSISTS_OF:
                 among = frozenset(self.letters(condition, blanks=False))
                 return Share(among, low, 100 if high is None else min(high, 100))

@@ -106,6 +106,8 @@ class Masks:
             among = self._automata.letters(condition, blanks=False)
             high = 100 if condition.high is None else min(condition.high, 100)
             return self._table.share(among, condition.low, high)
+        if condition.kind is Kind.INCLUDES:
+            return self._table.including(self._automata.letters(condition, blanks=False))
         if condition.kind in _IN_A_ROW:
             indices = self._in_a_row(condition)
             if indices is not None:

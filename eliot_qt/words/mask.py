@@ -60,3 +60,11 @@ def column_sum(columns: Iterable[bytes], words: int) -> bytes:
     """Columns added up word by word; sums must fit a byte."""
     total = sum(int.from_bytes(column, "little") for column in columns)
     return total.to_bytes(words, "little")
+
+
+def column_or(columns: Iterable[bytes], words: int) -> bytes:
+    """The bits that any of some columns has, word by word."""
+    total = 0
+    for column in columns:
+        total |= int.from_bytes(column, "little")
+    return total.to_bytes(words, "little")

@@ -46,6 +46,7 @@ class Kind(StrEnum):
     PREFIX = "prefix"
     SUFFIX = "suffix"
     CONTAINS = "contains"
+    INCLUDES = "includes"
     PATTERN = "pattern"
     REGEX = "regex"
     ANAGRAM_OF = "anagram"

@@ -14,12 +14,12 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 
 from .letter_columns import letter_columns, spell_columns, spell_words
-from .mask import Mask, between, column_sum
+from .mask import Mask, between, column_or, column_sum
 from .query import Kind
 
 # Larger lexicons would need too much memory; they are searched by walking the graph.
 MOST_WORDS = 600_000
-_BYTE = 256
+_BYTE, _BITS = 256, 8
 # Words looked at between two chances to pause.
 _PACE = 2000
 _OF_LETTERS = (Kind.LENGTH, Kind.VOWELS, Kind.POINTS)
@@ -38,6 +38,7 @@ _FROM_LETTERS = (
     Kind.PREFIX,
     Kind.SUFFIX,
     Kind.CONTAINS,
+    Kind.INCLUDES,
     Kind.PATTERN,
     Kind.REGEX,
 )
@@ -113,6 +114,27 @@ class WordTable:
     @property
     def _fits(self) -> bool:
         return 0 < len(self._graph) <= self._most
+
+    def including(self, tiles: bytes) -> Mask | None:
+        """The words that have all of some tiles, in any order; None for too many words."""
+        letters = self.letters()
+        if letters is None:
+            return None
+        needed = Counter(tiles)
+        found = Mask(b"\1" * len(self._graph))
+        # A bit for each tile that is needed once, as many as a byte has.
+        once = sorted(tile for tile, count in needed.items() if count == 1)
+        for first in range(0, len(once), _BITS):
+            some = once[first : first + _BITS]
+            bits = bytearray(_BYTE)
+            for number, tile in enumerate(some):
+                bits[tile] = 1 << number
+            there = column_or((column.translate(bits) for column in letters), len(self._graph))
+            found = found & between(there, (1 << len(some)) - 1, (1 << len(some)) - 1)
+        for tile, count in needed.items():
+            if count > 1:
+                found = found & between(self._count(letters, _table((tile,), 1)), count, None)
+        return found
 
     def _has(self, name: str) -> bool:
         return name in (self._lexicon.columns or {}) or name in self._lexicon.worked_out

@@ -61,6 +61,8 @@ TERMS = [
     "pattern:?A*E?",
     "anagram:RETAIN?",
     "prefix:UN",
+    "includes:EESS",
+    "includes:AEINRST",
 ]
 
 

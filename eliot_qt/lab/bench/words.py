@@ -29,6 +29,7 @@ _SEARCHES = {
     "plus1": "plus1:RETINAS??",
     "pattern": "pattern:*Q*,AEINST?",
     "contains": "contains:SSS",
+    "includes": "includes:AEINRST",
     "prefix": "prefix:QU",
     "suffix": "suffix:ING",
     "takes_prefix": "takes-prefix:RE",

@@ -41,6 +41,7 @@ def kind_name(kind: Kind) -> str:
         Kind.PREFIX: translate("WordTools", "Begins with"),
         Kind.SUFFIX: translate("WordTools", "Ends with"),
         Kind.CONTAINS: translate("WordTools", "Contains"),
+        Kind.INCLUDES: translate("WordTools", "Includes letters"),
         Kind.PATTERN: translate("WordTools", "Pattern"),
         Kind.REGEX: translate("WordTools", "Regular expression"),
         Kind.ANAGRAM_OF: translate("WordTools", "Anagram"),
