@@ -253,7 +253,11 @@ class WordTools(QObject):
         if self._is_secret:
             self._window.say(self.tr("Cards of words open once the puzzle is solved."))
             return
-        self.open()
+        if not self._made or not self.pane.isVisible():
+            self.open()
+        elif self._is_windowed:
+            # The keyboard stays where it is.
+            self.window.raise_()
         self._show_word(here)
 
     def _show_word(self, here: WordHere) -> None:

@@ -585,8 +585,12 @@ def test_a_click_on_the_board_opens_the_card_of_the_word(desk: Desk, page: Analy
     assert model.cell(tiles[0]).letter in word
     ghosts = [n for n in range(model.size**2) if model.cell(n).layer is BEST]
     desk.window.words.pane.card.clear()
+    desk.window.activateWindow()
+    page.turns.setFocus()
+    desk.settle()
     board.square_clicked.emit(ghosts[0])
     assert model.cell(ghosts[0]).letter in card(desk)
+    assert desk.has_focus(page.turns)
     desk.window.words.window.close()
 
 
