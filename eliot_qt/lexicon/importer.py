@@ -22,7 +22,7 @@ from eliot_qt.store.reading import read_bytes
 from . import LexiconError
 from .columns import Columns, columns_to_bytes
 from .kept_figures import files_to_delete, manifest_before, with_figures
-from .manifest import MANIFEST, DataFile, Manifest, check_id, is_id, text_table
+from .manifest import LAYER_FILE, MANIFEST, DataFile, Manifest, check_id, is_id, text_table
 from .playability import Playability
 from .wordlist import MOST_BYTES, BadLine, WordList, read_word_list
 
@@ -171,8 +171,16 @@ def write_lexicon(
     before = manifest_before(target) if replace else None
     manifest = with_figures(manifest, before)
     _write(manifest, {**data, **(others or {})}, replace)
-    for file in files_to_delete(manifest, before):
-        (target / file.name).unlink(missing_ok=True)
+    left = [file.name for file in files_to_delete(manifest, before)]
+    if LAYER_FILE not in (others or {}):
+        # What is no longer made of another lexicon must not be made anew of it.
+        left.append(LAYER_FILE)
+    for name in left if replace else ():
+        try:
+            (target / name).unlink(missing_ok=True)
+        except OSError as error:
+            path = target / name
+            raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
     return manifest
 
 

@@ -21,10 +21,10 @@ from eliot_qt.store.json_object import read_object
 from . import LexiconError
 from .catalogue import Lexicon
 from .importer import Builder, Origin, write_lexicon
-from .manifest import Manifest, check_id
+from .manifest import LAYER_FILE, Manifest, check_id
 from .wordlist import BadLine, wrong_length
 
-LAYER = "layer.json"
+LAYER = LAYER_FILE
 MOST_WORDS = 100_000
 _VERSION = 1
 _LONGEST = 200

@@ -29,6 +29,8 @@ from eliot_qt.store.reading import MEGABYTE, read_text
 from . import LexiconError
 
 MANIFEST = "manifest.json"
+# Beside the manifest of a lexicon made of another one.
+LAYER_FILE = "layer.json"
 FORMAT = 1
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 # Windows opens a device under these names, with any suffix.

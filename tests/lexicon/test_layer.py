@@ -109,3 +109,17 @@ def test_what_is_no_layer_is_refused(tmp_path: Path, text: str) -> None:
     path.write_text(text)
     with pytest.raises(LexiconError, match=r"layer\.json"):
         read_layer(path)
+
+
+def test_a_list_in_place_of_a_layer_leaves_no_layer(
+    base: Lexicon, tile_sets: dict[str, TileSet], tmp_path: Path
+) -> None:
+    es, lexicons = tile_sets["es"], tmp_path / "lexicons"
+    build_layer(Layer("base", ("mucho",)), base, es, lexicons / "family", "Family", build)
+    listed = tmp_path / "family.txt"
+    listed.write_text("CASA\nOSO\n")
+    manifest = import_word_list(listed, es, lexicons, build, replace=True).manifest
+    assert manifest.words == 2 and layer_file(manifest) is None
+    # A layer made anew keeps it.
+    build_layer(Layer("base"), base, es, lexicons / "family", "Family", build, replace=True)
+    assert layer_file(Catalogue([lexicons]).manifest("family")) is not None
