@@ -72,6 +72,17 @@ def test_damaged_settings_are_set_aside_and_shown(begin: Starter, home: Path, te
         plays_on(desk)
 
 
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_window_begins_in_the_theme_that_was_chosen(
+    begin: Starter, home: Path, theme: str
+) -> None:
+    home.mkdir(parents=True)
+    (home / "settings.json").write_text(f'{{"theme": "{theme}", "text_scale": 150}}')
+    with begin() as desk:
+        assert desk.notices == []
+        assert desk.window.services.look.theme.id == theme
+
+
 def test_a_damaged_game_is_set_aside_and_the_one_before_continued(
     begin: Starter, home: Path
 ) -> None:

@@ -41,11 +41,11 @@ class WindowDress(QObject):
         self._alerts = alerts
         self._actions = actions
         self._parts = parts
+        # Icons of actions are seen in menus and on later pages: the first window has none.
+        self._are_dressed = False
         services.settings.changed.connect(self._use)
         services.look.theme_changed.connect(self._wear)
         self._use(services.settings.value)
-        # Icons of actions are seen in menus and on later pages: the first window has none.
-        self._are_dressed = False
         for menu in menus.all():
             menu.aboutToShow.connect(self.draw_icons)
         pages.made.connect(self.draw_icons)
