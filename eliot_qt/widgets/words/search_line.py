@@ -37,6 +37,7 @@ class SearchLine(QLineEdit):
         self.tools: ChoiceBox[LineTool] = ChoiceBox()
         self.tools.setAccessibleName(self.tr("Word tool"))
         self.tools.setMinimumWidth(_LEAST_WIDTH)
+        self.tools.setMaxVisibleItems(len(LineTool))
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST)

@@ -193,6 +193,8 @@ def test_codes_are_looked_up_both_ways(desk: Desk, pane: WordPane) -> None:
 
 def test_every_tool_is_explained_before_anything_is_typed(desk: Desk, pane: WordPane) -> None:
     seen = set()
+    # None is hidden at the end of the list, where no scroll bar is seen.
+    assert pane.line.tools.maxVisibleItems() >= pane.line.tools.count() == len(LineTool)
     for _ in LineTool:
         search(desk, pane.line.tool, "")
         if pane.line.tool is not LineTool.BROWSE:
