@@ -47,6 +47,8 @@ class AnalysisRoom(QObject):
         self._services = window.services
         self._pages = pages
         self._reading: Reading | None = None
+        # The game played on from a turn of the one analysed.
+        self._fork: GameRecord | None = None
 
     @property
     def is_open(self) -> bool:
@@ -68,7 +70,7 @@ class AnalysisRoom(QObject):
         """Whether the commands that belong to the analysis would do something."""
         if not self.is_open:
             record = self._game()
-            may = record is not None and may_review(record)
+            may = record is not None and (may_review(record) or self._leads_back(record))
             mistakes = (Command.NEXT_MISTAKE, Command.PREVIOUS_MISTAKE)
             return {Command.ANALYSE: may, **dict.fromkeys(mistakes, False)}
         here = (
@@ -94,7 +96,10 @@ class AnalysisRoom(QObject):
 
     def open_game(self) -> None:
         """Analyse the game in front."""
-        session = self._services.session
+        session, front = self._services.session, self._game()
+        if front is not None and not may_review(front) and self._leads_back(front):
+            self._show()
+            return
         if self._window.is_playing and session.is_open:
             # Nothing of it is taken back once all racks have been seen.
             session.act(ConfirmEnd())
@@ -125,7 +130,7 @@ class AnalysisRoom(QObject):
         """Play on from the turn looked at, in a game of its own."""
         turn, analysis = self.parts.cursor.turn, self.parts.analysis
         if turn is not None and analysis.can_play_on:
-            fork = analysis.record.go_to(turn.event).append()
+            self._fork = fork = analysis.record.go_to(turn.event).append()
             self._window.open_record(fork)
 
     def export(self) -> None:
@@ -196,11 +201,23 @@ class AnalysisRoom(QObject):
         try:
             if not self._is_open_already(game):
                 self.parts.analysis.open(game)
+                self._fork = None
         except LexiconError as error:
             self._window.say(error_text(error))
             return
-        self._pages.fill_in(page)
+        self._show()
+
+    def _show(self) -> None:
+        self._pages.fill_in(self._pages.analysis)
         self.shown.emit()
+
+    def _leads_back(self, record: GameRecord) -> bool:
+        """Whether a game was played on from the one analysed, which may be gone back to."""
+        fork = self._fork
+        if fork is None or record.positions[-1].over is not None:
+            return False
+        count = len(fork.events)
+        return record.start == fork.start and record.events[:count] == fork.events
 
     def _is_being_played(self, record: GameRecord) -> bool:
         """Whether a record is a copy of the running game, as it is or as it was.

@@ -421,6 +421,24 @@ def test_play_on_from_a_turn_is_a_game_of_its_own(desk: Desk, page: AnalysisPage
     assert len(desk.window.analysis.parts.analysis.record.events) == 6
 
 
+def test_from_a_game_played_on_one_key_leads_back_to_its_analysis(
+    desk: Desk, page: AnalysisPage
+) -> None:
+    desk.key(KEY.Key_F8)
+    place = current(page)
+    desk.click(desk.middle(page.play_on))
+    assert desk.window.is_playing and not desk.window.analysis.is_open
+    desk.key(KEY.Key_Space)
+    assert desk.action(Command.ANALYSE).isEnabled()
+    desk.key(KEY.Key_F4)
+    assert desk.window.analysis.is_open and current(page) == place
+    desk.key(KEY.Key_F4)
+    assert desk.window.is_playing
+    # Another game of people has no analysis to go back to.
+    desk.play("EINRTWA", "AAAAAAA")
+    assert not desk.action(Command.ANALYSE).isEnabled()
+
+
 def test_a_note_is_kept_with_the_game(desk: Desk, page: AnalysisPage) -> None:
     page.details.bar.setCurrentIndex(2)
     note = page.details.note
