@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -15,6 +16,13 @@ from ..parts.eliding_label import ElidingLabel
 from .candidate_table import CandidateTable
 from .note_field import NoteField
 from .summary_table import SummaryTable
+
+
+class _Tabs(QTabBar):
+    """Tabs that leave the wheel to the page: who scrolls over them wants no other tab."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
 
 
 class Details(QWidget):
@@ -36,7 +44,7 @@ class Details(QWidget):
         self.study.setToolTip(self.tr("Add the word of this candidate to the deck “Missed words”"))
         self.summary = SummaryTable()
         self.note = NoteField()
-        self.bar = QTabBar()
+        self.bar = _Tabs()
         self.bar.setAccessibleName(self.tr("Details"))
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)

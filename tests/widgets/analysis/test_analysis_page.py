@@ -295,6 +295,17 @@ def test_the_wheel_over_the_graph_goes_from_turn_to_turn(desk: Desk, page: Analy
         assert current(page) == row
 
 
+def test_the_wheel_over_the_tabs_changes_none(desk: Desk, page: AnalysisPage) -> None:
+    bar = page.details.bar
+    pos = QPointF(bar.rect().center())
+    wheel = QWheelEvent(
+        pos, bar.mapToGlobal(pos), QPoint(0, 0), QPoint(0, -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(bar, wheel)
+    assert bar.currentIndex() == 0
+
+
 def test_each_figure_of_the_summary_says_how_it_is_reckoned(page: AnalysisPage) -> None:
     model = page.details.summary.model()
     names = [model.index(row, 0).data() for row in range(model.rowCount())]
