@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from eliot_qt.game.tiles import MAX_LETTERS, TileSet
@@ -41,9 +42,20 @@ class Automata:
         self._graph = graph
         self._tile_set = tile_set
         self._open = open_lexicon
+        # Of a large expression two are not made for the same question.
+        self._last: tuple[Condition, Automaton | None] | None = None
 
     def of(self, condition: Condition) -> Automaton | None:
-        """What a condition says tile by tile; None if it says something of whole words."""
+        """What a condition says tile by tile, without its "not"; None if it is of whole words.
+
+        Raises :class:`~eliot_qt.words.WordsError`.
+        """
+        plain = replace(condition, negated=False)
+        if self._last is None or self._last[0] != plain:
+            self._last = plain, self._make(plain)
+        return self._last[1]
+
+    def _make(self, condition: Condition) -> Automaton | None:
         low, high = condition.low, condition.high
         letters, longest = self._tile_set, self._graph.longest
         match condition.kind:

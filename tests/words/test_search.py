@@ -300,3 +300,25 @@ def test_queries_survive_json_and_text(conditions: list[Condition]) -> None:
 def test_damaged_queries_are_refused(condition: object) -> None:
     with pytest.raises(SaveError, match=r"search, conditions 1"):
         read_query(Fields({"conditions": [condition]}, "search"))
+
+
+def test_large_and_hostile_expressions_are_answered(
+    searcher: Searcher, texts: list[str], en_tiles: TileSet
+) -> None:
+    """Whichever way is taken: through all words at once, or through the graph."""
+    some = texts[::400]
+    for pattern, expected in (
+        ("|".join(some), some),
+        ("|".join(f".*{word[:3]}.{{2}}{word[3:5]}.*" for word in some[:40]), None),
+        ("((A*)*|(A*)*)*" * 200 + "QI", ["QI"]),
+        ("(" * 200 + "A?" + "){0,14}" * 200 + "X", ["AX"]),
+        ("(.*A.{7})*|.*Q.{6}|.*E.{11}", None),
+    ):
+        condition = Condition(Kind.REGEX, text=pattern)
+        found = [en_tiles.spell(word) for word in searcher.search(Query((condition,)))]
+        if expected is None:
+            python = re.compile(pattern)
+            expected = [text for text in texts if python.fullmatch(text)]
+        assert found == expected, pattern[:40]
+        negated = replace(condition, negated=True)
+        assert searcher.search(Query((negated,))).count() == len(texts) - len(expected)
