@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -57,6 +61,47 @@ def test_an_interrupted_review_goes_on_where_it_was(
     (again,) = review(library, [faulty], tmp_path)
     assert judged == [1, 2, 3, 4, 5]
     assert again == found
+
+
+# Reviews a file, and dies in the middle of its third turn.
+DOOMED = """
+import os, signal, sys
+from itertools import islice
+from pathlib import Path
+from eliot_qt.library.library import Library
+from eliot_qt.review.analyst import Analyst
+from eliot_qt.review.batch import Batch
+from eliot_qt.review.kept import KeptReviews
+from eliot_qt.review.kit import Budget
+
+real = Analyst.review
+
+def review(self, decision):
+    steps = real(self, decision)
+    if decision.number < 3:
+        return (yield from steps)
+    yield from islice(steps, 3)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+Analyst.review = review
+file, folder, playouts = sys.argv[1:]
+batch = Batch(Library(), Budget(playouts=int(playouts)), kept=KeptReviews(Path(folder)))
+list(batch.reviews([Path(file)], lambda path: lambda done, total: None))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_process_killed_in_the_middle_of_a_turn_loses_no_finished_one(
+    library: Library, faulty: Path, game_review: GameReview, judged: list[int], tmp_path: Path
+) -> None:
+    command = [sys.executable, "-c", DOOMED, str(faulty), str(tmp_path), str(PLAYOUTS)]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert ended.returncode == -signal.SIGKILL, ended.stderr
+    (found,) = review(library, [faulty], tmp_path)
+    assert judged == [3, 4, 5]
+    assert found.review is not None
+    assert without_times(found.review.turns) == without_times(game_review.turns)
 
 
 def test_what_is_kept_is_what_was_found(game_review: GameReview, tmp_path: Path) -> None:
