@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
-from eliot_qt import paths
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
@@ -28,9 +27,8 @@ from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.club.arbitration_actions import ClubCommand
 from eliot_qt.widgets.club.arbitration_page import ArbitrationPage
 from eliot_qt.widgets.club.projector import LEAST_SQUARE
-from eliot_qt.widgets.look.theme import load_theme
 from tests.session.club import Club, FewWords, make_club
-from tests.widgets.page_checks import nameless
+from tests.widgets.page_checks import dressed, nameless
 
 KEY = Qt.Key
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -100,17 +98,17 @@ def desk(
 ) -> Iterator[Desk]:
     phony = FewWords(tile_sets["en"].parse("TEN"))
     club = make_club(tmp_path / "autosave", tile_sets, standard15, phony)
-    theme = load_theme(paths.resources() / "themes" / "light.json")
-    page = ArbitrationPage(club.session, TilePainter(theme))
-    page.set_theme(theme)
-    page.resize(1180, 800)
-    page.show()
-    page.activateWindow()
-    yield Desk(qapp, club, page)
-    page.close_projector()
-    page.close()
-    page.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with dressed(qapp) as theme:
+        page = ArbitrationPage(club.session, TilePainter(theme))
+        page.set_theme(theme)
+        page.resize(1180, 800)
+        page.show()
+        page.activateWindow()
+        yield Desk(qapp, club, page)
+        page.close_projector()
+        page.close()
+        page.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 # tables
