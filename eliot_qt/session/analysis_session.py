@@ -134,15 +134,29 @@ class AnalysisSession(QObject):
         """How long each turn is thought about."""
         return self._budget
 
-    def open(self, game: ReadGame) -> None:
-        """Analyse a game. Raises ``LexiconError`` before anything has changed."""
+    def open(self, game: ReadGame, *, at_once: bool = True) -> None:
+        """Analyse a game, if not ``at_once`` when asked to :meth:`start`.
+
+        Raises ``LexiconError`` before anything has changed.
+        """
         lexicon = self._lexicon_for(game.record.start.rules.lexicon)
         self._stop()
         self._subject = Subject(whole_game(game), lexicon)
         self._turns = ()
+        self._forget()
+        self.opened.emit()
+        self._set_state(AnalysisState.WAITING)
+        if at_once:
+            self.start()
+
+    @Slot()
+    def start(self) -> None:
+        """Begin with the game opened, unless that has been paused or closed again."""
+        if self._subject is None or self._state is not AnalysisState.WAITING:
+            return
+        self._stop()
         self._outline_anew(self._subject)
         self._thinker.complete()
-        self.opened.emit()
         self._begin()
 
     def close(self) -> None:
@@ -197,11 +211,14 @@ class AnalysisSession(QObject):
 
     def _outline_anew(self, subject: Subject) -> None:
         """Nothing of a game is known but what is about to be found out."""
-        self._review = None
-        self.done, self.total = 0, 0
+        self._forget()
         self._outline = self._thinker.work(outlining(subject))
         self._outline.finished.connect(self._outlined)
         self._outline.failed.connect(self._fail)
+
+    def _forget(self) -> None:
+        self._review = None
+        self.done, self.total = 0, 0
 
     @Slot()
     def _begin(self) -> None:

@@ -313,3 +313,31 @@ def test_on_other_threads_the_analysis_goes_on_where_it_was(
     thinker.do_work(listers)
     assert (state(parts), parts.analysis.done) == (AnalysisState.DONE, 5)
     assert parts.cursor.place == 3
+
+
+def test_a_game_opened_waits_for_its_start(
+    library: Library, listers: Listers, game: ReadGame, judged: list[int], tmp_path: Path
+) -> None:
+    parts, thinker = parts_of(library, tmp_path)
+    parts.analysis.open(game, at_once=False)
+    thinker.do_work(listers)
+    assert state(parts) is AnalysisState.WAITING and not parts.analysis.turns and not judged
+    parts.analysis.start()
+    thinker.do_work(listers)
+    assert state(parts) is AnalysisState.DONE and len(parts.analysis.turns) == 5
+    # Done already: nothing is done twice.
+    count = len(judged)
+    parts.analysis.start()
+    thinker.do_work(listers)
+    assert len(judged) == count
+
+
+def test_a_game_closed_before_its_start_stays_closed(
+    library: Library, listers: Listers, game: ReadGame, judged: list[int], tmp_path: Path
+) -> None:
+    parts, thinker = parts_of(library, tmp_path)
+    parts.analysis.open(game, at_once=False)
+    parts.analysis.close()
+    parts.analysis.start()
+    thinker.do_work(listers)
+    assert state(parts) is AnalysisState.CLOSED and not judged

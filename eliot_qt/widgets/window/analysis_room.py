@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from eliot_qt import paths
 from eliot_qt.faults import Said
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 # Files of these hold what their reader may know, even of a game that is not over.
 _PUBLIC = frozenset({GCG_SUFFIX, CGP_SUFFIX})
+
+# Milliseconds by which a page shown has been painted.
+_PAINTED = 30
 
 
 class AnalysisRoom(QObject):
@@ -200,12 +203,15 @@ class AnalysisRoom(QObject):
         self._notes.follow(page, self.parts.analysis)
         try:
             if not self._is_open_already(game):
-                self.parts.analysis.open(game)
+                self.parts.analysis.open(game, at_once=False)
                 self._fork = None
         except LexiconError as error:
             self._window.say(error_text(error))
             return
         self._show()
+        # Once the page has been painted: the engine's thread would hold that up.
+        analysis = self.parts.analysis
+        QTimer.singleShot(_PAINTED, analysis, analysis.start)
 
     def _show(self) -> None:
         self._pages.fill_in(self._pages.analysis)
