@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from eliot_qt.faults import reason
 from eliot_qt.formats.eliot_xml.losses import Loss
 from eliot_qt.game.check import Judge, MoveFault, Verdict
 from eliot_qt.game.events import (
@@ -81,6 +82,12 @@ def plain(error: ValueError) -> str:
 def lexicon_sentence(named: str, used: str) -> str:
     """Say that a file's game was played with another lexicon than the one it has now."""
     return f"the game was played with the lexicon {named}; words are judged by {used} here"
+
+
+def part_racks_sentence(error: OSError) -> str:
+    """Say that the parts of racks a file has could not be kept beside its game."""
+    why = reason(error)
+    return f"the racks that the file has in part count as known from here on ({why})"
 
 
 def strength_sentence(notice: Notice) -> str:

@@ -15,7 +15,7 @@ from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.review.guessed import GuessedRacks
 
 from .options import Options
-from .sentences import lexicon_sentence, strength_sentence
+from .sentences import lexicon_sentence, part_racks_sentence, strength_sentence
 from .table import Table, Workshop
 
 
@@ -28,13 +28,13 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
     if options.load is not None:
         opened = files.read(options.load)
         record = opened.record
-        GuessedRacks().keep(record, opened.guessed)
         if options.mode:
             try:
                 check_mode(record, options.mode)
             except ValueError as error:
                 raise ValueError(f"{options.load}: {error}") from None
-        return record, workshop.table(record.start.rules), _corrections(opened)
+        warnings = (*_corrections(opened), *_remember(opened))
+        return record, workshop.table(record.start.rules), warnings
     if options.master is not None:
         opened = files.read(options.master)
         table = workshop.table(opened.record.start.rules)
@@ -46,6 +46,15 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
     seats, notice = workshop.strengths.seats(options.seats, table.rules.lexicon)
     warnings = () if notice is None else (strength_sentence(notice),)
     return _new_record(replace(options, seats=seats), table), table, warnings
+
+
+def _remember(opened: Opened) -> tuple[str, ...]:
+    """Keep what the file has of racks it has in part; a sentence where there is no room for it."""
+    try:
+        GuessedRacks().keep(opened.record, opened.guessed)
+    except OSError as error:
+        return (part_racks_sentence(error),)
+    return ()
 
 
 def _corrections(opened: Opened) -> tuple[str, ...]:

@@ -158,6 +158,18 @@ def test_gcg_cannot_hold_a_game_with_one_rack_for_all(tmp_path: Path) -> None:
     assert saved(tmp_path / "club.eliot").position.scores == (70, 0)
 
 
+def test_a_game_is_played_where_nothing_can_be_kept_beside_it(home: Path, tmp_path: Path) -> None:
+    home.mkdir()
+    (home / "data").write_text("a file where the folder should be")
+    path = tmp_path / "part.gcg"
+    path.write_text("#player1 Ann Ann\n#player2 Bob Bob\n>Ann: WINT 8E WINT +14 14\n")
+    said: list[str] = []
+    loaded = options(f"--load {path} --save {tmp_path / 'game.eliot'}")
+    assert run(loaded, workshop(), [], said.append) == 0
+    assert any("the racks that the file has in part count as known" in line for line in said)
+    assert saved(tmp_path / "game.eliot").position.scores == (14, 0)
+
+
 def test_endless_lines_of_a_script_are_refused_in_few_words(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
