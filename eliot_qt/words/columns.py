@@ -39,7 +39,9 @@ def make_columns(graph: WordGraph, tile_set: TileSet) -> dict[str, bytes]:
     bare = Lexicon("", "", "", tile_set.id, graph)
     for _ in WordTable(bare, tile_set, len(graph)).prepare():
         pass
-    figures = {str(name): column for name, column in bare.worked_out.items() if column}
+    worked_out = bare.worked_out.items()
+    # A byte for each word; the others are cheaper to work out than to read.
+    figures = {str(name): column for name, column in worked_out if len(column) == len(graph)}
     lengths = figures.get(Kind.LENGTH, b"")
     rarity = Rarity(graph, tile_set)
     for blanks in range(MOST_BLANKS + 1):

@@ -138,10 +138,10 @@ class Masks:
         if kind is not Kind.TAKES_SUFFIX:
             return None
         longer = self._swept(Matcher(sequence([RUN, literal(letters)]), graph.longest))
-        columns = self._table.letters()
-        if longer is None or columns is None:
+        parents, lengths = self._table.parents(), self._table.column(Kind.LENGTH)
+        if longer is None or parents is None or lengths is None:
             return None
-        return stems(graph, columns, longer, letters)
+        return stems(parents, lengths, longer, len(letters))
 
     def _within(self, condition: Condition) -> Mask | None:
         """The words that are in another lexicon, if they are few, or not, or have been found."""

@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
-from operator import itemgetter
 
 from eliot_qt.lexicon.builder import shared_prefix
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, LAST, TILE_SHIFT, WordGraph
 
 from .mask import Mask
 
-# More words with the ending are left to a walk, which then soon finds some.
-_MOST = 7500
+# Words looked at between two chances to pause.
+_PACE = 2000
 
 
-def stems(
-    graph: WordGraph, columns: Sequence[bytes], longer: Mask, suffix: bytes
-) -> Iterator[int] | None:
-    """The indices of the words that are in ``longer`` with ``suffix`` behind; None for too many.
+def parents(words: Iterable[bytes]) -> Iterator[array[int] | None]:
+    """For each word, all in alphabetical order, the longest that it begins with, at last.
 
-    ``columns`` are the tiles of all words, one for each place.
+    That is the other word's index and one, 0 where there is none. None is a chance to pause.
     """
-    if longer.flags.count(1) > _MOST:
-        return None
-    rows = compress(range(len(longer.flags)), longer.flags)
-    # Two more, so that there are several to pick.
-    picked = [*rows, 0, 0]
-    tiles = zip(*(itemgetter(*picked)(column) for column in columns), strict=True)
-    words = [bytes(row).rstrip(b"\0") for row in tiles][:-2]
-    return indices_of(graph, sorted(word[: -len(suffix)] for word in words if word != suffix))
+    found = array("I")
+    beginning: list[tuple[bytes, int]] = []
+    for number, word in enumerate(words, 1):
+        while beginning and not word.startswith(beginning[-1][0]):
+            beginning.pop()
+        found.append(beginning[-1][1] if beginning else 0)
+        beginning.append((word, number))
+        if not number % _PACE:
+            yield None
+    yield found
+
+
+def stems(parents: Sequence[int], lengths: bytes, longer: Mask, cut: int) -> Iterator[int]:
+    """The indices of the words that words of ``longer`` are without their last ``cut`` tiles."""
+    for row in compress(range(len(lengths)), longer.flags):
+        wanted = lengths[row] - cut
+        parent = parents[row]
+        while parent and lengths[parent - 1] > wanted:
+            parent = parents[parent - 1]
+        if parent and lengths[parent - 1] == wanted:
+            yield parent - 1
 
 
 def indices_of(graph: WordGraph, words: Iterable[bytes]) -> Iterator[int]:

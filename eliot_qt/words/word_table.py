@@ -2,7 +2,7 @@
 
 A column has a byte for each word; their names are the kinds of condition they answer, and
 ``letter-1``, ``letter-2`` … for the tiles at each place. What has been worked out is kept with the
-lexicon. A figure beyond a byte has no column.
+lexicon. A figure beyond a byte has no column; ``parents`` alone has four bytes a word.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from .letter_columns import letter_columns, spell_columns, spell_words
 from .mask import Mask, between, column_or, column_sum
 from .query import Kind
+from .stems import parents
 
 # Larger lexicons would need too much memory; they are searched by walking the graph.
 MOST_WORDS = 600_000
 _BYTE, _BITS = 256, 8
+_PARENTS = "parents"
 # Words looked at between two chances to pause.
 _PACE = 2000
 _OF_LETTERS = (Kind.LENGTH, Kind.VOWELS, Kind.POINTS)
@@ -68,6 +70,7 @@ class WordTable:
         for kind in (*_OF_LETTERS, *_OF_WORDS):
             if not self._has(kind):
                 yield from self._work_out(kind)
+        yield from self._find_parents()
 
     def work_out(self, kind: Kind) -> Iterator[None]:
         """Work out what conditions of a kind need, with chances to pause."""
@@ -75,6 +78,8 @@ class WordTable:
             return
         if kind in _FROM_LETTERS:
             yield from self._spell()
+            if kind is Kind.TAKES_SUFFIX:
+                yield from self._find_parents()
         elif kind in (*_OF_LETTERS, *_OF_WORDS) and not self._has(kind):
             yield from self._work_out(kind)
 
@@ -85,6 +90,14 @@ class WordTable:
         for _ in self._spell():
             pass
         return self._letters()
+
+    def parents(self) -> memoryview | None:
+        """For each word the longest it begins with (:mod:`.stems`); None for too many words."""
+        if not self._fits:
+            return None
+        for _ in self._find_parents():
+            pass
+        return memoryview(self._lexicon.worked_out[_PARENTS]).cast("I")
 
     def column(self, name: str) -> bytes | None:
         """A column by its name; None where there is none."""
@@ -160,6 +173,21 @@ class WordTable:
             else:
                 names = map(letter_name, range(len(columns)))
                 self._lexicon.worked_out.update(zip(names, columns, strict=True))
+
+    def _find_parents(self) -> Iterator[None]:
+        """Keep them as the bytes of an array."""
+        if _PARENTS in self._lexicon.worked_out:
+            return
+        yield from self._spell()
+        words: list[bytes] = []
+        for some in spell_columns(self._letters()):
+            words += some
+            yield
+        for found in parents(words):
+            if found is None:
+                yield
+            else:
+                self._lexicon.worked_out[_PARENTS] = found.tobytes()
 
     def _work_out(self, name: str) -> Iterator[None]:
         """Work out a column and keep it; none is kept as an empty one."""
