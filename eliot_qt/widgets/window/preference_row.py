@@ -58,6 +58,7 @@ class PreferenceRow(QWidget):
             control.setChecked(value is True)
         elif not control.hasFocus():
             control.setText("".join(value[:1]) if isinstance(value, tuple) else str(value))
+            control.setCursorPosition(0)  # of what is too long the beginning is seen
             self._refuse(False)
         control.blockSignals(blocked)
 
