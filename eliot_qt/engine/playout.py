@@ -39,7 +39,7 @@ def _offset(name: str) -> int:
 
 
 BOARD_OFFSET = _offset("tile")
-_BOARD_BYTES = _offset("rack") - BOARD_OFFSET
+BOARD_BYTES = _offset("rack") - BOARD_OFFSET
 
 
 @entry
@@ -71,7 +71,7 @@ def play_out(
     for i in range(results.shape[0]):
         result = results[i]
         over = deal_tiles(before, deal, game, leaves, seed, start + i)
-        copy_bytes(deal.copy, deal.board, _BOARD_BYTES)
+        copy_bytes(deal.copy, deal.board, BOARD_BYTES)
         result.reply = 0
         result.reply_bingo = 0
         mine = signed(deal.kept_value)  # of the last leaves of both

@@ -42,3 +42,13 @@ PLAYOUT = np.dtype(
     ],
     align=True,
 )
+
+LEVEL = np.dtype(
+    [
+        # A turn of the side that looks for the best line (practical.py).
+        ("count", np.int64),  # moves to try
+        ("next", np.int64),
+        ("best", np.int64),  # points at the end of the best line so far
+    ],
+    align=True,
+)

@@ -24,10 +24,14 @@ from .index_touch import touch_move
 from .leaves import no_values
 from .listing import Leaves
 from .playout import BOARD_OFFSET, play_out
-from .playout_state import DEAL, LEAVE, PLAYOUT
+from .playout_state import DEAL, LEAVE, LEVEL, PLAYOUT
 from .pool_adjustment import PoolAdjustment
+from .practical import play_out_practically
 from .state import MOVE, STATE
 
+# Moves tried at the turns of a side that looks for the best line, and the most it can choose from.
+_WIDTHS = (12, 6, 3)
+_MOVES = 1 << 13
 NO_LEAVES: NDArray[np.void] = np.zeros(0, LEAVE)
 
 
@@ -62,13 +66,16 @@ class Playouts:
         self.index = graph
         self._used = graph
         self._search = new_search(graph.graph)
-        self._moves: NDArray[np.void] = np.zeros(1, MOVE)
+        self._moves: NDArray[np.void] = np.zeros(_MOVES, MOVE)
         self._deals: NDArray[np.void] = np.zeros(1, DEAL)
-        self._states: NDArray[np.void] = np.zeros(2, STATE)
+        self._states: NDArray[np.void] = np.zeros(3 + len(_WIDTHS), STATE)
         board = self._states.ctypes.data + BOARD_OFFSET
         self._deals[0]["board"], self._deals[0]["copy"] = board, board + STATE.itemsize
-        self._games: NDArray[np.void] = np.zeros(1, GAME)
-        record = self._games[0]
+        self._games: NDArray[np.void] = np.zeros(2 + len(_WIDTHS), GAME)
+        self._widths = np.array(_WIDTHS, np.int64)
+        self._levels: NDArray[np.void] = np.zeros(len(_WIDTHS), LEVEL)
+        self._tops: NDArray[np.void] = np.zeros((len(_WIDTHS), max(_WIDTHS)), MOVE)
+        record = self._games
         record["rack_size"] = rules.rack_size
         record["exchange_minimum"] = rules.exchange_minimum
         record["scoreless_limit"] = rules.scoreless_limit
@@ -137,18 +144,28 @@ class Playouts:
         seed: int = 0,
         start: int = 0,
         leaves: NDArray[np.void] = NO_LEAVES,
+        goal: int | None = None,
     ) -> NDArray[np.void]:
         """Play out numbers ``start`` to ``start + count - 1``; a PLAYOUT for each.
 
         What is drawn depends on the seed and the number alone, so candidates can be compared
         number by number. The candidate's own score is not included. ``leaves`` are equally likely
         ones of the other side, in random order (a LEAVE each); without any all its tiles are drawn.
-        Raises :class:`EngineError` for leaves beside known tiles.
+        With a ``goal``, the points that win the game, it is played to the end, and the side that
+        made the candidate looks for the best line once the bag is empty (practical.py). Raises
+        :class:`EngineError` for leaves beside known tiles.
         """
         if len(leaves) and self._deals[0]["known_count"]:
             raise EngineError("leaves and known tiles of the other rack at the same time")
         results: NDArray[np.void] = np.zeros(count, PLAYOUT)
         workspace = self.index.workspace
+        if goal is not None:
+            play_out_practically(
+                self._states, workspace.works, self._search, *self._used.buffers, workspace.values,
+                self._deals, self._games, self._moves, self._tops, self._levels, self._widths,
+                leaves, goal, seed, start, results,
+            )  # fmt: skip
+            return results
         play_out(
             self._states, workspace.works, self._search, *self._used.buffers, workspace.values,
             self._deals, self._games, self._moves, leaves, plies, seed, start, results,

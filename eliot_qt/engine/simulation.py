@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -21,18 +20,20 @@ from numpy.typing import NDArray
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 
+from .arm import Arm
 from .board_index import BoardIndex
 from .comparing import Comparison, Floats
 from .estimate import Estimate
 from .leave_inference import LeaveInference, LikelyLeaves
 from .listing import Leaves
-from .playouts import NO_LEAVES, Playouts
+from .other_racks import Draws, all_draws
+from .playouts import Playouts
 from .win_chance import WinChances
 
 # Share of the spread in a playout's value, and the points within which it counts most.
 _SPREAD_SHARE = 0.1
 _SPREAD_SCALE = 100.0
-_SURE = 0.99
+_SURE, _PRACTICALLY_SURE = 0.99, 0.999
 _LEAST_SHARE = 0.2
 # From so many playouts on, the index of the board after a candidate has paid for itself.
 _WORTH_AN_INDEX = 300
@@ -60,38 +61,6 @@ class Budget:
         return replace(self, seconds=max(self.seconds - seconds, _LEAST_SHARE * self.seconds))
 
 
-class _Arm:
-    """A candidate and the sums of its playouts."""
-
-    def __init__(self, move: Move, score: int, playouts: Playouts) -> None:
-        self.move, self.score, self.playouts = move, score, playouts
-        self.count = 0
-        self.has_index = False
-        # Of value, chance to win, spread (each with squares), reply and bingos in reply.
-        self._sums: Floats = np.zeros(8)
-
-    def add(self, value: Floats, win: Floats, spread: Floats, results: NDArray[np.void]) -> None:
-        """Add the next playouts."""
-        self.count += len(results)
-        self._sums += (
-            value.sum(), value @ value, win.sum(), win @ win, spread.sum(), spread @ spread,
-            results["reply"].sum(), results["reply_bingo"].sum(),
-        )  # fmt: skip
-
-    def estimate(self) -> Estimate | None:
-        """The means so far; None before the first playout."""
-        if not self.count:
-            return None
-        means = (self._sums / self.count).tolist()
-        error = (
-            sqrt(max(0.0, means[n + 1] - means[n] ** 2) / max(1, self.count - 1)) for n in (0, 2, 4)
-        )
-        value_se, win_se, spread_se = error
-        return Estimate(
-            self.count, means[0], value_se, means[2], win_se, means[4], spread_se, *means[6:]
-        )
-
-
 class Simulator:
     """Simulates positions of one game; it keeps the buffers for as many candidates as it meets.
 
@@ -102,7 +71,7 @@ class Simulator:
         self._pool = [playouts]
         self._chances = chances
         self._threads = threads
-        self._is_loaded = False
+        self._loaded: set[bool] = set()
         # Of the position itself; one thread alone can use it.
         self._shared = playouts.index.twin() if threads == 1 else None
 
@@ -121,28 +90,36 @@ class Simulator:
         known: bytes = b"",
         seed: int = 0,
         inferred: LikelyLeaves | None = None,
+        practical: bool = False,
     ) -> Simulation:
         """A simulation of candidate moves with their scores, the likely best first.
 
-        ``inferred`` is what the other side has probably kept.
+        ``inferred`` is what the other side has probably kept. With ``practical`` chances the games
+        are played to the end, the last moves of the side to move as well as it can against static
+        play (practical.py).
         """
         while len(self._pool) < len(candidates):
             self._pool.append(self._pool[0].twin())
         arms = [
-            _Arm(move, score, playouts)
+            Arm(move, score, playouts)
             for (move, score), playouts in zip(candidates, self._pool, strict=False)
         ]
-        if not self._is_loaded:
+        if practical not in self._loaded:
             # What is loaded at the first call must not count as time to think.
             arms[0].playouts.begin(position, arms[0].move, values, known)
-            arms[0].playouts.run(1, plies=plies)
-            self._is_loaded = True
-        leaves = NO_LEAVES if inferred is None else inferred.table(seed)
+            arms[0].playouts.run(1, plies=plies, goal=0 if practical else None)
+            self._loaded.add(practical)
+        draws = Draws()
+        if inferred is not None:
+            draws = Draws(inferred.table(seed))
+        elif practical and not known:
+            draws = all_draws(position)
         # On an empty board every move changes all there is.
         shared = self._shared if any(position.board.squares) else None
         return Simulation(
-            arms, position, values, self._chances, plies, known, seed, self._threads, shared, leaves
-        )
+            arms, position, values, self._chances, plies, known, seed, self._threads, shared, draws,
+            practical,
+        )  # fmt: skip
 
 
 class Simulation:
@@ -150,7 +127,7 @@ class Simulation:
 
     def __init__(
         self,
-        arms: Sequence[_Arm],
+        arms: Sequence[Arm],
         position: Position,
         values: Leaves | None,
         chances: WinChances,
@@ -159,7 +136,8 @@ class Simulation:
         seed: int,
         threads: int,
         shared: BoardIndex | None,
-        leaves: NDArray[np.void],
+        draws: Draws,
+        practical: bool,
     ) -> None:
         mover, other = position.to_move, position.next_seat
         self._arms = arms
@@ -167,8 +145,8 @@ class Simulation:
         self._lead = position.scores[mover] - position.scores[other]
         self._chances = chances
         self._plies, self._seed, self._threads = plies, seed, threads
-        self._shared, self._leaves = shared, leaves
-        self._batch = _BATCH.get(plies, _LEAST_BATCH)
+        self._shared, self._draws, self._practical = shared, draws, practical
+        self._batch = draws.round or _BATCH.get(plies, _LEAST_BATCH)
         self._compared = Comparison(len(arms), self._batch)
         # Nothing is left to chance once the other rack holds all that is unseen.
         self._is_certain = len(position.unseen_by(mover)) <= position.rules.rack_size
@@ -194,7 +172,7 @@ class Simulation:
         Raises :class:`~eliot_qt.engine.EngineError` for positions that cannot be played out.
         """
         until = None if budget.seconds is None else budget.clock() + budget.seconds
-        if budget.playouts is not None:
+        if budget.playouts is not None and not self._draws.round:
             self._batch = max(2, min(self._batch, budget.playouts // (2 * len(self._arms))))
         self._compared = compared = Comparison(len(self._arms), self._batch)
         with ThreadPoolExecutor(self._threads) as pool:
@@ -238,11 +216,15 @@ class Simulation:
             arm.has_index = True
 
     def _is_done(self, compared: Comparison, budget: Budget, until: float | None) -> bool:
+        if self._draws.is_complete:
+            return True
         if budget.playouts is not None:
             return self.playouts >= budget.playouts
         if self._is_certain:
             return True
-        return (until is not None and budget.clock() >= until) or compared.is_clear(_SURE)
+        return (until is not None and budget.clock() >= until) or compared.is_clear(
+            _PRACTICALLY_SURE if self._practical else _SURE
+        )
 
     def _play(
         self,
@@ -270,12 +252,18 @@ class Simulation:
                     compared.add(number, value)
             yield
 
-    def _play_out(self, arm: _Arm, count: int) -> NDArray[np.void]:
+    def _play_out(self, arm: Arm, count: int) -> NDArray[np.void]:
+        goal = 1 - self._lead - arm.score if self._practical else None
         return arm.playouts.run(
-            count, plies=self._plies, seed=self._seed, start=arm.count, leaves=self._leaves
+            count,
+            plies=self._plies,
+            seed=self._seed,
+            start=arm.count,
+            leaves=self._draws.leaves,
+            goal=goal,
         )
 
-    def _add(self, arm: _Arm, results: NDArray[np.void]) -> Floats:
+    def _add(self, arm: Arm, results: NDArray[np.void]) -> Floats:
         """Add playouts to a candidate; returns their values."""
         spread = results["spread"] / 1000 + arm.score
         points = results["points"] + (self._lead + arm.score)

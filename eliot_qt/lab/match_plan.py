@@ -56,6 +56,7 @@ class MatchPlan:
             game_seconds=self.game_seconds,
             plies=self.plies,
             inference=self.inference,
+            practical=True,
             seed=self.seed,
             clock=time.thread_time,
         )

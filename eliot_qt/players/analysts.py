@@ -32,8 +32,9 @@ class Effort:
     champion also knows ``game_seconds``, those for all its moves of a game. ``plies`` are the
     turns after a candidate, None as many as the player thinks fit. ``moves`` are candidates in any
     case; ``known`` are tiles on the other rack. With ``inference`` its last move tells which tiles
-    it may have kept. Raises :class:`~eliot_qt.engine.EngineError` for
-    budgets that are none.
+    it may have kept. With ``practical`` chances the champion ends games as is best against an
+    opponent who replies as the static player does, which proofs do not tell. Raises
+    :class:`~eliot_qt.engine.EngineError` for budgets that are none.
     """
 
     playouts: int | None = None
@@ -45,6 +46,7 @@ class Effort:
     moves: tuple[Move, ...] = ()
     known: bytes = b""
     inference: bool = False
+    practical: bool = False
     clock: Callable[[], float] = time.monotonic
 
     def __post_init__(self) -> None:

@@ -28,14 +28,15 @@ class ChampionPlayer:
     """Asks the player that knows most about the stage of the game.
 
     ``simulating`` until the bag is nearly empty, ``last_tiles`` with one tile in it, and with two
-    if there is time enough to find out more than by sampling, then ``endgame``. Without a ``time``
-    they think by playouts. For one thread at a time.
+    if there is time enough to find out more than by sampling, then ``endgame``. Without
+    ``last_tiles`` they are simulated. Without a ``time`` all think by playouts. For one thread at a
+    time.
     """
 
     def __init__(
         self,
         simulating: MakePlayer,
-        last_tiles: MakePlayer,
+        last_tiles: MakePlayer | None,
         endgame: MakePlayer,
         time: ThinkingTime | None,
         clock: Callable[[], float],
@@ -61,6 +62,8 @@ class ChampionPlayer:
     def _maker_for(self, position: Position, seconds: float | None) -> MakePlayer:
         if position.bag_count == 0:
             return self._endgame
+        if self._last_tiles is None:
+            return self._simulating
         if is_solvable(position):
             return self._last_tiles
         has_time = seconds is not None and seconds >= two_in_bag.SECONDS_FOR_TWO

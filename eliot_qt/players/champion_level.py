@@ -48,7 +48,9 @@ class ChampionLevel:
             return static
         layout = position.board.layout
         equipment = Equipment(self._lister, position.tile_set, layout, rules)
-        return ANALYSTS["champion"](equipment, Effort(seconds=SECONDS, seed=self._seed))
+        return ANALYSTS["champion"](
+            equipment, Effort(seconds=SECONDS, seed=self._seed, practical=True)
+        )
 
 
 def _is_compiled() -> bool:

@@ -70,7 +70,13 @@ def _simulating(
 
     budget = Budget(effort.playouts, seconds, effort.clock)
     settings = SimulationSettings(
-        budget, effort.plies, effort.seed, effort.known, effort.moves, effort.inference
+        budget,
+        effort.plies,
+        effort.seed,
+        effort.known,
+        effort.moves,
+        effort.inference,
+        effort.practical,
     )
     return SimulatingPlayer(equipment.engine, simulator(), settings)
 
@@ -174,19 +180,22 @@ def _champion(equipment: Equipment, effort: Effort) -> Player:
 
     # Made when a game first comes to need it.
     simulator = cache(partial(_simulator, equipment, effort))
-    endgame, solver = _solver(equipment, effort, _TABLE), _one_in_bag(equipment, effort)
+    endgame = partial(_solving, equipment, effort, _solver(equipment, effort, _TABLE))
+    simulating = partial(_simulating, equipment, effort, simulator)
+    solver = _one_in_bag(equipment, effort)
     pair_solver = cache(partial(_two_in_bag, equipment, effort, solver))
     time = None
     if effort.playouts is None:
         a_move = effort.seconds_or(CHAMPION_SECONDS) if effort.game_seconds is None else None
         time = ThinkingTime(a_move, effort.game_seconds)
-    return ChampionPlayer(
-        partial(_simulating, equipment, effort, simulator),
-        partial(_with_last_tiles, equipment, effort, solver, pair_solver, simulator),
-        partial(_solving, equipment, effort, endgame),
-        time,
-        effort.clock,
-    )
+    last_tiles = partial(_with_last_tiles, equipment, effort, solver, pair_solver, simulator)
+    if effort.practical:
+        from .practical import PracticalEndgame
+
+        return ChampionPlayer(
+            simulating, None, PracticalEndgame(endgame, simulating), time, effort.clock
+        )
+    return ChampionPlayer(simulating, last_tiles, endgame, time, effort.clock)
 
 
 def _nodes(effort: Effort) -> int | None:

@@ -30,8 +30,12 @@ _PLIES = 2
 # this number of turns.
 _LAST_TILES = 7
 _TO_THE_END = 40
+# For practical chances with so many seconds from so many tiles on.
+_MORE_LAST_TILES, _SECONDS_FOR_MORE = 14, 1.0
 # Candidates by equity, and those taken beside them of each kind.
 _CANDIDATES = 12
+# For practical chances, by tiles in the bag: with none or one the other racks are few.
+_LAST_CANDIDATES, _MORE_CANDIDATES = (60, 30), 24
 _EXTRAS = 2
 _CHEAP_TILES = 2
 # Rows of the ranking among which these are looked for, and how far behind the best they may be
@@ -54,7 +58,8 @@ class SimulationSettings:
     end of the bag all turns until the game is over. ``known`` are tiles known to be on the other
     rack, where the position does not show it. ``moves`` are candidates in any case. With
     ``inference`` the opponent's last move tells which tiles it may have kept, unless tiles of its
-    rack are known.
+    rack are known. With ``practical`` chances games are played to the end from seven tiles in the
+    bag on, the player's own last moves as well as it can against static play.
     """
 
     budget: Budget
@@ -63,6 +68,7 @@ class SimulationSettings:
     known: bytes = b""
     moves: tuple[Move, ...] = ()
     inference: bool = False
+    practical: bool = False
 
     def __post_init__(self) -> None:
         if self.plies is not None and not LEAST_PLIES <= self.plies <= MOST_PLIES:
@@ -114,10 +120,11 @@ class SimulatingPlayer:
             position,
             [(row.move, row.score) for row in rows],
             values,
-            plies=settings.plies or plies_for(position),
+            plies=settings.plies or self._plies(position),
             known=known,
             seed=settings.seed,
             inferred=inferred,
+            practical=self._is_practical(position),
         )
         yield latest
         clock, paused = budget.clock, float("-inf")
@@ -132,16 +139,38 @@ class SimulatingPlayer:
 
     def _candidates(self, ranking: Ranking, position: Position) -> list[int]:
         """Rows of the moves to play out, by falling equity; those asked for last."""
-        budget = self._settings.budget
-        most = _CANDIDATES
-        if budget.playouts is not None:
-            most = budget.playouts // _PLAYOUTS_EACH
-        elif budget.seconds is not None:
-            most = int(budget.seconds / _SECONDS_EACH)
-        chosen = choose_candidates(ranking, position, max(2, min(most, _CANDIDATES)))
+        chosen = choose_candidates(
+            ranking,
+            position,
+            self._most(position),
+            every=self._is_practical(position) and position.bag_count < len(_LAST_CANDIDATES),
+        )
         size = position.board.size
         asked = [_row_of(ranking, move, size) for move in self._settings.moves]
         return chosen + [row for row in dict.fromkeys(asked) if row not in chosen]
+
+    def _most(self, position: Position) -> int:
+        """How many of the best moves are played out."""
+        budget, most = self._settings.budget, _CANDIDATES
+        if self._is_practical(position):
+            if position.bag_count < len(_LAST_CANDIDATES):
+                return _LAST_CANDIDATES[position.bag_count]
+            most = _MORE_CANDIDATES
+        if budget.playouts is not None:
+            most = min(budget.playouts // _PLAYOUTS_EACH, most)
+        elif budget.seconds is not None:
+            most = min(int(budget.seconds / _SECONDS_EACH), most)
+        return max(2, most)
+
+    def _is_practical(self, position: Position) -> bool:
+        return self._settings.practical and position.bag_count <= _LAST_TILES
+
+    def _plies(self, position: Position) -> int:
+        settings = self._settings
+        has_time = (settings.budget.seconds or 0.0) >= _SECONDS_FOR_MORE
+        if settings.practical and has_time and position.bag_count <= _MORE_LAST_TILES:
+            return _TO_THE_END
+        return plies_for(position)
 
 
 def plies_for(position: Position) -> int:
@@ -149,10 +178,15 @@ def plies_for(position: Position) -> int:
     return _PLIES if position.bag_count > _LAST_TILES else _TO_THE_END
 
 
-def choose_candidates(ranking: Ranking, position: Position, most: int) -> list[int]:
-    """Rows of the ``most`` best moves by equity and of a few that equity thinks too little of."""
+def choose_candidates(
+    ranking: Ranking, position: Position, most: int, *, every: bool = False
+) -> list[int]:
+    """Rows of the ``most`` best moves by equity and of a few that equity thinks too little of.
+
+    While the bag lasts those far behind are left out, unless ``every`` one is wanted.
+    """
     rows = dict(enumerate(ranking[: max(_LOOKED_AT, most)]))
-    least = rows[0].equity - _GAP if position.bag_count else None
+    least = rows[0].equity - _GAP if position.bag_count and not every else None
     near = [
         n
         for n, row in rows.items()

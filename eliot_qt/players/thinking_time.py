@@ -1,13 +1,16 @@
 """How long to think about each move of a game, under one clock.
 
-What a clear choice does not use is kept for an open one: a move may take three times its share.
+What a clear choice does not use is kept for an open one near the end, where thinking gains most
+(docs/engine.md): such a move may take three times its share.
 """
 
 from __future__ import annotations
 
 from eliot_qt.game.position import Position
 
-_LEAST_SHARES, _MOST_SHARES = 0.3, 3.0
+_LEAST_SHARES, _EARLY_SHARE, _MOST_SHARES = 0.3, 0.8, 3.0
+# Until so many tiles are left in the bag.
+_LATE = 14
 # Tiles a player places in a turn, in games of strong players.
 _TILES_A_TURN = 4.6
 _LEAST_TURNS = 2.0
@@ -33,6 +36,8 @@ class ThinkingTime:
         self._tiles = tiles
         if self._a_move is not None:
             share = self._a_move
+            if position.bag_count > _LATE:
+                return max(min(share + self._saved, _EARLY_SHARE * share), _LEAST_SHARES * share)
             return max(min(share + self._saved, _MOST_SHARES * share), _LEAST_SHARES * share)
         assert self._a_game is not None
         unseen = len(position.unseen_by(position.to_move)) + len(position.rack)

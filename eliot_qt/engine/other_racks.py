@@ -1,0 +1,46 @@
+"""Every rack that the other side may hold when few tiles are left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import remove_tiles
+
+from .playout_state import LEAVE
+from .playouts import NO_LEAVES
+
+# Tiles in the bag with which the other racks are few: 8, or 36 with two of nine tiles unseen.
+_MOST_IN_BAG = 2
+
+
+@dataclass(frozen=True, eq=False)
+class Draws:
+    """What playouts draw: ``leaves`` of the other side in turn, or anything if there are none.
+
+    After ``round`` playouts each has come once (0: there is no such number); then nothing is left
+    to chance if ``is_complete``.
+    """
+
+    leaves: NDArray[np.void] = field(default_factory=lambda: NO_LEAVES)
+    round: int = 0
+    is_complete: bool = False
+
+
+def all_draws(position: Position) -> Draws:
+    """Every rack of the other side, as often as it is likely, where these are few."""
+    unseen, in_bag = position.unseen_by(position.to_move), position.bag_count
+    if in_bag == 0:
+        return Draws(round=1, is_complete=True)
+    if in_bag > _MOST_IN_BAG:
+        return Draws()
+    tables = [remove_tiles(unseen, bag) for bag in combinations(unseen, in_bag)]
+    leaves: NDArray[np.void] = np.zeros(len(tables), LEAVE)
+    for leave, rack in zip(leaves, tables, strict=True):
+        leave["tiles"][: len(rack)] = list(rack)
+        leave["count"] = len(rack)
+    return Draws(leaves, len(leaves), in_bag == 1)
