@@ -140,10 +140,7 @@ class SimulatingPlayer:
     def _candidates(self, ranking: Ranking, position: Position) -> list[int]:
         """Rows of the moves to play out, by falling equity; those asked for last."""
         chosen = choose_candidates(
-            ranking,
-            position,
-            self._most(position),
-            every=self._is_practical(position) and position.bag_count < len(_LAST_CANDIDATES),
+            ranking, position, self._most(position), every=self._is_practical(position)
         )
         size = position.board.size
         asked = [_row_of(ranking, move, size) for move in self._settings.moves]
