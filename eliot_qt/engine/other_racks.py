@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -31,16 +32,17 @@ class Draws:
     is_complete: bool = False
 
 
-def all_draws(position: Position) -> Draws:
-    """Every rack of the other side, as often as it is likely, where these are few."""
+def all_draws(position: Position, seed: int) -> Draws:
+    """Every rack of the other side, as often as it is likely, where these are few; in any order."""
     unseen, in_bag = position.unseen_by(position.to_move), position.bag_count
     if in_bag == 0:
         return Draws(round=1, is_complete=True)
     if in_bag > _MOST_IN_BAG:
         return Draws()
-    tables = [remove_tiles(unseen, bag) for bag in combinations(unseen, in_bag)]
-    leaves: NDArray[np.void] = np.zeros(len(tables), LEAVE)
-    for leave, rack in zip(leaves, tables, strict=True):
+    racks = [remove_tiles(unseen, bag) for bag in combinations(unseen, in_bag)]
+    random.Random(seed).shuffle(racks)
+    leaves: NDArray[np.void] = np.zeros(len(racks), LEAVE)
+    for leave, rack in zip(leaves, racks, strict=True):
         leave["tiles"][: len(rack)] = list(rack)
         leave["count"] = len(rack)
     return Draws(leaves, len(leaves), in_bag == 1)

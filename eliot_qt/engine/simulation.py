@@ -113,7 +113,7 @@ class Simulator:
         if inferred is not None:
             draws = Draws(inferred.table(seed))
         elif practical and not known:
-            draws = all_draws(position)
+            draws = all_draws(position, seed)
         # On an empty board every move changes all there is.
         shared = self._shared if any(position.board.squares) else None
         return Simulation(
@@ -172,7 +172,7 @@ class Simulation:
         Raises :class:`~eliot_qt.engine.EngineError` for positions that cannot be played out.
         """
         until = None if budget.seconds is None else budget.clock() + budget.seconds
-        if budget.playouts is not None and not self._draws.round:
+        if budget.playouts is not None and not self._draws.is_complete:
             self._batch = max(2, min(self._batch, budget.playouts // (2 * len(self._arms))))
         self._compared = compared = Comparison(len(self._arms), self._batch)
         with ThreadPoolExecutor(self._threads) as pool:

@@ -86,15 +86,25 @@ def test_two_tiles_in_the_bag_are_solved_where_there_is_time(start: Position) ->
 
 def test_time_not_used_is_for_later_moves_of_the_game(start: Position) -> None:
     clock = Clock()
-    thinker = Thinker("sim", clock, [0.2, 2.5, 1.0, 1.0])
+    thinker = Thinker("sim", clock, [0.2, 0.8, 2.0, 1.0, 1.0])
     champion = ChampionPlayer(thinker, thinker, thinker, ThinkingTime(1.0), clock)
     granted = []
-    for count in (80, 70, 60):
-        list(champion.analyse(laid(start, 80 - count)))
+    for number, in_bag in enumerate((80, 15, 14, 7)):
+        list(champion.analyse(laid(with_bag(start, in_bag), number)))
         granted.append(thinker.asked)
-    assert granted == pytest.approx([1.0, 1.8, 0.3])
+    # Early moves leave a fifth of their share to later ones.
+    assert granted == pytest.approx([0.8, 0.8, 2.0, 1.0])
     list(champion.analyse(start))
-    assert thinker.asked == 1.0
+    assert thinker.asked == 0.8
+
+
+def test_who_took_too_long_has_less_time_then(start: Position) -> None:
+    time = ThinkingTime(1.0)
+    time.grant(laid(start, 1))
+    time.spent(1.5)
+    assert time.grant(laid(start, 2)) == pytest.approx(0.5)
+    time.spent(4.0)
+    assert time.grant(laid(start, 3)) == pytest.approx(0.3)
 
 
 def test_time_left_over_is_at_most_twice_the_share(start: Position) -> None:
@@ -102,7 +112,7 @@ def test_time_left_over_is_at_most_twice_the_share(start: Position) -> None:
     for count in range(1, 6):
         time.grant(laid(start, count))
         time.spent(0.0)
-    assert time.grant(laid(start, 7)) == 3.0
+    assert time.grant(laid(with_bag(start, 14), 7)) == 3.0
 
 
 def test_a_game_s_time_lasts_for_the_game(start: Position) -> None:

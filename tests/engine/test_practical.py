@@ -1,0 +1,279 @@
+"""Practical chances: the best line against static play is that of a plain search."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from math import comb
+
+import pytest
+
+from eliot_qt.engine import Engine, end_values
+from eliot_qt.engine.other_racks import all_draws
+from eliot_qt.engine.playouts import Playouts
+from eliot_qt.engine.simulation import Budget, Simulator
+from eliot_qt.engine.win_chance import win_chances
+from eliot_qt.game.board import Board
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Move, Pass, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.lab.player_games import play_games
+from eliot_qt.lab.table import Table, table_of
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.players.analysis import Analysis
+from eliot_qt.players.static import StaticPlayer, trained_values
+
+WIDTHS = (12, 6, 3)
+REACH = 60
+
+
+class PlainEndgame:
+    """An endgame between seat 0, which looks for the best line, and a static player."""
+
+    def __init__(self, engine: Engine, position: Position) -> None:
+        self.engine, self.tile_set, self.rules = engine, position.tile_set, position.rules
+        # Whether it depended on the order of equal moves which of them were tried.
+        self.has_choice = False
+
+    def after(
+        self, board: Board, racks: tuple[bytes, bytes], points: int, passes: int, goal: int
+    ) -> int:
+        """Points of seat 0 at the end, the other seat to move first."""
+        found = self._turn(board, racks, points, passes, 1)
+        if isinstance(found, int):
+            return found
+        statically = self._to_the_end(*found)
+        if not goal - REACH <= statically < goal:
+            return statically
+        return max(statically, self._best(*found, 0, goal))
+
+    def _best(
+        self,
+        board: Board,
+        racks: tuple[bytes, bytes],
+        points: int,
+        passes: int,
+        level: int,
+        goal: int,
+    ) -> int:
+        if level == len(WIDTHS):
+            return self._to_the_end(board, racks, points, passes)
+        table = self._moves(board, racks, 0)
+        tries: list[tuple[int, Move, int]] = [
+            (-int(table.equity[n]), table.placement(n), int(table.score[n]))
+            for n in range(min(len(table), WIDTHS[level] + 1))
+        ]
+        tries.append((-table.pass_equity, Pass(), 0))
+        tries.sort(key=lambda row: row[0])
+        tries, left_out = tries[: WIDTHS[level]], tries[WIDTHS[level] :]
+        self.has_choice |= bool(left_out) and left_out[0][0] == tries[-1][0]
+        best = -(10**9)
+        for _, move, score in tries:
+            found = self._made(board, racks, points, passes, 0, move, score)
+            if not isinstance(found, int):
+                found = self._turn(*found, 1)
+            if not isinstance(found, int):
+                found = self._best(*found, level + 1, goal)
+            best = max(best, found)
+            if best >= goal:
+                break
+        return best
+
+    def _to_the_end(
+        self, board: Board, racks: tuple[bytes, bytes], points: int, passes: int
+    ) -> int:
+        found, seat = (board, racks, points, passes), 0
+        while True:
+            after = self._turn(*found, seat)
+            if isinstance(after, int):
+                return after
+            found, seat = after, 1 - seat
+
+    def _turn(
+        self, board: Board, racks: tuple[bytes, bytes], points: int, passes: int, seat: int
+    ) -> int | tuple[Board, tuple[bytes, bytes], int, int]:
+        table = self._moves(board, racks, seat)
+        move: Move = Pass()
+        score = 0
+        if len(table) and table.equity[0] >= table.pass_equity:
+            move, score = table.placement(0), int(table.score[0])
+        return self._made(board, racks, points, passes, seat, move, score)
+
+    def _made(
+        self,
+        board: Board,
+        racks: tuple[bytes, bytes],
+        points: int,
+        passes: int,
+        seat: int,
+        move: Move,
+        score: int,
+    ) -> int | tuple[Board, tuple[bytes, bytes], int, int]:
+        sign = 1 - 2 * seat
+        worth = self.tile_set.points
+        left = list(racks)
+        passes = 0 if score else passes + 1
+        if isinstance(move, Placement):
+            board = board.after(move)
+            left[seat] = remove_tiles(racks[seat], move.used)
+        points += sign * score
+        if not left[seat]:
+            return points + sign * 2 * worth(left[1 - seat])
+        if passes >= self.rules.scoreless_limit:
+            return points - worth(left[0]) + worth(left[1])
+        return board, (left[0], left[1]), points, passes
+
+    def _moves(self, board: Board, racks: tuple[bytes, bytes], seat: int):  # type: ignore[no-untyped-def]
+        position = Position(
+            self.rules, self.tile_set, board, (racks[seat], racks[1 - seat]), (0, 0), 0, b""
+        )
+        values = end_values(self.tile_set, self.tile_set.points(racks[1 - seat]))
+        return self.engine.moves(position, values)
+
+
+@pytest.fixture(scope="module")
+def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
+    return Engine(en.graph, en_tiles, standard15)
+
+
+@pytest.fixture(scope="module")
+def playouts(engine: Engine, en_tiles: TileSet, standard15: Layout) -> Playouts:
+    return Playouts(engine.graph, en_tiles, standard15, Rules())
+
+
+class Watcher:
+    """A static player that notes the first position it meets with few tiles in the bag."""
+
+    def __init__(self, engine: Engine, most: int) -> None:
+        self._static, self._most = StaticPlayer(engine), most
+        self.found: list[Position] = []
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        if position.bag_count <= self._most:
+            self.found.append(position)
+        yield from self._static.analyse(position)
+
+
+def late_positions(engine: Engine, table: Table, games: int, most: int) -> list[Position]:
+    """The first position of each game with so many tiles in the bag or fewer."""
+    positions = []
+    for number in range(games):
+        watcher = Watcher(engine, most)
+        list(play_games(table, lambda player=watcher: (player, player), 1, [number]))  # type: ignore[misc]
+        positions.append(watcher.found[0])
+    return positions
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    return table_of("en")
+
+
+@pytest.fixture(scope="module")
+def endgames(engine: Engine, table: Table) -> list[Position]:
+    return late_positions(engine, table, 20, 0)
+
+
+def racks_of(position: Position) -> tuple[bytes, bytes]:
+    mover = position.to_move
+    return position.rack, position.racks[1 - mover] or position.unseen_by(mover)
+
+
+def compare(engine: Engine, playouts: Playouts, position: Position, margin: int) -> int:
+    """Compare some candidates of an endgame; returns how many are worth more than static play.
+
+    The goal lies by a margin beyond what static play is worth.
+    """
+    values = trained_values(position.tile_set)
+    plain = PlainEndgame(engine, position)
+    mine, other = racks_of(position)
+    table = engine.moves(position, end_values(position.tile_set, position.tile_set.points(other)))
+    better = 0
+    for number in range(0, min(len(table), 60), 6):
+        move = table.placement(number)
+        left = remove_tiles(mine, move.used)
+        if not left:
+            continue
+        playouts.begin(position, move, values)
+        static = int(playouts.run(1, plies=40)[0]["points"])
+        goal = static + margin
+        result = playouts.run(1, goal=goal)[0]
+        plain.has_choice = False
+        expected = plain.after(position.board.after(move), (left, other), 0, 0, goal)
+        assert result["over"] and result["spread"] == 1000 * result["points"]
+        # Of equal moves either may be the first that reaches the goal.
+        if not plain.has_choice:
+            assert min(int(result["points"]), goal) == min(expected, goal), (move, goal)
+        better += expected > static
+    return better
+
+
+def test_the_best_line_is_that_of_a_plain_search(
+    engine: Engine, playouts: Playouts, endgames: list[Position]
+) -> None:
+    """With goals that static play reaches, misses by little, and misses by far."""
+    found = {margin: 0 for margin in (0, 1, 20, 60, 61)}
+    for number, position in enumerate(endgames):
+        margin = list(found)[number % len(found)]
+        found[margin] += compare(engine, playouts, position, margin)
+    assert found[0] == found[61] == 0
+    assert found[1] and found[20] and found[60]
+
+
+@pytest.mark.slow
+def test_many_best_lines(engine: Engine, playouts: Playouts, table: Table) -> None:
+    better = 0
+    for position in late_positions(engine, table, 200, 0):
+        for margin in (1, 20, 60):
+            better += compare(engine, playouts, position, margin)
+    assert better > 500
+
+
+def test_every_rack_of_the_other_side_comes_as_often_as_it_is_likely(
+    endgames: list[Position],
+) -> None:
+    seen = next(p.seen_by(p.to_move) for p in endgames if p.to_move == 0)
+    unseen = seen.bag
+    empty = all_draws(seen, 0)
+    assert (len(empty.leaves), empty.round, empty.is_complete) == (0, 1, True)
+    for in_bag in (1, 2):
+        held = unseen + seen.rack[:in_bag]
+        position = replace(seen, bag=bytes(sorted(held)), rack_counts=(7, len(unseen)))
+        draws = all_draws(position, 0)
+        assert len(draws.leaves) == draws.round == comb(len(held), in_bag)
+        assert draws.is_complete == (in_bag == 1)
+        total: Counter[int] = Counter()
+        for leave in draws.leaves:
+            assert leave["count"] == len(unseen)
+            total.update(leave["tiles"][: len(unseen)].tolist())
+        share = comb(len(held) - 1, in_bag)
+        assert total == {tile: number * share for tile, number in Counter(held).items()}
+    many = replace(seen, bag=bytes(sorted(unseen + seen.rack[:3])), rack_counts=(7, len(unseen)))
+    assert all_draws(many, 0).round == 0
+
+
+def test_with_one_tile_in_the_bag_every_draw_is_played_once(
+    engine: Engine, playouts: Playouts, en_tiles: TileSet, table: Table
+) -> None:
+    """The chance to win is a count of draws, and luck has no part in it."""
+    position = next(p for p in late_positions(engine, table, 20, 1) if p.bag_count == 1)
+    position = position.seen_by(position.to_move)
+    values = trained_values(en_tiles)
+    moves = engine.moves(position, values)
+    candidates = [(moves.placement(n), int(moves.score[n])) for n in range(5)]
+    simulator = Simulator(playouts, win_chances(en_tiles))
+    found = []
+    for seed in (1, 2):
+        simulation = simulator.simulate(
+            position, candidates, values, plies=40, seed=seed, practical=True
+        )
+        for _ in simulation.run(Budget(seconds=60.0)):
+            pass
+        estimates = [estimate for estimate in simulation.estimates() if estimate]
+        assert [estimate.playouts for estimate in estimates] == [8] * 5
+        assert all((16 * estimate.win).is_integer() for estimate in estimates)
+        found.append([(estimate.win, estimate.spread) for estimate in estimates])
+    assert found[0] == found[1]

@@ -1,0 +1,134 @@
+"""Playing for practical chances: what it risks, what it gains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from eliot_qt.engine import Engine
+from eliot_qt.engine.estimate import Estimate
+from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lab.player_games import play_games
+from eliot_qt.lab.table import Table, table_of
+from eliot_qt.players.analysis import Analysis, Candidate, Player
+from eliot_qt.players.analysts import Effort, Equipment
+from eliot_qt.players.makers import ANALYSTS
+from eliot_qt.players.practical import PracticalEndgame
+from eliot_qt.players.simulating import choose_candidates
+from eliot_qt.players.static import StaticPlayer
+
+
+class Answering:
+    """Answers with one row, after one that is not complete."""
+
+    def __init__(self, name: str, value: int | None, win: float | None, exact: bool = True) -> None:
+        estimate = None if win is None else Estimate(1, win, 0.0, win, 0.0, 0.0, 0.0, 0.0, 0.0)
+        row = Candidate(None, 0, 0, name.encode(), value=value, exact=exact, estimate=estimate)  # type: ignore[arg-type]
+        self._row, self.was_asked = row, False
+
+    def __call__(self, seconds: float | None) -> Player:
+        return self
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        self.was_asked = True
+        yield Analysis([self._row], "part", False)
+        yield Analysis([self._row], "part", True)
+
+
+@pytest.fixture
+def behind(en_tiles: TileSet, standard15: Layout) -> Position:
+    """20 points behind."""
+    board = "/".join(["15"] * 15)
+    return parse_cgp(f"{board} AEINRST/ 100/120 0", Rules(), en_tiles, standard15)
+
+
+@pytest.mark.parametrize(
+    ("value", "win", "chosen"),
+    [
+        (21, 1.0, "solved"),
+        (20, 1.0, "simulated"),
+        (20, 0.5, "solved"),
+        (19, 0.5, "simulated"),
+        (19, 0.0, "solved"),
+        (None, 1.0, "simulated"),
+    ],
+)
+def test_what_is_not_won_is_fought_for(
+    behind: Position, value: int | None, win: float, chosen: str
+) -> None:
+    solving, simulating = Answering("solved", value, None), Answering("simulated", None, win)
+    player = PracticalEndgame(solving, simulating)(1.0)
+    *before, answer = player.analyse(behind)
+    assert answer.best.leave.decode() == chosen
+    assert answer.complete and not any(analysis.complete for analysis in before)
+    assert simulating.was_asked == (value != 21)
+
+
+def test_near_the_end_moves_far_behind_by_equity_are_candidates(
+    engine: Engine, table: Table
+) -> None:
+    static = StaticPlayer(engine)
+    watcher = Watcher(static, 1)
+    list(play_games(table, lambda: (watcher, watcher), 5, range(20)))
+    found = [position for position in watcher.found if position.bag_count == 1]
+    ranking, position = next(
+        (ranking, position)
+        for position in found
+        for ranking in [static.rank(position)]
+        if len(ranking) > 30 and ranking[29].equity < ranking[0].equity - 15_000
+    )
+    usual = choose_candidates(ranking, position, 30)
+    every = choose_candidates(ranking, position, 30, every=True)
+    assert len(usual) < len(every)
+    assert every[:30] == list(range(30))
+
+
+class Watcher:
+    """Notes the first position of a game with few tiles in the bag."""
+
+    def __init__(self, player: Player, most: int) -> None:
+        self._player, self._most = player, most
+        self.found: list[Position] = []
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        if position.bag_count <= self._most:
+            self.found.append(position)
+        yield from self._player.analyse(position)
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    return table_of("en")
+
+
+def test_it_wins_endgames_that_perfect_play_loses(engine: Engine, table: Table) -> None:
+    """Against the static player, in games that both play alike until the bag is empty."""
+    equipment = Equipment(engine, table.tile_set, table.layout, table.rules)
+    effort = Effort(playouts=4_000)
+    static = ANALYSTS["static"](equipment, Effort())
+    for number in (307, 579):
+        leads = []
+        for practical in (False, True):
+            champion = ANALYSTS["champion"](equipment, replace(effort, practical=practical))
+            ending = InEndgames(champion, static)
+            players: tuple[Player, Player] = (ending, static)
+            (game,) = play_games(table, lambda both=players: both, 4711, [number])  # type: ignore[misc]
+            leads.append(game.scores[0] - game.scores[1])
+        assert leads[0] < 0 < leads[1]
+
+
+class InEndgames:
+    """Plays as one player with an empty bag, else as another."""
+
+    def __init__(self, player: Player, other: Player) -> None:
+        self._player, self._other = player, other
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        player = self._other if position.bag_count else self._player
+        yield from player.analyse(position)
