@@ -14,6 +14,7 @@ import argparse
 import random
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -51,8 +52,11 @@ def compare_games(table: Table, options: argparse.Namespace) -> None:
     """Print what the champion wins when it plays in a stage alone."""
     equipment = table.equipment()
     effort = Effort(
-        seconds=options.seconds, inference=options.inference, clock=time.thread_time
-    )  # fmt: skip
+        seconds=options.seconds,
+        inference=options.inference,
+        practical=not options.proofs,
+        clock=time.thread_time,
+    )
 
     def make_players() -> Sequence[Player]:
         champion, static = (
@@ -91,7 +95,7 @@ class MoveStudy:
     def __init__(self, table: Table, options: argparse.Namespace) -> None:
         equipment = table.equipment()
         self._static = ANALYSTS["static"](equipment, Effort())
-        self._choosers = {name: chooser(table, name) for name in options.budgets}
+        self._choosers = {name: chooser(table, name, options) for name in options.budgets}
         self._game = Playouts(equipment.engine.graph, table.tile_set, table.layout, table.rules)
         self._values = trained_values(table.tile_set)
         self._chances = win_chances(table.tile_set)
@@ -123,21 +127,24 @@ class MoveStudy:
         """Chances to win after a move, draw by draw."""
         options = self._options
         self._game.begin(position, candidate.move, self._values)
-        results = self._game.run(options.playouts, plies=options.turns, seed=DRAWS)
         mover, other = position.to_move, position.next_seat
         lead = position.scores[mover] - position.scores[other] + candidate.score
+        goal = 1 - lead if options.practical else None
+        results = self._game.run(options.playouts, plies=options.turns, seed=DRAWS, goal=goal)
         win = self._chances.of(results["spread"] + 1000 * lead, results["unseen"])
         return np.where(results["over"], (np.sign(results["points"] + lead) + 1) / 2, win)
 
 
-def chooser(table: Table, budget: str) -> Player:
+def chooser(table: Table, budget: str, options: argparse.Namespace) -> Player:
     """The simulating player for ``800p``, ``0.5s``, or either with ``:4`` for the plies."""
     amount, _, plies = budget.partition(":")
-    depth = int(plies) if plies else None
+    usual = Effort(
+        plies=int(plies) if plies else None, practical=options.practical, clock=time.thread_time
+    )
     if amount.endswith("p"):
-        effort = Effort(playouts=int(amount[:-1]), plies=depth)
+        effort = replace(usual, playouts=int(amount[:-1]))
     else:
-        effort = Effort(seconds=float(amount.rstrip("s")), plies=depth, clock=time.thread_time)
+        effort = replace(usual, seconds=float(amount.rstrip("s")))
     return ANALYSTS["sim"](table.equipment(), effort)
 
 
@@ -166,12 +173,16 @@ def main() -> None:
     games.add_argument("--pairs", type=int, default=500)
     games.add_argument("--seconds", type=float, default=0.5)
     games.add_argument("--inference", action="store_true")
+    games.add_argument(
+        "--proofs", action="store_true", help="what is proven, not practical chances"
+    )
     games.set_defaults(run=compare_games)
     moves.add_argument("--positions", type=int, default=100)
     moves.add_argument("--playouts", type=int, default=3000, help="of each move, to judge it")
     moves.add_argument(
         "--turns", type=int, choices=range(2, 42, 2), metavar="N", default=8, help="of these"
     )
+    moves.add_argument("--practical", action="store_true", help="for practical chances")
     moves.add_argument("budgets", nargs="+", help="such as 800p 0.5s 0.5s:4")
     moves.set_defaults(run=compare_moves)
     options = parser.parse_args()

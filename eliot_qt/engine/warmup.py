@@ -82,6 +82,7 @@ def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
         )
         playouts.begin(position, Pass(), DenseLeaves(position.tile_set, 2))
         playouts.run(1, plies=3)
+        playouts.run(1, goal=0)
         playouts.index.replies([position.rack])
         third = Placement(Direction.ACROSS, _SIZE // 2, _SIZE // 2, b"\0\0\3")
         before = replace(position, racks=(None, position.racks[1]))
