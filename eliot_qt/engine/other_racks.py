@@ -23,20 +23,18 @@ _MOST_IN_BAG = 2
 class Draws:
     """What playouts draw: ``leaves`` of the other side in turn, or anything if there are none.
 
-    After ``round`` playouts each has come once (0: there is no such number); then nothing is left
-    to chance if ``is_complete``.
+    After ``enough`` playouts nothing is left to chance; 0 if there is no such number.
     """
 
     leaves: NDArray[np.void] = field(default_factory=lambda: NO_LEAVES)
-    round: int = 0
-    is_complete: bool = False
+    enough: int = 0
 
 
 def all_draws(position: Position, seed: int) -> Draws:
     """Every rack of the other side, as often as it is likely, where these are few; in any order."""
     unseen, in_bag = position.unseen_by(position.to_move), position.bag_count
     if in_bag == 0:
-        return Draws(round=1, is_complete=True)
+        return Draws(enough=1)
     if in_bag > _MOST_IN_BAG:
         return Draws()
     racks = [remove_tiles(unseen, bag) for bag in combinations(unseen, in_bag)]
@@ -45,4 +43,4 @@ def all_draws(position: Position, seed: int) -> Draws:
     for leave, rack in zip(leaves, racks, strict=True):
         leave["tiles"][: len(rack)] = list(rack)
         leave["count"] = len(rack)
-    return Draws(leaves, len(leaves), in_bag == 1)
+    return Draws(leaves, len(leaves) if in_bag == 1 else 0)

@@ -146,7 +146,7 @@ class Simulation:
         self._chances = chances
         self._plies, self._seed, self._threads = plies, seed, threads
         self._shared, self._draws, self._practical = shared, draws, practical
-        self._batch = draws.round or _BATCH.get(plies, _LEAST_BATCH)
+        self._batch = draws.enough or _BATCH.get(plies, _LEAST_BATCH)
         self._compared = Comparison(len(arms), self._batch)
         # Nothing is left to chance once the other rack holds all that is unseen.
         self._is_certain = len(position.unseen_by(mover)) <= position.rules.rack_size
@@ -172,7 +172,7 @@ class Simulation:
         Raises :class:`~eliot_qt.engine.EngineError` for positions that cannot be played out.
         """
         until = None if budget.seconds is None else budget.clock() + budget.seconds
-        if budget.playouts is not None and not self._draws.is_complete:
+        if budget.playouts is not None and not self._draws.enough:
             self._batch = max(2, min(self._batch, budget.playouts // (2 * len(self._arms))))
         self._compared = compared = Comparison(len(self._arms), self._batch)
         with ThreadPoolExecutor(self._threads) as pool:
@@ -216,7 +216,7 @@ class Simulation:
             arm.has_index = True
 
     def _is_done(self, compared: Comparison, budget: Budget, until: float | None) -> bool:
-        if self._draws.is_complete:
+        if self._draws.enough:
             return True
         if budget.playouts is not None:
             return self.playouts >= budget.playouts

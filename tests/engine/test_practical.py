@@ -238,13 +238,13 @@ def test_every_rack_of_the_other_side_comes_as_often_as_it_is_likely(
     seen = next(p.seen_by(p.to_move) for p in endgames if p.to_move == 0)
     unseen = seen.bag
     empty = all_draws(seen, 0)
-    assert (len(empty.leaves), empty.round, empty.is_complete) == (0, 1, True)
+    assert (len(empty.leaves), empty.enough) == (0, 1)
     for in_bag in (1, 2):
         held = unseen + seen.rack[:in_bag]
         position = replace(seen, bag=bytes(sorted(held)), rack_counts=(7, len(unseen)))
         draws = all_draws(position, 0)
-        assert len(draws.leaves) == draws.round == comb(len(held), in_bag)
-        assert draws.is_complete == (in_bag == 1)
+        assert len(draws.leaves) == comb(len(held), in_bag)
+        assert draws.enough == (len(held) if in_bag == 1 else 0)
         total: Counter[int] = Counter()
         for leave in draws.leaves:
             assert leave["count"] == len(unseen)
@@ -252,7 +252,7 @@ def test_every_rack_of_the_other_side_comes_as_often_as_it_is_likely(
         share = comb(len(held) - 1, in_bag)
         assert total == {tile: number * share for tile, number in Counter(held).items()}
     many = replace(seen, bag=bytes(sorted(unseen + seen.rack[:3])), rack_counts=(7, len(unseen)))
-    assert all_draws(many, 0).round == 0
+    assert len(all_draws(many, 0).leaves) == 0
 
 
 def test_with_one_tile_in_the_bag_every_draw_is_played_once(
