@@ -12,10 +12,9 @@ result stands.
 
 from __future__ import annotations
 
-from .best import find_best
 from .compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from .crosssets import graph_of
-from .games_play import load_seat, play_turn
+from .games_play import find_move, load_seat, play_turn
 from .graph import Graph
 from .intrinsics import copy_bytes
 from .movegen import line_moves
@@ -132,8 +131,7 @@ def turn_statically(
     moves: Array,
 ) -> bool:
     """A static move of the side to move; returns whether the game is over."""
-    exchange = load_seat(state, game, values)
-    find_best(graph, state, work, search, moves, exchange)
+    find_move(graph, state, work, search, game, values, moves)
     return play_turn(graph, state, search, game, moves)
 
 
