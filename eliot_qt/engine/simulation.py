@@ -80,6 +80,12 @@ class Simulator:
         """What infers the other side's leave in this game."""
         return LeaveInference(self._pool[0].index.twin())
 
+    def making_room(self, candidates: int) -> Iterator[None]:
+        """Make the buffers of so many candidates, some 4 ms each, if there are not enough yet."""
+        while len(self._pool) < candidates:
+            self._pool.append(self._pool[0].twin())
+            yield
+
     def simulate(
         self,
         position: Position,
@@ -98,8 +104,8 @@ class Simulator:
         are played to the end, the last moves of the side to move as well as it can against static
         play (practical.py).
         """
-        while len(self._pool) < len(candidates):
-            self._pool.append(self._pool[0].twin())
+        for _ in self.making_room(len(candidates)):
+            pass
         arms = [
             Arm(move, score, playouts)
             for (move, score), playouts in zip(candidates, self._pool, strict=False)

@@ -104,6 +104,8 @@ class SimulatingPlayer:
         latest = Analysis(ranking, BASIS, False, ranking.placements, hotspots)
         chosen = self._candidates(ranking, position)
         rows = [ranking[row] for row in chosen]
+        for _ in self._simulator.making_room(len(rows)):
+            yield latest
         values = trained_values(position.tile_set)
         known = _known(position, settings.known)
         turn = last_turn(position) if settings.inference and not known else None
