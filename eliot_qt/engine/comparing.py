@@ -32,6 +32,8 @@ class Comparison:
         # Of the first n batches.
         self._sums = [[0.0] for _ in range(candidates)]
         self._squares = [[0.0] for _ in range(candidates)]
+        # The candidate tried most, of several the first.
+        self._most = 0
         # Of the batches both have.
         self._products = np.zeros((candidates, candidates))
 
@@ -46,6 +48,7 @@ class Comparison:
         self._values[candidate].append(values)
         self._sums[candidate].append(self._sums[candidate][-1] + float(values.sum()))
         self._squares[candidate].append(self._squares[candidate][-1] + float(values @ values))
+        self._most = max(self._most, candidate, key=lambda n: (self.batches(n), -n))
 
     def batches(self, candidate: int) -> int:
         """How many batches of a candidate there are."""
@@ -55,12 +58,13 @@ class Comparison:
         """Mean of a candidate, less its share of luck; minus infinity without any batch.
 
         The candidate tried most tells how lucky the draws of the others' fewer batches were. How
-        much of that a candidate shares is the slope of least squares of its values over those.
+        much of that a candidate shares, none to all, is the slope of least squares of its values
+        over those: of few batches it may be anything.
         """
         common = self.batches(candidate)
         if not common:
             return -inf
-        most = max(range(len(self._values)), key=self.batches)
+        most = self._most
         mean = self._mean_of_first(candidate, common)
         usual = self._mean_of_first(most, common)
         count = self._batch * common
@@ -69,7 +73,7 @@ class Comparison:
             return mean
         shared = float(self._products[candidate, most]) / count - mean * usual
         luck = usual - self._mean_of_first(most, self.batches(most))
-        return mean - shared / variance * luck
+        return mean - min(max(shared / variance, 0.0), 1.0) * luck
 
     def leader(self) -> int:
         """The candidate of the best mean, of equal ones the first."""

@@ -72,8 +72,11 @@ class Simulator:
         self._chances = chances
         self._threads = threads
         self._loaded: set[bool] = set()
-        # Of the position itself; one thread alone can use it.
-        self._shared = playouts.index.twin() if threads == 1 else None
+
+    @cached_property
+    def _shared(self) -> BoardIndex:
+        """Of the position itself; for one thread alone."""
+        return self._pool[0].index.twin()
 
     @cached_property
     def inference(self) -> LeaveInference:
@@ -102,13 +105,18 @@ class Simulator:
 
         ``inferred`` is what the other side has probably kept. With ``practical`` chances the games
         are played to the end, the last moves of the side to move as well as it can against static
-        play (practical.py).
+        play (practical.py); by one thread, and there may be hundreds of candidates, for they take
+        turns with the buffers of one.
         """
-        for _ in self.making_room(len(candidates)):
-            pass
+        pool = self._pool
+        if practical:
+            pool = [pool[0]] * len(candidates)
+        else:
+            for _ in self.making_room(len(candidates)):
+                pass
         arms = [
             Arm(move, score, playouts)
-            for (move, score), playouts in zip(candidates, self._pool, strict=False)
+            for (move, score), playouts in zip(candidates, pool, strict=False)
         ]
         if practical not in self._loaded:
             # What is loaded at the first call must not count as time to think.
@@ -120,11 +128,12 @@ class Simulator:
             draws = Draws(inferred.table(seed))
         elif practical and not known:
             draws = all_draws(position, seed)
+        threads = 1 if practical else self._threads
         # On an empty board every move changes all there is.
-        shared = self._shared if any(position.board.squares) else None
+        shares = practical or (threads == 1 and any(position.board.squares))
         return Simulation(
-            arms, position, values, self._chances, plies, known, seed, self._threads, shared, draws,
-            practical,
+            arms, position, values, self._chances, plies, known, seed, threads,
+            self._shared if shares else None, draws, practical,
         )  # fmt: skip
 
 
@@ -154,6 +163,8 @@ class Simulation:
         self._shared, self._draws, self._practical = shared, draws, practical
         self._batch = draws.enough or _BATCH.get(plies, _LEAST_BATCH)
         self._compared = Comparison(len(arms), self._batch)
+        # The candidate whose board the playouts in common have loaded.
+        self._loaded: Arm | None = None
         # Nothing is left to chance once the other rack holds all that is unseen.
         self._is_certain = len(position.unseen_by(mover)) <= position.rules.rack_size
 
@@ -202,13 +213,16 @@ class Simulation:
             yield from self._index(numbers, run_all)
             return
         for number in numbers:
-            arm = self._arms[number]
-            arm.playouts.begin_beside(
-                self._shared, self._position, arm.move, self._values, self._known
-            )
+            self._begin_beside(self._shared, self._arms[number])
+
+    def _begin_beside(self, shared: BoardIndex, arm: Arm) -> None:
+        arm.playouts.begin_beside(shared, self._position, arm.move, self._values, self._known)
+        self._loaded = arm
 
     def _index(self, numbers: Sequence[int], run_all: Callable[..., Any]) -> Iterator[None]:
         """Index the boards after those candidates that are worth it and have no index yet."""
+        if self._practical:
+            return
         least = 0 if self._shared is None else _WORTH_AN_INDEX
         arms = [self._arms[number] for number in numbers]
         arms = [arm for arm in arms if not arm.has_index and arm.count >= least]
@@ -260,6 +274,8 @@ class Simulation:
 
     def _play_out(self, arm: Arm, count: int) -> NDArray[np.void]:
         goal = 1 - self._lead - arm.score if self._practical else None
+        if self._practical and self._shared is not None and self._loaded is not arm:
+            self._begin_beside(self._shared, arm)
         return arm.playouts.run(
             count,
             plies=self._plies,

@@ -34,8 +34,12 @@ _TO_THE_END = 40
 _MORE_LAST_TILES, _SECONDS_FOR_MORE = 14, 1.0
 # Candidates by equity, and those taken beside them of each kind.
 _CANDIDATES = 12
-# For practical chances, by tiles in the bag: with none or one the other racks are few.
-_LAST_CANDIDATES, _MORE_CANDIDATES = (60, 30), 24
+# For practical chances, by tiles in the bag; with two or fewer the other racks are few, and moves
+# far behind by equity often win most (docs/engine.md).
+_LAST_CANDIDATES, _MORE_CANDIDATES = (1_000, 500, 150), 48
+# With so many tiles or fewer none is left out for want of time: each is played out once against
+# every rack, the likely best first.
+_COUNTED = 1
 _EXTRAS = 2
 _CHEAP_TILES = 2
 # Rows of the ranking among which these are looked for, and how far behind the best they may be
@@ -45,9 +49,10 @@ _LOOKED_AT = 100
 _GAP = 15_000
 # Seconds between two tables of rows: more would only keep those who look at them busy.
 _PAUSE = 0.05
-# Playouts that a candidate should get at least on average, and seconds.
-_PLAYOUTS_EACH = 150
-_SECONDS_EACH = 0.035
+# Playouts that a candidate should get at least on average, and seconds; and where hundreds take
+# turns.
+_PLAYOUTS_EACH, _SECONDS_EACH = 150, 0.035
+_MORE_PLAYOUTS_EACH, _MORE_SECONDS_EACH = 24, 0.008
 
 
 @dataclass(frozen=True)
@@ -104,7 +109,8 @@ class SimulatingPlayer:
         latest = Analysis(ranking, BASIS, False, ranking.placements, hotspots)
         chosen = self._candidates(ranking, position)
         rows = [ranking[row] for row in chosen]
-        for _ in self._simulator.making_room(len(rows)):
+        practical = self._is_practical(position)
+        for _ in self._simulator.making_room(0 if practical else len(rows)):
             yield latest
         values = trained_values(position.tile_set)
         known = _known(position, settings.known)
@@ -126,7 +132,7 @@ class SimulatingPlayer:
             known=known,
             seed=settings.seed,
             inferred=inferred,
-            practical=self._is_practical(position),
+            practical=practical,
         )
         yield latest
         clock, paused = budget.clock, float("-inf")
@@ -151,14 +157,18 @@ class SimulatingPlayer:
     def _most(self, position: Position) -> int:
         """How many of the best moves are played out."""
         budget, most = self._settings.budget, _CANDIDATES
+        playouts, seconds = _PLAYOUTS_EACH, _SECONDS_EACH
         if self._is_practical(position):
-            if position.bag_count < len(_LAST_CANDIDATES):
-                return _LAST_CANDIDATES[position.bag_count]
             most = _MORE_CANDIDATES
+            if position.bag_count < len(_LAST_CANDIDATES):
+                most = _LAST_CANDIDATES[position.bag_count]
+            if position.bag_count <= _COUNTED:
+                return most
+            playouts, seconds = _MORE_PLAYOUTS_EACH, _MORE_SECONDS_EACH
         if budget.playouts is not None:
-            most = min(budget.playouts // _PLAYOUTS_EACH, most)
+            most = min(budget.playouts // playouts, most)
         elif budget.seconds is not None:
-            most = min(int(budget.seconds / _SECONDS_EACH), most)
+            most = min(int(budget.seconds / seconds), most)
         return max(2, most)
 
     def _is_practical(self, position: Position) -> bool:
@@ -182,14 +192,17 @@ def choose_candidates(
 ) -> list[int]:
     """Rows of the ``most`` best moves by equity and of a few that equity thinks too little of.
 
-    While the bag lasts those far behind are left out, unless ``every`` one is wanted.
+    While the bag lasts those far behind are left out, and passes always, unless ``every`` one is
+    wanted.
     """
     rows = dict(enumerate(ranking[: max(_LOOKED_AT, most)]))
     least = rows[0].equity - _GAP if position.bag_count and not every else None
+    # A playout does not see that the pass before it has ended the game.
+    may_pass = every and position.scoreless + 1 < position.rules.scoreless_limit
     near = [
         n
         for n, row in rows.items()
-        if (least is None or row.equity >= least) and not isinstance(row.move, Pass)
+        if (least is None or row.equity >= least) and (may_pass or not isinstance(row.move, Pass))
     ] or [0]
     exchanges = [n for n in near if isinstance(rows[n].move, Exchange)]
     cheap = [n for n in near if _is_cheap(rows[n].move)]

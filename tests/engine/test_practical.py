@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import comb
 
+import numpy as np
 import pytest
 
 from eliot_qt.engine import Engine, end_values
@@ -277,3 +278,29 @@ def test_with_one_tile_in_the_bag_every_draw_is_played_once(
         assert all((16 * estimate.win).is_integer() for estimate in estimates)
         found.append([(estimate.win, estimate.spread) for estimate in estimates])
     assert found[0] == found[1]
+
+
+def test_hundreds_of_candidates_take_turns_with_the_buffers_of_one(
+    engine: Engine, playouts: Playouts, en_tiles: TileSet, table: Table
+) -> None:
+    """Each has the estimate that it would have alone, however often another came between."""
+    position = next(p for p in late_positions(engine, table, 20, 4) if p.bag_count in (3, 4))
+    position = position.seen_by(position.to_move)
+    values = trained_values(en_tiles)
+    moves = engine.moves(position, values)
+    candidates = [(moves.placement(n), int(moves.score[n])) for n in range(0, 200, 4)]
+    for threads in (1, 2):
+        simulator = Simulator(playouts.twin(), win_chances(en_tiles), threads)
+        simulation = simulator.simulate(position, candidates, values, plies=40, practical=True)
+        for _ in simulation.run(Budget(playouts=2_400)):
+            pass
+        found = simulation.estimates()
+        assert sum(estimate.playouts for estimate in found if estimate) == 2_400
+        lead = position.scores[position.to_move] - position.scores[position.next_seat]
+        other = playouts.twin()
+        for (move, score), estimate in zip(candidates, found, strict=True):
+            assert estimate and estimate.playouts >= 12
+            other.begin(position, move, values)
+            results = other.run(estimate.playouts, goal=1 - lead - score)
+            points = lead + score + results["points"]
+            assert estimate.win == pytest.approx((1 + np.sign(points).mean()) / 2)

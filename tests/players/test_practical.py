@@ -11,6 +11,7 @@ from eliot_qt.engine import Engine
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
@@ -22,6 +23,12 @@ from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.practical import PracticalEndgame
 from eliot_qt.players.simulating import choose_candidates
 from eliot_qt.players.static import StaticPlayer
+
+# One tile in the bag, 58 points behind.
+FAR_BEHIND = (
+    "5CHIVE5/5R3G5/5ASTROIDS2/J4B9/A2SABOTIER4/R4I2OX5/INK2N8P/N1EPIGeAL5O/A1FUD9O/3R9CH/"
+    "3L7T1R1/2TO7a1AY/2OI7L1ZO/1GUNMAN2WEAVED/2T2NEELE1Q2E EFMSTUW/ 381/439 0"
+)
 
 
 class Answering:
@@ -87,6 +94,35 @@ def test_near_the_end_moves_far_behind_by_equity_are_candidates(
     every = choose_candidates(ranking, position, 30, every=True)
     assert len(usual) < len(every)
     assert every[:30] == list(range(30))
+
+
+def test_with_one_tile_in_the_bag_hardly_a_move_is_left_out(
+    engine: Engine, en_tiles: TileSet, standard15: Layout
+) -> None:
+    """The sixty best by equity win against one of eight draws at most, another against three."""
+    position = parse_cgp(FAR_BEHIND, Rules(), en_tiles, standard15)
+    equipment = Equipment(engine, en_tiles, standard15, position.rules)
+    player = ANALYSTS["sim"](equipment, Effort(seconds=60.0, practical=True))
+    *_, answer = player.analyse(position)
+    assert answer.best.estimate and answer.best.estimate.win == 3 / 8
+    assert answer.best.estimate.playouts == 8
+    sixty = StaticPlayer(engine).rank(position)[:60]
+    assert answer.best.equity < sixty[-1].equity
+    chances = {row.move: row.estimate.win for row in answer.rows if row.estimate}
+    assert len(chances) > 100
+    assert max(chances[row.move] for row in sixty) == 1 / 8
+
+
+def test_a_pass_is_a_candidate_near_the_end_unless_it_ends_the_game(
+    engine: Engine, en_tiles: TileSet, standard15: Layout
+) -> None:
+    position = parse_cgp(FAR_BEHIND, Rules(), en_tiles, standard15)
+    ranking = StaticPlayer(engine).rank(position)
+    row = next(n for n, candidate in enumerate(ranking) if isinstance(candidate.move, Pass))
+    for scoreless, every, expected in ((0, False, False), (4, True, True), (5, True, False)):
+        now = replace(position, scoreless=scoreless)
+        found = choose_candidates(ranking, now, len(ranking), every=every)
+        assert (row in found) == expected
 
 
 class Watcher:
