@@ -32,8 +32,9 @@ class Effort:
     champion also knows ``game_seconds``, those for all its moves of a game. ``plies`` are the
     turns after a candidate, None as many as the player thinks fit. ``moves`` are candidates in any
     case; ``known`` are tiles on the other rack. With ``inference`` its last move tells which tiles
-    it may have kept. With ``practical`` chances the champion ends games as is best against an
-    opponent who replies as the static player does, which proofs do not tell. Raises
+    it may have kept. With ``practical`` chances the champion takes its opponent for one who plays
+    as the static player does: it infers what that one kept until the bag is nearly empty, and
+    then plays what is best against such replies, which proofs do not tell. Raises
     :class:`~eliot_qt.engine.EngineError` for budgets that are none.
     """
 

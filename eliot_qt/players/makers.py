@@ -192,6 +192,7 @@ def _champion(equipment: Equipment, effort: Effort) -> Player:
     if effort.practical:
         from .practical import PracticalEndgame
 
+        simulating = partial(_simulating, equipment, replace(effort, inference=True), simulator)
         return ChampionPlayer(
             simulating, None, PracticalEndgame(endgame, simulating), time, effort.clock
         )

@@ -64,7 +64,8 @@ class SimulationSettings:
     rack, where the position does not show it. ``moves`` are candidates in any case. With
     ``inference`` the opponent's last move tells which tiles it may have kept, unless tiles of its
     rack are known. With ``practical`` chances games are played to the end from seven tiles in the
-    bag on, the player's own last moves as well as it can against static play.
+    bag on, the player's own last moves as well as it can against static play, and nothing is
+    inferred any more.
     """
 
     budget: Budget
@@ -114,7 +115,8 @@ class SimulatingPlayer:
             yield latest
         values = trained_values(position.tile_set)
         known = _known(position, settings.known)
-        turn = last_turn(position) if settings.inference and not known else None
+        infers = settings.inference and not practical
+        turn = last_turn(position) if infers and not known else None
         inferred, budget = None, settings.budget
         if turn:
             begun = budget.clock()
