@@ -4,7 +4,9 @@ Games of a player with itself. After each placement that keeps tiles: the logari
 likelier inference takes the true leave to be than chance does (nats, 0: nothing found out), and
 the processor time. With ``--moves``, games of the static player: where simulation chooses another
 move with inference than without, both are played out two turns deep on the leaves from which the
-static player would have made its last move, and no others.
+static player would have made its last move, and no others. With ``--racks`` they are played out
+eight turns deep against the rack that the other side really has, which shows nothing but whether
+the moves are better; it takes many turns.
 """
 
 from __future__ import annotations
@@ -41,13 +43,18 @@ SCALES = (1_000, 2_000, 3_000, 4_000, 6_000)
 FLOORS = (0.005, 0.01, 0.02, 0.05, 0.1)
 # Leaves drawn, by blanks, to find all those that fit; playouts and turns of a comparison.
 DRAWS = (60_000, 12_000, 1_000)
-PLAYOUTS, PLIES = 4_000, 2
+PLAYOUTS, PLIES, RACK_PLIES = 4_000, 2, 8
 # Below so many tiles in the bag simulation plays to the end.
 LEAST_IN_BAG = 8
 
 
-def turns(table: Table, player: str, seed: int, playouts: int) -> Iterator[tuple[Position, bytes]]:
-    """Endless positions after placements, as the seat to move sees them, and the leaves kept."""
+def turns(
+    table: Table, player: str, seed: int, playouts: int
+) -> Iterator[tuple[Position, bytes, bytes]]:
+    """Endless positions after placements, as the seat to move sees them.
+
+    With each the leave that was kept, and the rack it has become.
+    """
     number = 0
     plan = MatchPlan("en", player, player, 1 << 20, False, seed, playouts)
     games = table.games()
@@ -64,7 +71,9 @@ def turns(table: Table, player: str, seed: int, playouts: int) -> Iterator[tuple
             seen = after.seen_by(after.to_move)
             last = None if after.over else last_turn(seen)
             if last is not None and last.placement is not None and last.kept:
-                yield seen, remove_tiles(turn.rack, last.placement.used)
+                rack = after.racks[after.next_seat]
+                assert rack is not None
+                yield seen, remove_tiles(turn.rack, last.placement.used), rack
         number += 1
 
 
@@ -148,7 +157,7 @@ def mean_of(found: Sequence[float]) -> str:
     return f"{values.mean():.4f} (standard error {error:.4f})"
 
 
-def compare_moves(table: Table, wanted: int, seed: int, playouts: int) -> None:
+def compare_moves(table: Table, wanted: int, seed: int, playouts: int, by_racks: bool) -> None:
     """Print what moves chosen with inference gain over those without."""
     study, equipment = Study(table), table.equipment()
     plain, inferring = (
@@ -159,15 +168,20 @@ def compare_moves(table: Table, wanted: int, seed: int, playouts: int) -> None:
     simulator = Simulator(game, win_chances(table.tile_set))
     wins: list[float] = []
     spreads: list[float] = []
-    positions = (one for one, _ in turns(table, "static", seed, 0) if one.bag_count >= LEAST_IN_BAG)
-    for number, seen in enumerate(islice(positions, wanted), 1):
+    positions = (
+        (seen, rack)
+        for seen, _, rack in turns(table, "static", seed, 0)
+        if seen.bag_count >= LEAST_IN_BAG
+    )
+    for number, (seen, rack) in enumerate(islice(positions, wanted), 1):
         one, other = decide(plain, seen), decide(inferring, seen)
         win, spread = 0.0, 0.0
         if one.move != other.move:
-            fitting = fitting_leaves(study, seen)
-            if fitting is None:
+            fitting = None if by_racks else fitting_leaves(study, seen)
+            if fitting is None and not by_racks:
                 continue
-            win, spread = difference(simulator, seen, (one, other), fitting, study.values)
+            known = rack if by_racks else b""
+            win, spread = difference(simulator, seen, (one, other), fitting, known, study.values)
         wins.append(100 * win)
         spreads.append(spread)
         if number % 20 == 0 or number == wanted:
@@ -194,12 +208,16 @@ def difference(
     simulator: Simulator,
     seen: Position,
     pair: tuple[Candidate, Candidate],
-    fitting: LikelyLeaves,
+    fitting: LikelyLeaves | None,
+    known: bytes,
     values: DenseLeaves,
 ) -> tuple[float, float]:
     """By how much the second move wins more often than the first, and its gain in points."""
     moves = [(one.move, one.score) for one in pair]
-    simulation = simulator.simulate(seen, moves, values, plies=PLIES, seed=99, inferred=fitting)
+    simulation = simulator.simulate(
+        seen, moves, values, plies=RACK_PLIES if known else PLIES, seed=99, known=known,
+        inferred=fitting,
+    )  # fmt: skip
     for _ in simulation.run(Budget(playouts=PLAYOUTS)):
         pass
     first, second = simulation.estimates()
@@ -218,14 +236,17 @@ def main() -> None:
     )
     parser.add_argument("--fit", action="store_true", help="try other constants")
     parser.add_argument("--moves", action="store_true", help="compare moves chosen")
+    parser.add_argument(
+        "--racks", action="store_true", help="compare them by the racks there really were"
+    )
     arguments = parser.parse_args()
     table = table_of("en")
-    if arguments.moves:
-        compare_moves(table, arguments.turns, arguments.seed, arguments.playouts)
+    if arguments.moves or arguments.racks:
+        compare_moves(table, arguments.turns, arguments.seed, arguments.playouts, arguments.racks)
         return
     study = Study(table)
     positions = turns(table, arguments.player, arguments.seed, arguments.playouts)
-    for seen, leave in islice(positions, arguments.turns):
+    for seen, leave, _ in islice(positions, arguments.turns):
         study.add(seen, leave)
     study.report()
     if arguments.fit:
