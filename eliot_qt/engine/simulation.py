@@ -268,7 +268,8 @@ class Simulation:
             found = run_all(lambda job: self._play_out(self._arms[job[0]], job[1]), part)
             for (number, count), results in zip(part, found, strict=True):
                 value = self._add(self._arms[number], results)
-                if count == self._batch:
+                # Where every draw is played out none is lucky, and hundreds need no comparing.
+                if count == self._batch and not self._draws.enough:
                     compared.add(number, value)
             yield
 
