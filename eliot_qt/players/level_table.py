@@ -181,7 +181,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         "champion",
         "Champion",
-        "Thinks ahead for three seconds and plays endings perfectly",
+        "Thinks ahead for three seconds and plays every ending to win",
         2050,
         455,
         PERFECT,

@@ -39,7 +39,7 @@ def level_choices() -> list[tuple[str, str, str]]:
         "expert": translate("Levels", "Nearly every word and hardly a mistake"),
         "master": translate("Levels", "Every word, always its best move"),
         "champion": translate(
-            "Levels", "Thinks ahead for three seconds and plays endings perfectly"
+            "Levels", "Thinks ahead for three seconds and plays every ending to win"
         ),
     }
     names = level_names()
