@@ -19,6 +19,7 @@ DUTIES = {
     "session": "for windows",
     "terminal": "for text",
     "review": "whole games analysed, graded, reported",
+    "voice": "what is said, worded once: events, faults, results",
     "play": "the running game: courses, hands, clocks, files",
     "lab": "self-play, training, benchmarks",
     "coach": "reasons for a move, from figures",

@@ -1,8 +1,18 @@
-"""Errors for people: a template with named values, so that a front end can translate it."""
+"""Messages and errors for people: templates with named values, which a front end can translate."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Translate(Protocol):
+    """Translates a template; of one with a number (``%n``) it picks the form and puts it in."""
+
+    def __call__(self, template: str, singular: str = "", number: int | None = None, /) -> str:
+        """Return the template in another language; ``singular`` is its English form for one."""
+        ...
 
 
 class Message:
@@ -34,17 +44,54 @@ class Message:
     def __str__(self) -> str:
         return self.rendered(_english)
 
-    def rendered(self, translate: Callable[[str], str]) -> str:
+    def rendered(self, translate: Translate) -> str:
         """The text in the language of ``translate``, which is given templates.
 
         Raises ``KeyError``, ``IndexError`` or ``ValueError`` if a translated template is damaged.
         """
         values = {name: _rendered(value, translate) for name, value in self.values.items()}
-        return translate(self.template).format(**values)
+        return self._translated(translate).format(**values)
+
+    def _translated(self, translate: Translate) -> str:
+        return translate(self.template)
 
 
-# What a person reads about something wrong; a plain text is what the system or a library says.
+class Plural(Message):
+    """A message that depends on a number: ``Plural("%n tiles", "1 tile", 3)``.
+
+    The template, for several, has ``%n`` where the number stands; ``singular`` is the English text
+    for one, which a translation with forms of its own does not need.
+    """
+
+    __slots__ = ("number", "singular")
+
+    singular: str
+    number: int
+
+    def __init__(self, template: str, singular: str, number: int, /, **values: object) -> None:
+        super().__init__(template, **values)
+        self.singular = singular
+        self.number = number
+
+    def _translated(self, translate: Translate) -> str:
+        return translate(self.template, self.singular, self.number)
+
+
+@dataclass(frozen=True)
+class Joined:
+    """Values of a message that stand in a row with something between them."""
+
+    parts: tuple[object, ...]
+    separator: str
+
+
+# What a person reads; a plain text is a name, a quotation, or what the system or a library says.
 Said = Message | str
+
+
+def joined(parts: Iterable[Said], separator: str) -> Message:
+    """Return some messages as one, with ``separator`` between them."""
+    return Message("{parts}", parts=Joined(tuple(parts), separator))
 
 
 class Fault(ValueError):
@@ -84,13 +131,17 @@ def _kept(value: object) -> object:
     return str(value) if isinstance(value, BaseException) else value
 
 
-def _rendered(value: object, translate: Callable[[str], str]) -> object:
+def _rendered(value: object, translate: Translate) -> object:
     if isinstance(value, Message):
         return value.rendered(translate)
+    if isinstance(value, Joined):
+        return value.separator.join(str(_rendered(part, translate)) for part in value.parts)
     if isinstance(value, tuple):
         return ", ".join(str(_rendered(part, translate)) for part in value)
     return value
 
 
-def _english(template: str) -> str:
-    return template
+def _english(template: str, singular: str = "", number: int | None = None, /) -> str:
+    if number is None:
+        return template
+    return singular if number == 1 else template.replace("%n", str(number))

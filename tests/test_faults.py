@@ -11,7 +11,7 @@ from types import ModuleType
 
 import pytest
 
-from eliot_qt.faults import Fault, FileFault, Message, reason, unexpected
+from eliot_qt.faults import Fault, FileFault, Message, Plural, joined, reason, unexpected
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.reading import read_text
@@ -38,9 +38,9 @@ def tool() -> Iterator[ModuleType]:
         sys.modules.pop("messages")
 
 
-def shouted(template: str) -> str:
+def shouted(template: str, singular: str = "", number: int | None = None, /) -> str:
     """A translation that anybody can tell from the text."""
-    return f"<{template}>"
+    return f"<{template}>" if number is None else f"<{number}: {template}>"
 
 
 def test_a_message_is_its_template_with_the_values() -> None:
@@ -68,6 +68,19 @@ def test_of_an_error_in_a_message_nothing_but_the_text_is_kept() -> None:
     """Its traceback would keep the whole file in memory."""
     fault = Fault("{a} {b}", a=Fault("one"), b=KeyError("two"))
     assert fault.message.values == {"a": Message("one"), "b": "'two'"}
+
+
+def test_a_message_with_a_number_has_a_form_for_one() -> None:
+    assert str(Plural("%n tiles", "1 tile", 1)) == "1 tile"
+    several = Plural("{name} has %n tiles", "{name} has 1 tile", 3, name="Ann")
+    assert str(several) == "Ann has 3 tiles"
+    assert several.rendered(shouted) == "<3: Ann has %n tiles>"
+
+
+def test_joined_messages_are_translated_one_by_one() -> None:
+    parts = joined([Message("no line"), "QI", Plural("%n tiles", "1 tile", 1)], "; ")
+    assert str(parts) == "no line; QI; 1 tile"
+    assert parts.rendered(shouted) == "<<no line>; QI; <1: %n tiles>>"
 
 
 def test_equal_messages_say_the_same() -> None:

@@ -1,22 +1,25 @@
-"""What the seats of a game are called, and sentences that address the person as ``You``."""
+"""What the seats of a game are called in the window, where one of them may be "You"."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.record import GameRecord
+from eliot_qt.voice import names
+
+from .said import said_text
 
 translate = QCoreApplication.translate
 
 
 def you() -> str:
     """The name of the person at the machine where none has been given."""
-    return translate("Names", "You")
+    return said_text(names.YOU)
 
 
 def player_name(number: int) -> str:
     """The name of a person until there is another one, ``Player 2``."""
-    return translate("Names", "Player {n}").format(n=number)
+    return said_text(names.player_name(number))
 
 
 def computer_name(number: int = 1) -> str:
@@ -25,16 +28,14 @@ def computer_name(number: int = 1) -> str:
     return name if number == 1 else f"{name} {number}"
 
 
+def spoken_names(record: GameRecord) -> names.Names:
+    """The names of a game's seats; the person at the machine is spoken to."""
+    return names.names_of(record, you())
+
+
 def seat_name(record: GameRecord, seat: int) -> str:
     """The name of a seat; files of other programs may have none."""
-    who = record.seats[seat]
-    if who.name:
-        return who.name
-    if who.table:
-        return translate("Names", "Table {n}").format(n=who.table)
-    if len(record.seats) == 1:
-        return you()
-    return player_name(seat + 1)
+    return said_text(names.seat_name(record, seat))
 
 
 def seat_names(record: GameRecord) -> list[str]:

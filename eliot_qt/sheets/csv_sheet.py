@@ -1,20 +1,16 @@
-"""Score sheets and statistics as CSV (RFC 4180): a header, then one record for each move.
-
-Names a spreadsheet would take for a formula get an apostrophe in front. Files start with a byte
-order mark, without which spreadsheets take UTF-8 for something else.
-"""
+"""Score sheets and statistics as CSV (RFC 4180): a header, then one record for each move."""
 
 from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Iterable, Iterator, Sequence
+
+from eliot_qt.store.csv_cells import harmless
 
 from .score_sheet import Sheet, SheetMove, SheetTurn
 from .statistics_table import StatisticsColumn
 
-BYTE_ORDER_MARK = "\ufeff"
 SHEET_HEADER = (
     "game",
     "title",
@@ -38,9 +34,6 @@ SHEET_HEADER = (
     "penalty",
 )
 STATISTICS_HEADER = ("game", "title", *(column.value for column in StatisticsColumn))
-# Spreadsheets begin formulas with these, the full-width ones too, some after skipping blanks.
-_FORMULA = tuple("=+-@|%＝＋－＠−")
-_BLANK = re.compile(r"\A[\s\x00-\x20\u200b-\u200f\ufeff]*")
 _Field = str | int | float | None
 
 
@@ -119,11 +112,3 @@ def _results(number: int, sheet: Sheet) -> Iterator[Sequence[_Field]]:
             result.bingos,
             round(result.average, 2),
         )
-
-
-def harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    unblanked = _BLANK.sub("", text, count=1)
-    if text[:1] in ("\t", "\r", "\n") or unblanked.startswith(_FORMULA):
-        return f"'{text}"
-    return text

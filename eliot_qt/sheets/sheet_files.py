@@ -7,8 +7,9 @@ from pathlib import Path
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.store.atomic import write_atomic
+from eliot_qt.store.csv_cells import BYTE_ORDER_MARK
 
-from .csv_sheet import BYTE_ORDER_MARK, csv_text, statistics_csv
+from .csv_sheet import csv_text, statistics_csv
 from .html_sheet import html_text
 from .score_sheet import Sheet, SheetLayout
 from .sheet import sheet_of

@@ -12,10 +12,9 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.store.atomic import write_bytes
+from eliot_qt.store.csv_cells import harmless
 from eliot_qt.words.figures import Figures, WordFigures
 from eliot_qt.words.rarity import Rarity
-
-from .csv_sheet import harmless
 
 HEADER = ("front", "word", "back", "length", "points", "probability", "tier", "playability")
 # Words written between two chances to pause.

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.wordgraph import WordGraph
-from eliot_qt.sheets.csv_sheet import harmless
+from eliot_qt.store.csv_cells import harmless
 
 from .deck import QuizKind
 from .questions import ask

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.play.files import GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX, GameFiles
 from eliot_qt.play.secrecy import seat_at_table, seat_shown
 from eliot_qt.review.guessed import GuessedRacks
-
-from .sentences import losses_sentence
+from eliot_qt.voice.losses import losses_message, not_saved_message
 
 
 class Saving:
@@ -32,13 +32,12 @@ class Saving:
         whole = record if own or record.at_end else record.append()
         try:
             lost = self._files.write(path, whole, seat, GuessedRacks().of(whole))
-        except ValueError as error:
-            self._say(f"{path.name} cannot hold this game. {error}.")
+        except FormatError as error:
+            self._say(str(not_saved_message(path.name, error)))
             path, lost = self._beside(path), ()
             self._files.write(path, record)
-        self._say(f"Saved as {path.name}.")
-        if lost:
-            self._say(f"{path.name} leaves out: {losses_sentence(lost)}")
+        saved = losses_message(path.name, lost) if lost else f"Saved as {path.name}."
+        self._say(str(saved))
 
     def _beside(self, path: Path) -> Path:
         """A file of our own format beside another: the one of this run, else a new one."""

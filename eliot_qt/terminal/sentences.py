@@ -3,75 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from eliot_qt.faults import reason
-from eliot_qt.formats.eliot_xml.losses import Loss
-from eliot_qt.game.check import Judge, MoveFault, Verdict
-from eliot_qt.game.events import (
-    Adjustment,
-    AdjustmentReason,
-    Challenge,
-    Ended,
-    Exploded,
-    Resigned,
-    SetRack,
-    Turn,
-)
-from eliot_qt.game.move import Exchange, Pass, Placement
+from eliot_qt.game.check import Judge, Verdict
+from eliot_qt.game.events import Exploded, SetRack, Turn
+from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.tiles import TileSet, sort_tiles
-from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.modes.clabbers_words import may_name_words, words_formed
 from eliot_qt.modes.hints import Facts, Hint
 from eliot_qt.modes.racks import RackFault
 from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.voice import phrases
+from eliot_qt.voice.events import end_message, event_message
+from eliot_qt.voice.move_faults import move_faults
+from eliot_qt.voice.names import names_of, seat_name
 
-_SIMPLE = {
-    MoveFault.NO_TILES: "no tile is named",
-    MoveFault.OFF_BOARD: "the word runs off the board",
-    MoveFault.NOT_IN_LINE: "the tiles are not in one line",
-    MoveFault.GAP: "there is a gap between the tiles",
-    MoveFault.OCCUPIED: "there is already a tile there",
-    MoveFault.EXTENDS_OVER: "type the whole word, including the tiles on the board",
-    MoveFault.DOES_NOT_TOUCH: "it does not touch any tile on the board",
-    MoveFault.TOO_SHORT: "one letter is not a word",
-    MoveFault.NOT_ACROSS: "the first word must go across",
-    MoveFault.GAME_OVER: "the game is over",
-}
-_ENDS = {
-    EndReason.OUT: "All tiles are played.",
-    EndReason.SCORELESS: "Too many scoreless turns.",
-    EndReason.RESIGNED: "Everyone else has resigned.",
-    EndReason.BLOCKED: "No more moves are possible.",
-    EndReason.BAG_EMPTY: "All tiles are played.",
-    EndReason.NO_RACK: "No more racks can be drawn.",
-}
 _EVENT = re.compile(r"^event \d+: ")
-_LOSSES = {
-    Loss.CLOCK: "the clock",
-    Loss.TIME_ODDS: "each player's own time",
-    Loss.TIMES: "the time each move took",
-    Loss.TEXTS: "title and notes",
-    Loss.CORRECTIONS: "turns as they were before corrections",
-    Loss.RULES: "house rules",
-    Loss.COMPUTERS: "the computers' levels",
-    Loss.MASTER: "the rest of the published game",
-}
-
-
-def losses_sentence(lost: Sequence[Loss]) -> str:
-    """What a file does not hold of a game, and which one would."""
-    return f"{', '.join(_LOSSES[loss] for loss in lost)}. A file .eliot keeps everything."
 
 
 def name_of(record: GameRecord, seat: int) -> str:
     """The name of a seat; files of other programs may have none."""
-    who = record.seats[seat]
-    numbered = mode_of(record).arbitrated and who.table
-    return who.name or (f"Table {who.table}" if numbered else f"Player {seat + 1}")
+    return str(seat_name(record, seat))
 
 
 def plain(error: ValueError) -> str:
@@ -118,30 +73,12 @@ def rack_faults_sentence(faults: RackFault, tiles: int) -> str:
 
 def points(number: int) -> str:
     """``1 point``, ``2 points``."""
-    return f"{number} point" if abs(number) == 1 else f"{number} points"
+    return str(phrases.points(number))
 
 
 def refusal(verdict: Verdict, position: Position) -> str:
     """Everything that is wrong with a move."""
-    return "; ".join(_fault(fault, verdict, position) for fault in verdict.faults)
-
-
-def _fault(fault: MoveFault, verdict: Verdict, position: Position) -> str:
-    tile_set, rules = position.tile_set, position.rules
-    if fault is MoveFault.NOT_ON_RACK:
-        return f"not on the rack: {tile_set.show(verdict.missing)}"
-    if fault is MoveFault.NOT_A_WORD:
-        words = ", ".join(tile_set.spell(word.tiles) for word in verdict.phonies)
-        return f"not in the lexicon: {words}"
-    if fault is MoveFault.NOT_THROUGH_CENTRE:
-        layout = position.board.layout
-        return f"the first word must cover {format_square(layout.centre, layout.size)}"
-    if fault is MoveFault.TOO_MANY_TILES:
-        return f"at most {rules.bingo_tiles} tiles may be played in a turn"
-    if fault is MoveFault.BAG_TOO_SMALL:
-        left = position.bag_count
-        return f"an exchange takes {rules.exchange_minimum} tiles in the bag; it holds {left}"
-    return _SIMPLE[fault]
+    return "; ".join(map(str, move_faults(verdict, position)))
 
 
 def event_sentence(record: GameRecord, number: int, judge: Judge | None = None) -> str | None:
@@ -153,41 +90,30 @@ def event_sentence(record: GameRecord, number: int, judge: Judge | None = None) 
     event = record.events[number]
     before = record.positions[number]
     match event:
-        case Turn():
-            return _turn(event, before, record) + _words(event, before, record, judge)
-        case Challenge():
-            return _challenge(event, before, record)
         case SetRack():
             return f"The rack is {before.tile_set.show(sort_tiles(event.rack))}."
         case Exploded() if _is_open(record, event.seat):
             return f"The blank turns into {before.tile_set.show((event.letter,))}."
-        case Resigned():
-            return f"{name_of(record, event.seat)} resigns."
-        case Adjustment():
-            return _adjustment(event, record, before.tile_set)
-        case Ended():
-            return end_sentence(event.reason)
-    return None
+    message = event_message(record, number, names_of(record))
+    if message is None:
+        return None
+    text = _sentence(str(message))
+    if isinstance(event, Turn) and isinstance(event.move, Placement):
+        text = f"{text[:-1]}, {before.scores[event.seat] + event.score} in all."
+        if event.replaced:
+            letters = before.tile_set.show(event.replaced)
+            text += f" On the board {letters} takes the place of the blank."
+        text += _words(event, before, record, judge)
+    return text
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:].rstrip(".") + "."
 
 
 def _is_open(record: GameRecord, seat: int) -> bool:
     """Whether all who read may know the rack of a seat: the only person's."""
     return [s for s, who in enumerate(record.seats) if not who.is_computer] == [seat]
-
-
-def _turn(event: Turn, before: Position, record: GameRecord) -> str:
-    name, tile_set = name_of(record, event.seat), before.tile_set
-    if isinstance(event.move, Pass):
-        return f"{name} passes."
-    if isinstance(event.move, Exchange):
-        count = len(event.move.tiles)
-        return f"{name} exchanges {count} tile{'s' * (count != 1)}."
-    move = format_move(event.move, before.board, tile_set)
-    total = before.scores[event.seat] + event.score
-    text = f"{name} plays {move} for {points(event.score)}, {total} in all."
-    if event.replaced:
-        text += f" On the board {tile_set.show(event.replaced)} takes the place of the blank."
-    return text
 
 
 def _words(event: Turn, before: Position, record: GameRecord, judge: Judge | None) -> str:
@@ -201,32 +127,9 @@ def _words(event: Turn, before: Position, record: GameRecord, judge: Judge | Non
     return f" The words: {', '.join(map(str, words))}."
 
 
-def _challenge(event: Challenge, before: Position, record: GameRecord) -> str:
-    player = name_of(record, before.last_play[0]) if before.last_play else ""
-    if event.success:
-        verdict = f"{player}'s play is a phony and comes off the board."
-    else:
-        verdict = f"{player}'s play is good."
-    if event.bonus:
-        verdict += f" {player} gains {points(event.bonus)}."
-    if event.seat is None:
-        return verdict
-    name = name_of(record, event.seat)
-    if event.loses_turn:
-        verdict += f" {name} loses the turn."
-    return f"{name} challenges. {verdict}"
-
-
-def _adjustment(event: Adjustment, record: GameRecord, tile_set: TileSet) -> str:
-    why = "overtime" if event.reason is AdjustmentReason.TIME else "end of the game"
-    if event.tiles:
-        why = f"tiles left: {tile_set.show(event.tiles)}"
-    return f"{name_of(record, event.seat)} {event.points:+d} ({why})."
-
-
 def end_sentence(reason: EndReason) -> str:
     """Why a game is over."""
-    return _ENDS[reason]
+    return str(end_message(reason))
 
 
 def hint_sentence(hint: Hint, facts: Facts, position: Position) -> str:

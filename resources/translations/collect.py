@@ -2,7 +2,7 @@
 
 Writes or updates eliot_fr.ts with Qt's lupdate, keeping what is translated. lupdate finds plural
 forms in Python only where the number is written out: texts with a number get a file of their own,
-and so do the messages of errors, which stand in rooms without Qt.
+and so do the messages that rooms without Qt make.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from messages import uses
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent.parent / "eliot_qt"
 ROOMS = ("models", "session", "widgets")
-# The context that widgets/texts/error_texts.py looks messages up in.
-MESSAGES = "Faults"
+# The context that models/said.py looks messages up in.
+MESSAGES = "Messages"
 
 
 def counted_texts(path: Path) -> Iterator[str]:
@@ -33,9 +33,13 @@ def counted_texts(path: Path) -> Iterator[str]:
 
 
 def messages() -> list[str]:
-    """A line for lupdate for each message of an error."""
-    found = {use.template for use in uses(sorted(PACKAGE.rglob("*.py"))) if use.has_words}
-    return [f"QT_TRANSLATE_NOOP({MESSAGES!r}, {text!r})\n" for text in sorted(found)]
+    """A line for lupdate for each message that rooms without Qt make."""
+    found = [use for use in uses(sorted(PACKAGE.rglob("*.py"))) if use.has_words]
+    plain = {use.template for use in found if use.singular is None}
+    counted = {(use.template, use.singular) for use in found if use.singular is not None}
+    return [f"QT_TRANSLATE_NOOP({MESSAGES!r}, {text!r})\n" for text in sorted(plain)] + [
+        f"translate({MESSAGES!r}, {many!r}, {one!r}, 0)\n" for many, one in sorted(counted)
+    ]
 
 
 def collect(language: str, folder: Path) -> None:

@@ -1,7 +1,7 @@
 """The messages of errors: templates in the source of all rooms, found without running it.
 
-A template is the text of a :class:`Message` or of a class that derives from :class:`Fault`, or
-what the methods ``fail``, ``warn`` and ``_fault`` of readers are given.
+A template is the text of a :class:`Message` or :class:`Plural` or of a class that derives from
+:class:`Fault`, or what the methods ``fail``, ``warn`` and ``_fault`` of readers are given.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
 
-BASE, DATA = "Fault", "Message"
+BASE, DATA = "Fault", {"Message", "Plural"}
 # Methods that make a message of a template and values; the template comes last.
 READERS = {"fail", "warn", "_fault"}
 # Others have methods of these names: games and questions are failed, an arbiter warns.
@@ -21,12 +21,16 @@ NOT_READERS = {"entries", "course", "_club", "_game", "question", "arbitration"}
 
 @dataclass(frozen=True)
 class Use:
-    """A message that is made: where, its template (None if that is no literal) and its values."""
+    """A message that is made: where, its template (None if that is no literal) and its values.
+
+    ``singular`` is the English text for one, where the template has a number.
+    """
 
     path: Path
     line: int
     template: str | None
     values: frozenset[str]
+    singular: str | None = None
 
     @property
     def fields(self) -> frozenset[str]:
@@ -74,7 +78,7 @@ def _calls(
         owner = node.name
     if isinstance(node, ast.Call):
         match node.func:
-            case ast.Name(id=name) if name in plain or name == DATA:
+            case ast.Name(id=name) if name in plain or name in DATA:
                 yield node, name
             case ast.Attribute(attr="__init__") if owner in special:
                 yield node, owner
@@ -89,7 +93,14 @@ def _use(path: Path, call: ast.Call, makes: str) -> Iterator[Use]:
     if any(keyword.arg is None for keyword in call.keywords):
         # Template and values of a caller, which is found by itself.
         return
-    given = call.args[-1 if makes in READERS else 0] if call.args else None
-    template = given.value if isinstance(given, ast.Constant) else None
+    template = _literal(call.args[-1 if makes in READERS else 0]) if call.args else None
     values = frozenset(keyword.arg for keyword in call.keywords if keyword.arg)
-    yield Use(path, call.lineno, template if isinstance(template, str) else None, values)
+    singular = _literal(call.args[1]) if makes == "Plural" else None
+    yield Use(path, call.lineno, template, values, singular)
+
+
+def _literal(node: ast.expr) -> str | None:
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+    return None

@@ -125,7 +125,7 @@ def test_a_format_that_cannot_hold_the_game_gets_our_own_beside_it(tmp_path: Pat
     wanted = options(f"--mode training --variant clabbers --seed 5 --save {path}")
     said: list[str] = []
     assert run(wanted, workshop(), ["new"], said.append) == 0
-    assert said[-2].startswith("game.xml cannot hold this game. ")
+    assert said[-2].startswith("game.xml was not saved. ")
     assert said[-1] == "Saved as game.eliot."
     assert saved(tmp_path / "game.eliot").mode == "training"
     assert not path.exists()
@@ -154,7 +154,7 @@ def test_gcg_cannot_hold_a_game_with_one_rack_for_all(tmp_path: Path) -> None:
     said: list[str] = []
     loaded = options(f"--load {path} --save {tmp_path / 'club.gcg'}")
     assert run(loaded, workshop(), [], said.append) == 0
-    assert said[-2].startswith("club.gcg cannot hold this game. GCG holds games in which")
+    assert said[-2].startswith("club.gcg was not saved. GCG holds games in which")
     assert saved(tmp_path / "club.eliot").position.scores == (70, 0)
 
 

@@ -43,12 +43,12 @@ def test_a_player_alone_needs_no_name_and_plays_against_the_top() -> None:
         ("Zoe 8D GUARANA", "there is no player 'Zoe'."),
         ("4 8D GUARANA", "there is no player '4'."),
         ("Carl 8D GUARANA", "computers enter when all people have."),
-        ("Ann 8D GUARAXA", "not on the rack: X; not in the lexicon: GUARAXA."),
+        ("Ann 8D GUARAXA", "X is not on your rack; GUARAXA is not a word."),
         ("Ann ex AA", "there are no exchanges in this game."),
         ("pass", "who passes? write pass NAME."),
         ("turn 1", "turn 1: 0 turns have been played."),
         ("H4 GUARANA", "whose move?"),
-        ("Ann H4 GUARANA", "the first word must go across."),
+        ("Ann H4 GUARANA", "the first word goes across."),
     ],
 )
 def test_what_cannot_be_entered_is_explained(line: str, words: str) -> None:

@@ -42,11 +42,11 @@ def test_moves_exchanges_and_passes() -> None:
 def test_a_refused_move_shows_everything_and_changes_nothing() -> None:
     said = answers(TWO, "8A ZZZ", "8H DISCO", "rubbish", "xyzzy 1 2", "")
     assert said[1] == [
-        "Not possible: not on the rack: ZZZ; the first word must cover 8H; "
-        "not in the lexicon: ZZZ.",
+        "Not possible: 3 × Z are not on your rack; the first word covers the centre square 8H; "
+        "ZZZ is not a word.",
         ANN,
     ]
-    assert said[2][0] == "Not possible: not on the rack: I."
+    assert said[2][0] == "Not possible: I is not on your rack."
     assert said[3][0] == "Not possible: 'rubbish' is neither a move nor a command; help lists them."
     assert said[4][0].startswith("Not possible: ")
     assert said[5] == [ANN, "No more input."]
@@ -92,7 +92,7 @@ def test_by_tournament_rules_nothing_is_taken_back() -> None:
 def test_words_are_not_judged_where_a_play_may_be_challenged() -> None:
     said = answers(f"{ALONE} --rules tournament", "check 8D CRUSAD", "check 8D CRUSADX")
     assert said[1][0] == "8D CRUSAD: 24 points (CRUSAD)."
-    assert said[2][0] == "8D CRUSADX: not on the rack: X."
+    assert said[2][0] == "8D CRUSADX: X is not on your rack."
 
 
 def test_a_file_left_at_a_computers_turn_shows_the_next_one_of_a_person(tmp_path: Path) -> None:
@@ -154,14 +154,14 @@ def test_undo_skips_the_computers_answer() -> None:
 
 def test_a_word_may_be_called_like_a_command() -> None:
     said = answers(TWO, "8H BOARD", "rack 8H")
-    assert said[1][0] == "Not possible: not on the rack: B."
-    assert said[2][0] == "Not possible: not on the rack: K."
+    assert said[1][0] == "Not possible: B is not on your rack."
+    assert said[2][0] == "Not possible: K is not on your rack."
 
 
 def test_check_judges_without_playing() -> None:
     said = answers(TWO, "check 8D CRUSADO", "check 8D CRUSAD", "check ex AC", "rack")
     assert said[1][0] == "8D CRUSADO: 76 points (CRUSADO)."
-    assert said[2][0] == "8D CRUSAD: not in the lexicon: CRUSAD."
+    assert said[2][0] == "8D CRUSAD: CRUSAD is not a word."
     assert said[3][0] == "ex AC is allowed."
     assert said[4][0] == "Rack ACDORSU."
 
@@ -195,15 +195,15 @@ def test_what_others_hold_is_not_shown() -> None:
 def test_a_challenged_phony_comes_off_and_a_good_play_costs_the_turn() -> None:
     said = answers(f"{TWO} --rules tournament", "8D CRUSAD", "challenge", "8D GIB", "challenge")
     assert said[1][-1].startswith("Bob to move or challenge.")
-    assert said[2][0] == "Bob challenges. Ann's play is a phony and comes off the board."
+    assert said[2][0] == "Bob challenges; Ann's play is a phony and comes off the board."
     assert said[2][-1].startswith("Bob to move.")
     good = answers(f"{TWO} --rules tournament", "8D CRUSADO", "challenge")
-    assert good[2][0] == "Bob challenges. Ann's play is good. Bob loses the turn."
+    assert good[2][0] == "Bob challenges; Ann's play is good; Bob loses a turn."
 
 
 def test_a_computer_challenges_a_phony() -> None:
     said = answers("--mode free --seed 5 --rules tournament", "8D CRUSAD")
-    assert "Computer challenges. Player's play is a phony and comes off the board." in said[1]
+    assert "Computer challenges; Player's play is a phony and comes off the board." in said[1]
 
 
 def test_a_game_ends_by_resignation_with_a_line_of_json() -> None:

@@ -15,7 +15,7 @@ def test_tries_are_listed_until_one_scores_the_top() -> None:
     said = answers(START, "8E AGAR", "8D GUANA", "8D GUAXX", "tries", "8D GUARANA")
     assert said[1][0] == "Not possible: not in the lexicon: AGAR." or said[1][0].endswith("top.")
     assert said[2][0] == "16 points: not the top."
-    assert said[3][0].startswith("Not possible: not on the rack: XX")
+    assert said[3][0].startswith("Not possible: 2 × X are not on your rack")
     assert "  8D GUANA                   16" in said[4]
     assert said[5][0] == "Found: the top is 8D GUARANA for 70. Penalty 0; 0 in all."
     assert said[5][-2].startswith("Turn 2. Rack ")

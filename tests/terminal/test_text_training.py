@@ -34,7 +34,7 @@ def test_is_mine_the_top_does_not_show_what_is() -> None:
     assert [lines[0] for lines in said[1:4]] == [
         "No, there is better.",
         "Yes.",
-        "8H SCAT: not on the rack: T.",
+        "8H SCAT: T is not on your rack.",
     ]
     assert said[4][0].startswith("Not possible: ")
 

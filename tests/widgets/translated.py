@@ -21,7 +21,7 @@ class Marked(QTranslator):
     def translate(
         self, context: str, text: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
-        return self._table.get(text, f"«{text}»") if context == "Faults" else text
+        return self._table.get(text, f"«{text}»") if context == "Messages" else text
 
 
 @contextmanager

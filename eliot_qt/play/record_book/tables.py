@@ -7,7 +7,7 @@ import io
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
-from eliot_qt.sheets.csv_sheet import BYTE_ORDER_MARK, harmless
+from eliot_qt.store.csv_cells import BYTE_ORDER_MARK, harmless
 
 from .figures import best_plays, figures_of, groups_of
 from .values import PlayedGame

@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
-from eliot_qt.sheets.csv_sheet import BYTE_ORDER_MARK, harmless
+from eliot_qt.store.csv_cells import BYTE_ORDER_MARK, harmless
 
 from ..batch import Reviewed
 from ..values import Cause, GameReview, TurnReview

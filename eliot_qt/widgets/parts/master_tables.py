@@ -12,9 +12,10 @@ from eliot_qt.game.shared.turn import Source
 from eliot_qt.models.text_table import TextRow
 from eliot_qt.modes.master_compare import MasterTotal, Side, compare, totals
 from eliot_qt.modes.ranking import Review
+from eliot_qt.voice.phrases import EN_DASH, signed
 
 from ..texts.master_texts import percent_text, published, verdict_line
-from ..texts.sentences import EN_DASH, counted, points_text, signed
+from ..texts.sentences import counted, points_text
 
 translate = QCoreApplication.translate
 

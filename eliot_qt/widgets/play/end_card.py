@@ -18,15 +18,17 @@ from PySide6.QtWidgets import (
 from eliot_qt.game.events import Adjustment
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
-from eliot_qt.models.names import seat_name, seat_names
+from eliot_qt.models.names import seat_names, spoken_names
+from eliot_qt.models.said import said_text
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.play.master_replay import is_through
+from eliot_qt.voice.phrases import signed
+from eliot_qt.voice.results import result_message, score_line
 
 from ..parts.page import Page, label
-from ..texts.event_texts import adjustment_text, end_text, score_line, winner_text
+from ..texts.event_texts import adjustment_text, end_text
 from ..texts.master_texts import result_line, through_text
 from ..texts.review_texts import ranking_lines
-from ..texts.sentences import signed
 
 _LOWEST = 64
 
@@ -61,7 +63,7 @@ class EndCard(Page):
 
     def show_result(self, record: GameRecord) -> None:
         """The result of a finished game."""
-        self._winner.setText(winner_text(record))
+        self._winner.setText(said_text(result_message(record, spoken_names(record))))
         self._reason.setText(_reason(record))
         while self._lines:
             line = self._lines.pop()
@@ -121,8 +123,7 @@ def _lines(record: GameRecord) -> list[tuple[str, str]]:
     lines = []
     for event in record.events[: record.cursor]:
         if isinstance(event, Adjustment):
-            name = seat_name(record, event.seat)
-            text = adjustment_text(event, name, record.start.tile_set)
+            text = adjustment_text(event, record)
             lines.append((text, signed(event.points)))
     return lines
 
@@ -131,7 +132,7 @@ def _reason(record: GameRecord) -> str:
     """Why the game is over; where the winner line says that, the scores it leaves out."""
     position = record.position
     if position.over is EndReason.RESIGNED:
-        return score_line(seat_names(record), position.scores)
+        return said_text(score_line(seat_names(record), position.scores))
     if is_replay(record):
         return result_line(record)
     if is_through(record):

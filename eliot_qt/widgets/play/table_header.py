@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.models.plain import plain_tip
+from eliot_qt.voice.phrases import MINUS
 
 from ..look.theme import Theme
 from ..parts.eliding_label import ElidingLabel
@@ -20,7 +21,7 @@ from ..parts.plain_label import PlainLabel
 from ..parts.seat_mark import SeatMark
 from ..parts.timer_label import TimerLabel
 from ..texts.seat_facts import SeatFacts
-from ..texts.sentences import MINUS, points_text
+from ..texts.sentences import points_text
 from ..texts.timer_texts import ClockFace
 
 _GAP = 8

@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from eliot_qt.play.record_book.figures import TREND, Figures
+from eliot_qt.voice.phrases import EN_DASH
 
 from ..parts.page import label, stacked
 from ..texts.record_texts import decimal_text, percent_text
-from ..texts.sentences import EN_DASH, counted
+from ..texts.sentences import counted
 
 
 class RecordFigures(QWidget):

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.models.text_table import Column, TextRow
 from eliot_qt.play.record_book.figures import Group
 from eliot_qt.play.record_book.values import BestPlay, PlayedGame
+from eliot_qt.voice.phrases import EN_DASH
 
 from ..texts.record_texts import (
     decimal_text,
@@ -21,7 +22,7 @@ from ..texts.record_texts import (
     score_text,
 )
 from ..texts.rule_sentences import mode_name
-from ..texts.sentences import DOT, EN_DASH
+from ..texts.sentences import DOT
 
 translate = QCoreApplication.translate
 

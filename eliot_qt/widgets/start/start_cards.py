@@ -18,14 +18,15 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_names
+from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.voice.results import score_line
 
 from ..board.position_thumbnail import PositionThumbnail
 from ..look.icons import Icons, Picture
 from ..look.theme import Theme
 from ..parts.page import label
 from ..texts import master_texts
-from ..texts.event_texts import score_line
 from ..texts.rule_sentences import mode_badge
 from ..texts.sentences import counted, turn_of
 
@@ -167,7 +168,7 @@ class ContinueCard(CardButton):
             text = counted("Sentences", "Club with %n players", "Club with 1 player", seats)
             self._score.setText(text)
         else:
-            self._score.setText(score_line(names, position.scores))
+            self._score.setText(said_text(score_line(names, position.scores)))
         mode = mode_of(record)
         turn, to_move = mode.turn_number(record), mode.on_turn(record)
         parts = [self.tr("Turn {turn}").format(turn=turn)]

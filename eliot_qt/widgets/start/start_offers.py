@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.record import GameRecord
-from eliot_qt.models.names import computer_name, player_name, seat_names, you
+from eliot_qt.models.names import computer_name, player_name, seat_names, spoken_names, you
+from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
 from eliot_qt.session.settings import Settings
+from eliot_qt.voice.phrases import EN_DASH, MINUS
+from eliot_qt.voice.results import result_message
 
-from ..texts.event_texts import winner_text
 from ..texts.level_texts import level_names
 from ..texts.rule_sentences import mode_name, setup_line
-from ..texts.sentences import DOT, EN_DASH, MINUS, counted, moment_text
+from ..texts.sentences import DOT, counted, moment_text
 
 if TYPE_CHECKING:
     from .recent_row import RecentGame
@@ -68,7 +70,9 @@ def _recent_game(game: SavedGame, depth: int) -> RecentGame:
         players = f" {EN_DASH} ".join(seat_names(record))
         whole = mode.whole(record)
         over = position.over is not None
-        parts.append(winner_text(whole) if over else _standing(record))
+        parts.append(
+            said_text(result_message(whole, spoken_names(whole))) if over else _standing(record)
+        )
     parts.append(moment_text(game.saved))
     from .recent_row import RecentGame
 

@@ -14,9 +14,10 @@ from eliot_qt.models.text_table import TextRow
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.turn_filter import Kind
 from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
+from eliot_qt.voice.phrases import EN_DASH, MINUS
 
 from .coach_texts import reason_text
-from .sentences import DOT, EN_DASH, MINUS, counted, points_text, sentence
+from .sentences import DOT, counted, points_text, sentence
 
 translate = QCoreApplication.translate
 

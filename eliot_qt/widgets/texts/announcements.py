@@ -7,9 +7,11 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.events import Turn
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.models.names import seat_names
+from eliot_qt.models.said import said_text
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.voice.results import score_line
 
-from .event_texts import event_text, score_line
+from .event_texts import event_text
 from .play_texts import state_text, viewed_rack
 
 translate = QCoreApplication.translate
@@ -22,7 +24,7 @@ def all_texts(session: GameSession) -> list[str]:
     record = session.record
     names = seat_names(record)
     return [
-        f"{score_line(names, session.position.scores)} · {state_text(record)}",
+        f"{said_text(score_line(names, session.position.scores))} · {state_text(record)}",
         _rack(session),
         _unseen(session),
         _last_play(session),

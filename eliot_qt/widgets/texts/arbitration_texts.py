@@ -10,11 +10,12 @@ from eliot_qt.modes.racks import RackFault, rack_text
 from eliot_qt.play.club_happenings import Act, Done
 from eliot_qt.play.club_view import ClubView
 from eliot_qt.play.refusals import RefusalKind
+from eliot_qt.voice.phrases import EN_DASH
 
 from .club_refusals import club_reasons
 from .fault_texts import fault_text
 from .rule_sentences import duration
-from .sentences import EN_DASH, counted, listed, points_text, sentence
+from .sentences import counted, listed, points_text, sentence
 from .table_names import table_name, tables_name
 
 translate = QCoreApplication.translate

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.review.graphs import Point, Quantity
+from eliot_qt.voice.phrases import EN_DASH, signed
 
 from .analysis_texts import class_name, number
-from .sentences import EN_DASH, signed
 
 translate = QCoreApplication.translate
 

@@ -10,8 +10,9 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.hints import Facts, Hint
 from eliot_qt.play.hinting import Guess, HintShown, TopAnswer
+from eliot_qt.voice.phrases import MINUS
 
-from .sentences import MINUS, counted, points_text
+from .sentences import counted, points_text
 
 translate = QCoreApplication.translate
 

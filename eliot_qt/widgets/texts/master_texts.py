@@ -9,13 +9,16 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_names
+from eliot_qt.models.said import said_text
 from eliot_qt.modes.master_check import Misfit, MisfitKind
 from eliot_qt.modes.master_compare import Comparison, Side, compare, totals
 from eliot_qt.modes.master_game import MasterGame
 from eliot_qt.modes.shared_rack import is_replay
+from eliot_qt.voice.move_faults import not_words
+from eliot_qt.voice.phrases import EN_DASH
 
-from .fault_texts import fault_text, not_words
-from .sentences import DOT, EN_DASH, counted, listed, points_text, sentence
+from .fault_texts import fault_text
+from .sentences import DOT, counted, listed, points_text, sentence
 
 translate = QCoreApplication.translate
 
@@ -93,7 +96,7 @@ def _why(misfit: Misfit) -> str:
     if verdict is None:
         return translate("Master", "the move does not fit the board")
     if misfit.kind is MisfitKind.PHONIES:
-        return not_words([word.tiles for word in verdict.phonies], tile_set)
+        return said_text(not_words([word.tiles for word in verdict.phonies], tile_set))
     return fault_text(verdict, position)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.faults import Said
@@ -19,9 +21,11 @@ from eliot_qt.play.notices import (
 )
 
 from .error_texts import error_text
-from .refusal_texts import Table
 from .rule_sentences import duration
 from .sentences import counted, points_text
+
+if TYPE_CHECKING:
+    from .refusal_texts import Table
 
 translate = QCoreApplication.translate
 

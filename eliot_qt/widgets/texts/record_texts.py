@@ -9,10 +9,11 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.player_ids import adaptive_of, percent_of
 from eliot_qt.play.record_book.figures import Group
 from eliot_qt.play.record_book.values import Outcome, PlayedGame
+from eliot_qt.voice.phrases import EN_DASH, MINUS
 
 from .level_texts import level_names
 from .rule_sentences import mode_name
-from .sentences import DOT, EN_DASH, MINUS, country, day_text, listed, number_text
+from .sentences import DOT, country, day_text, listed, number_text
 
 translate = QCoreApplication.translate
 

@@ -10,6 +10,7 @@ from eliot_qt.game.notation import format_square
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
+from eliot_qt.models.said import said_text
 from eliot_qt.play.refusals import (
     LetterRefused,
     MoveRefused,
@@ -24,10 +25,11 @@ from eliot_qt.play.refusals import (
     TextRefused,
     TurnRefused,
 )
+from eliot_qt.voice.move_faults import exchange_refused
 
 from .club_refusals import club_reasons, moves_missing, table_refused, turn_refused
 from .error_texts import error_text
-from .fault_texts import fault_text, swap_refused
+from .fault_texts import fault_text
 from .sentences import sentence, turn_of
 
 translate = QCoreApplication.translate
@@ -70,7 +72,7 @@ def refusal_text(refusal: Refusal, table: Table) -> str:
         case Refusal(kind=RefusalKind.LOOKING_BACK) if not table.record.positions[-1].turns:
             return translate("Refusals", "You are viewing an earlier turn: Alt+End returns")
         case Refusal(kind=RefusalKind.NO_EXCHANGE):
-            return sentence(swap_refused(table.position))
+            return sentence(said_text(exchange_refused(table.position)))
         case TextRefused(error=error) | RackRefused(error=error) | StepRefused(error=error):
             return sentence(error_text(error))
         case RackTooLarge(most=most):

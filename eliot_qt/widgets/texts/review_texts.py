@@ -13,10 +13,11 @@ from eliot_qt.models.text_table import TextRow
 from eliot_qt.modes import racks, ranking, topping
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.ranking import Review
+from eliot_qt.voice.phrases import signed
 
 from .master_texts import published
 from .rule_sentences import duration
-from .sentences import DOT, counted, listed, points_text, signed
+from .sentences import DOT, counted, listed, points_text
 
 translate = QCoreApplication.translate
 

@@ -11,9 +11,9 @@ from datetime import datetime
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from eliot_qt.models.names import about
+from eliot_qt.models.said import said_text
+from eliot_qt.voice import phrases
 
-MINUS = "\N{MINUS SIGN}"
-EN_DASH = "\N{EN DASH}"
 DOT = " \N{MIDDLE DOT} "
 
 translate = QCoreApplication.translate
@@ -33,17 +33,7 @@ def counted(context: str, many: str, one: str, number: int) -> str:
 
 def listed(parts: Sequence[str]) -> str:
     """``A``, ``A and B``, ``A, B and C``."""
-    if len(parts) < 2:
-        return "".join(parts)
-    pattern = translate("Sentences", "{several} and {last}")
-    return pattern.format(several=", ".join(parts[:-1]), last=parts[-1])
-
-
-def signed(points: int) -> str:
-    """Points with their sign, a real minus included: ``+12``, ``−12``, ``0``."""
-    if points == 0:
-        return "0"
-    return f"+{points}" if points > 0 else f"{MINUS}{-points}"
+    return said_text(phrases.listed(parts))
 
 
 def number_text(number: int) -> str:
@@ -69,10 +59,7 @@ def country() -> QLocale:
 
 def points_text(points: int) -> str:
     """``1 point``, ``38 points``, ``−10 points``."""
-    if points < 0:
-        # Qt counts no negative numbers.
-        return MINUS + points_text(-points)
-    return counted("Sentences", "%n points", "1 point", points)
+    return said_text(phrases.points(points))
 
 
 def turn_of(name: str) -> str:

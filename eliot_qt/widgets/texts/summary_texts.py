@@ -8,9 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.models.text_table import TextRow
 from eliot_qt.review.values import Cause, MoveClass, SeatSummary
+from eliot_qt.voice.phrases import EN_DASH, MINUS
 
 from .analysis_texts import cause_name, class_name, number
-from .sentences import EN_DASH, MINUS, sentence
+from .sentences import sentence
 
 translate = QCoreApplication.translate
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.record import GameRecord
+from eliot_qt.voice.phrases import EN_DASH
 
-from .sentences import EN_DASH, listed
+from .sentences import listed
 
 translate = QCoreApplication.translate
 

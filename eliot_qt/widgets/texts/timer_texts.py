@@ -9,8 +9,9 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.clock import format_time, overtime_points
 from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.voice.phrases import signed
 
-from .sentences import points_text, signed
+from .sentences import points_text
 
 translate = QCoreApplication.translate
 

@@ -8,13 +8,14 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.play.word_help import WordHelp
+from eliot_qt.voice.phrases import EN_DASH
 from eliot_qt.words.card import WordCard
 from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.numbers import Numbered
 from eliot_qt.words.query import Condition, Kind, Needs
 
 from .error_texts import error_text
-from .sentences import DOT, EN_DASH, counted, country, listed, number_text
+from .sentences import DOT, counted, country, listed, number_text
 
 translate = QCoreApplication.translate
 

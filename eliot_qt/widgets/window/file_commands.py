@@ -15,6 +15,7 @@ from eliot_qt import paths
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.record import GameRecord
+from eliot_qt.models.said import said_text
 from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.commands import ConfirmEnd
 from eliot_qt.play.secrecy import seat_shown
@@ -61,8 +62,7 @@ class FileCommands(QObject):
 
     def _save(self) -> None:
         from eliot_qt.review.guessed import GuessedRacks
-
-        from ..texts.loss_texts import losses_text, refused_text
+        from eliot_qt.voice.losses import losses_message, not_saved_message
 
         folder = paths.saved_games()
         folder.mkdir(parents=True, exist_ok=True)
@@ -75,14 +75,14 @@ class FileCommands(QObject):
             guessed = GuessedRacks().of(record)
             lost = self._services.files.write(path, record, self._seat_shown(), guessed)
         except FormatError as error:
-            self._window.say(refused_text(path.name, error))
+            self._window.say(said_text(not_saved_message(path.name, error)))
         except OSError as error:
             self._window.say(
                 self.tr("{file} was not saved: {why}").format(file=path, why=error_text(error))
             )
         else:
             if lost:
-                self._window.say(losses_text(path.name, lost))
+                self._window.say(said_text(losses_message(path.name, lost)))
 
     def export(self) -> None:
         """Ask for a file, and write a score sheet of the game in front to it."""

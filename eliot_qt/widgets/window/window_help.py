@@ -14,7 +14,6 @@ from ..actions.commands import Command
 from ..board.services import Services
 from ..parts.overlay_page import OverlayPage
 from ..parts.speech import say_aloud
-from ..texts import announcements
 from .about_card import AboutCard
 from .key_help import KeyHelp, key_groups
 from .window_pages import Place, WindowPages
@@ -59,7 +58,9 @@ class WindowHelp(QObject):
 
     def say_next(self) -> None:
         """Announce score, rack, unseen tiles and last play in turn."""
-        texts = announcements.all_texts(self._session)
+        from ..texts.announcements import all_texts
+
+        texts = all_texts(self._session)
         text = texts[self._said % len(texts)]
         self._said += 1
         self._pages.play.table.chip.show_hint(text, silent=True)

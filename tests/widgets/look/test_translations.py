@@ -20,7 +20,7 @@ TS = """<?xml version="1.0" encoding="utf-8"?>
 <TS version="2.1" language="fr">
 <context><name>Levels</name>
 <message><source>Relaxed</source><translation>Détendu</translation></message></context>
-<context><name>Sentences</name>
+<context><name>Messages</name>
 <message numerus="yes"><source>%n points</source><comment>1 point</comment>
 <translation><numerusform>%n point</numerusform><numerusform>%n points !</numerusform></translation>
 </message></context>

@@ -23,6 +23,10 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.setup import GameKind, default_setup
+from eliot_qt.voice.move_faults import move_faults, not_words
+from eliot_qt.voice.names import names_of
+from eliot_qt.voice.phrases import signed
+from eliot_qt.voice.results import result_message
 from eliot_qt.widgets.texts import event_texts, fault_texts, rule_sentences, sentences
 
 
@@ -52,7 +56,7 @@ def test_every_fault_has_words(position: Position) -> None:
     every = MoveFault(0)
     for fault in MoveFault:
         every |= fault
-    told = fault_texts.fault_sentences(Verdict(every, missing=b"\x11"), position)
+    told = list(map(str, move_faults(Verdict(every, missing=b"\x11"), position)))
     assert len(told) == len(list(MoveFault))
     assert len(set(told)) == len(told)
 
@@ -86,9 +90,9 @@ def test_phonies_are_named(position: Position, en_tiles: TileSet) -> None:
 
 def test_phonies_of_clabbers_are_letters_without_a_word(en_tiles: TileSet) -> None:
     words = [en_tiles.parse("QXT")]
-    assert fault_texts.not_words(words, en_tiles) == "QXT is not a word"
-    assert fault_texts.not_words(words, en_tiles, True) == "no word uses exactly the letters QXT"
-    assert fault_texts.not_words([], en_tiles, True) == "not all words are in the lexicon"
+    assert str(not_words(words, en_tiles)) == "QXT is not a word"
+    assert str(not_words(words, en_tiles, True)) == "no word uses exactly the letters QXT"
+    assert str(not_words([], en_tiles, True)) == "not all words are in the lexicon"
 
 
 def test_several_faults_are_one_line(position: Position, en_tiles: TileSet) -> None:
@@ -110,7 +114,7 @@ def test_swapping_says_how_many_tiles_are_left(position: Position) -> None:
     for left, told in ((3, "3 are left"), (1, "1 is left"), (0, "none is left")):
         late = replace(position, bag=position.bag[:left])
         text = fault_texts.fault_text(check_move(Exchange(b"\x09"), late), late)
-        assert text == f"Swapping needs 7 tiles in the bag; {told}"
+        assert text == f"An exchange needs 7 tiles in the bag; {told}"
     open_rules = replace(position.rules, exchange_minimum=1)
     late = replace(position, bag=position.bag[:1], rules=open_rules)
     text = fault_texts.fault_text(check_move(Exchange(b"\x09\x0e"), late), late)
@@ -194,31 +198,35 @@ def record_of(position: Position, *names: str) -> GameRecord:
     return GameRecord(position, tuple(Seat(name) for name in names))
 
 
+def result_of(record: GameRecord) -> str:
+    return str(result_message(record, names_of(record)))
+
+
 def test_winners(position: Position) -> None:
     won = record_of(replace(position, scores=(402, 377), over=EndReason.OUT), "Ann", "Bob")
-    assert event_texts.winner_text(won) == "Ann wins 402–377"
+    assert result_of(won) == "Ann wins 402–377"
     tied = record_of(replace(position, scores=(380, 380), over=EndReason.OUT), "Ann", "Bob")
-    assert event_texts.winner_text(tied) == "Ann and Bob tie with 380 points"
+    assert result_of(tied) == "Ann and Bob tie with 380 points"
     gone = free_game.resign(record_of(replace(position, scores=(300, 10)), "Ann", "Bob"), 0)
-    assert event_texts.winner_text(gone) == "Bob wins: Ann resigned"
+    assert result_of(gone) == "Bob wins: Ann resigned"
 
 
 def test_three_seats_are_ranked(en_tiles: TileSet, standard15: Layout) -> None:
     start = opening(Rules(), en_tiles, Board.empty(standard15), (b"\x01", b"\x02", b"\x03"))
     start = replace(start, scores=(100, 300, -2), over=EndReason.SCORELESS)
-    told = event_texts.winner_text(record_of(start, "Ann", "Bob", "Cid"))
+    told = result_of(record_of(start, "Ann", "Bob", "Cid"))
     assert told == "Bob wins 300 : 100 : −2"
 
 
-def test_adjustments(en_tiles: TileSet) -> None:
-    rack = en_tiles.parse("QT")
-    lost = event_texts.adjustment_text(Adjustment(1, -11, tiles=rack), "Bob", en_tiles)
+def test_adjustments(position: Position, en_tiles: TileSet) -> None:
+    record, rack = record_of(position, "Ann", "Bob"), en_tiles.parse("QT")
+    lost = event_texts.adjustment_text(Adjustment(1, -11, tiles=rack), record)
     assert lost == "Bob: tiles left, Q T"
-    twice = event_texts.adjustment_text(Adjustment(0, 22, tiles=rack), "Ann", en_tiles)
+    twice = event_texts.adjustment_text(Adjustment(0, 22, tiles=rack), record)
     assert twice == "Ann: double the opponent's tiles, Q T"
     late = Adjustment(0, -10, AdjustmentReason.TIME)
-    assert event_texts.adjustment_text(late, "Ann", en_tiles) == "Ann: overtime"
-    assert sentences.signed(-11) == "−11"
+    assert event_texts.adjustment_text(late, record) == "Ann: overtime"
+    assert [signed(points) for points in (-11, 0, 11)] == ["−11", "0", "+11"]
 
 
 def test_events_are_shown(position: Position, en_tiles: TileSet) -> None:
@@ -232,9 +240,9 @@ def test_events_are_shown(position: Position, en_tiles: TileSet) -> None:
     assert event_texts.event_text(record, 0) == "Ann plays 8F W(ARE) for 7 points"
     record = free_game.challenge(record, judge)
     told = event_texts.event_text(record, 1)
-    assert told == "Bob challenges; Ann's play is allowed; Bob loses a turn"
+    assert told == "Bob challenges; Ann's play is good; Bob loses a turn"
     record = free_game.play(record, Exchange(en_tiles.parse("IN")), judge)
-    assert event_texts.event_text(record, 2) == "Ann swaps 2 tiles"
+    assert event_texts.event_text(record, 2) == "Ann exchanges 2 tiles"
     record = free_game.play(record, Pass(), judge)
     assert event_texts.event_text(record, 3) == "Bob passes"
 
@@ -252,13 +260,13 @@ def test_a_play_checked_by_the_program_is_shown(position: Position, en_tiles: Ti
     move = Placement(Direction.ACROSS, 7, 5, en_tiles.parse("S") + bytes(3))
     record = free_game.play(record, move, Words(en_tiles))
     assert record.events[1] == Challenge(None, True)
-    assert event_texts.event_text(record, 1) == "Ann's play is not allowed and comes off the board"
+    assert event_texts.event_text(record, 1) == "Ann's play is a phony and comes off the board"
 
 
 def test_players_without_a_name_are_distinguished(position: Position) -> None:
     record = record_of(position, "", "").append(Resigned(1), Ended(EndReason.RESIGNED))
     assert event_texts.event_text(record, 0) == "Player 2 resigns"
-    assert event_texts.winner_text(record) == "Player 1 wins: Player 2 resigned"
+    assert result_of(record) == "Player 1 wins: Player 2 resigned"
 
 
 def test_the_person_is_addressed_as_you(position: Position, en_tiles: TileSet) -> None:
@@ -273,10 +281,10 @@ def test_the_person_is_addressed_as_you(position: Position, en_tiles: TileSet) -
     told = [event_texts.event_text(record, number) for number in range(3)]
     assert told == [
         "You play 8F W(ARE) for 7 points",
-        "Bob challenges; your play is allowed; Bob loses a turn",
-        "You swap 2 tiles",
+        "Bob challenges; your play is good; Bob loses a turn",
+        "You exchange 2 tiles",
     ]
-    assert event_texts.winner_text(record) == "You win: Bob resigned"
+    assert result_of(record) == "You win: Bob resigned"
     assert sentences.turn_of("You") == "Your turn"
     assert sentences.turn_of("Bob") == "Bob's turn"
 

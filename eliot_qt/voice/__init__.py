@@ -1,0 +1,10 @@
+"""What is said about games, worded once: templates with values, for window, terminal and sheets.
+
+Every function returns a :class:`~eliot_qt.faults.Message` (or a name): the terminal prints it, the
+window translates it. A front end may shorten or arrange what stands here, never reword it. Parts
+begin without a capital where they may stand in a row; whole sentences end with a full stop.
+
+``names`` says what seats are called and when one is addressed as "you", ``phrases`` has numbers and
+lists. ``events`` are turns, challenges and the end of a game, ``results`` who won; ``move_faults``
+say why a move is not allowed, ``losses`` what a file leaves out. No Qt.
+"""
