@@ -14,7 +14,7 @@ from eliot_qt.coach.reasons import compare
 from eliot_qt.engine import EngineError
 from eliot_qt.formats.cgp import FormatError, cgp_size, parse_cgp
 from eliot_qt.game.check import IllegalMove, check_move
-from eliot_qt.game.move import Move, is_same
+from eliot_qt.game.move import Move, Placement, is_same
 from eliot_qt.game.notation import format_move, parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileError
@@ -169,6 +169,8 @@ def _tiles(text: str, position: Position) -> bytes:
 def _move(text: str, position: Position, table: Table) -> Move:
     try:
         move = parse_move(text, position.board, position.tile_set, position.rack)
+        if isinstance(move, Placement) and move.direction and position.board.is_symmetric:
+            move = move.mirrored
         verdict = check_move(move, position, table.judge)
         if not verdict.ok:
             raise IllegalMove(verdict)

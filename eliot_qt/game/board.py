@@ -9,7 +9,7 @@ from functools import cached_property
 from eliot_qt.faults import Fault
 
 from .layout import Layout
-from .move import Direction, Placement
+from .move import Direction, Move, Placement, is_same
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,14 @@ class Board:
         return not any(self.squares)
 
     @cached_property
+    def is_symmetric(self) -> bool:
+        """Whether each placement has a mirror image that leads to the same game.
+
+        So it is as long as nothing lies on a board whose bonus squares are symmetric.
+        """
+        return self.is_empty and self.layout.is_symmetric
+
+    @cached_property
     def tiles(self) -> bytes:
         """The tiles on the board, without the empty squares."""
         return bytes(t for t in self.squares if t)
@@ -52,6 +60,12 @@ class Board:
         if 0 <= row < self.size and 0 <= col < self.size:
             return self.squares[row * self.size + col]
         return 0
+
+    def are_alike(self, move: Move, other: Move) -> bool:
+        """Whether two moves do the same here, under another word or as mirror images too."""
+        if is_same(move, other, self.size):
+            return True
+        return self.is_symmetric and isinstance(move, Placement) and move.mirrored == other
 
     def with_tiles(self, placed: Mapping[int, int]) -> Board:
         """The board with ``{square: tile}`` set; 0 clears a square."""

@@ -45,6 +45,16 @@ class Layout:
         """Square the first move must cover."""
         return self.squares // 2
 
+    @cached_property
+    def is_symmetric(self) -> bool:
+        """Whether rows and columns may be exchanged."""
+        size = self.size
+        return all(
+            factors[n * size : (n + 1) * size] == factors[n::size]
+            for factors in (self.letter, self.word)
+            for n in range(size)
+        )
+
     def square(self, row: int, col: int) -> int:
         """Index of a square, row-major from 0."""
         return row * self.size + col

@@ -48,6 +48,11 @@ class Placement:
         """The tiles taken from the rack, designated blanks as blanks."""
         return bytes(on_rack(t) for t in self.tiles if t)
 
+    @property
+    def mirrored(self) -> Placement:
+        """The same tiles with rows and columns exchanged: ``8D`` becomes ``H4``."""
+        return Placement(self.direction.other, self.col, self.row, self.tiles)
+
 
 @dataclass(frozen=True, slots=True)
 class Exchange:

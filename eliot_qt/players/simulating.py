@@ -1,16 +1,19 @@
 """The simulating player: plays its candidates out many times, and makes the best on average.
 
 Candidates are the best moves by static equity, and those that equity thinks too little of: the
-best exchanges, plays of one or two tiles that keep a good rack, and the highest score.
+best exchanges, plays of one or two tiles that keep a good rack, and the highest score. An opening
+and its mirror image are one candidate: nothing but luck would tell them apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from eliot_qt.engine import EngineError
+from eliot_qt.game.board import Board
 from eliot_qt.game.last_turn import last_turn
 from eliot_qt.game.move import Exchange, Move, Pass, Placement, is_same
 from eliot_qt.game.position import Position
@@ -148,13 +151,17 @@ class SimulatingPlayer:
         yield replace(latest, rows=Reordered(estimated, chosen, ranking), complete=True)
 
     def _candidates(self, ranking: Ranking, position: Position) -> list[int]:
-        """Rows of the moves to play out, by falling equity; those asked for last."""
+        """Rows of the moves to play out, by falling equity; those asked for last.
+
+        Of two that mirror each other the one asked for stays.
+        """
         chosen = choose_candidates(
             ranking, position, self._most(position), every=self._is_practical(position)
         )
-        size = position.board.size
-        asked = [_row_of(ranking, move, size) for move in self._settings.moves]
-        return chosen + [row for row in dict.fromkeys(asked) if row not in chosen]
+        board = position.board
+        asked = [_row_of(ranking, move, board.size) for move in self._settings.moves]
+        kept = _without_mirrors(((row, ranking[row]) for row in (*asked, *chosen)), board)
+        return [row for row in chosen if row in kept] + [row for row in kept if row not in chosen]
 
     def _most(self, position: Position) -> int:
         """How many of the best moves are played out."""
@@ -197,7 +204,8 @@ def choose_candidates(
     While the bag lasts those far behind are left out, and passes always, unless ``every`` one is
     wanted.
     """
-    rows = dict(enumerate(ranking[: max(_LOOKED_AT, most)]))
+    looked_at = max(_LOOKED_AT, most) * (2 if position.board.is_symmetric else 1)
+    rows = _without_mirrors(enumerate(islice(ranking, looked_at)), position.board)
     least = rows[0].equity - _GAP if position.bag_count and not every else None
     # A playout does not see that the pass before it has ended the game.
     may_pass = every and position.scoreless + 1 < position.rules.scoreless_limit
@@ -210,6 +218,19 @@ def choose_candidates(
     cheap = [n for n in near if _is_cheap(rows[n].move)]
     highest = max(near, key=lambda n: rows[n].score)
     return sorted({*near[:most], *exchanges[:_EXTRAS], *cheap[:_EXTRAS], highest})
+
+
+def _without_mirrors(rows: Iterable[tuple[int, Candidate]], board: Board) -> dict[int, Candidate]:
+    """Some rows by their number, but for those whose mirror image comes before them."""
+    found: dict[int, Candidate] = {}
+    mirrored: set[Move] = set()
+    for number, row in rows:
+        if row.move in mirrored:
+            continue
+        found[number] = row
+        if board.is_symmetric and isinstance(row.move, Placement):
+            mirrored.add(row.move.mirrored)
+    return found
 
 
 def _is_cheap(move: Move) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice
+
 from PySide6.QtCore import QObject
 
 from eliot_qt.play.state import AnalysisStatus
@@ -13,6 +15,8 @@ from .thinker import Thinker
 
 # Rows looked through for the pinned move.
 _LOOKED_THROUGH = 2000
+# Rows among which there is another move than the best one and its mirror image.
+_NEXT_BEST = 3
 
 
 class PreviewFigures(QObject):
@@ -37,7 +41,7 @@ class PreviewFigures(QObject):
                 self._foresee()
             return
         candidate = analysis.rows[row]
-        self.figures.show(listing.position, candidate, self._other(analysis, row, candidate))
+        self.figures.show(listing.position, candidate, self._other(analysis, candidate))
 
     def _foresee(self) -> None:
         """Most walks through the moves begin with the best one."""
@@ -45,15 +49,12 @@ class PreviewFigures(QObject):
         if analysis is not None and analysis.rows:
             self.figures.foresee(self._listing.position, analysis.rows[0])
 
-    def _other(self, analysis: Analysis, row: int, candidate: Candidate) -> Candidate | None:
-        """The pinned move, else the best one, else the next best."""
-        pinned = self._pinned(analysis)
-        if pinned is not None and pinned.move != candidate.move:
-            return pinned
-        rows = analysis.rows
-        if row:
-            return rows[0]
-        return rows[1] if len(rows) > 1 else None
+    def _other(self, analysis: Analysis, candidate: Candidate) -> Candidate | None:
+        """The pinned move, else the best one, else the next best; never what does the same."""
+        pinned, board = self._pinned(analysis), self._listing.position.board
+        best = islice(analysis.rows, _NEXT_BEST)
+        others = chain((pinned,) if pinned else (), best)
+        return next((o for o in others if not board.are_alike(o.move, candidate.move)), None)
 
     def _pinned(self, analysis: Analysis) -> Candidate | None:
         move = self._listing.pinned

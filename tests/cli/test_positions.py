@@ -71,6 +71,14 @@ def test_analyse_explains_the_best_move_by_figures(capsys: Capture) -> None:
     assert "--json" in complaint(capsys, "analyse", position, "--explain", "--json")
 
 
+def test_an_opening_written_downwards_is_its_mirror_image_across(capsys: Capture) -> None:
+    position = f"{EMPTY} FOXESIU/ 0/0 0"
+    options = ("--player", "sim", "--playouts", "400", "--json", "--move")
+    down = json.loads(printed(capsys, "analyse", position, *options, "H7 SIX"))
+    across = json.loads(printed(capsys, "analyse", position, *options, "8G SIX"))
+    assert down == across
+
+
 def test_analyse_asks_the_player_named(capsys: Capture) -> None:
     cgp = f"{DIRTY} AGKNPST/EENNRTT 0/26 0"
     greedy = json.loads(printed(capsys, "analyse", cgp, "--player", "greedy", "--json"))

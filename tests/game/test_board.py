@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -105,3 +107,15 @@ def test_moves_are_values() -> None:
     assert Exchange(ABC.parse("b")) == Exchange(ABC.parse("?"))
     assert across(0, 0, "Ab.").used == ABC.parse("A?")
     assert len({across(0, 0, "A"), across(0, 0, "A"), down(0, 0, "A")}) == 2
+
+
+def test_on_an_empty_board_a_move_and_its_mirror_image_are_alike() -> None:
+    empty = Board.empty(SMALL)
+    there, mirror = across(3, 2, "ABBA"), down(2, 3, "ABBA")
+    assert empty.are_alike(there, mirror) and empty.are_alike(there, there)
+    assert not empty.are_alike(there, down(3, 3, "ABBA"))
+    assert not empty.are_alike(there, across(3, 1, "ABBA"))
+    assert not CROSS.are_alike(across(4, 2, "A"), down(2, 4, "AB"))
+    # A bonus square on one side alone: the two do not score the same.
+    lopsided = bytes((3, *SMALL.word[1:2], 2, *SMALL.word[3:]))
+    assert not Board.empty(replace(SMALL, word=lopsided)).are_alike(there, mirror)

@@ -189,3 +189,29 @@ def test_what_cannot_be_done_is_refused(position: MakePosition, player: Make) ->
 def test_nothing_to_play_is_a_pass(position: MakePosition, player: Make) -> None:
     now = position({}, "V/", bag=0)
     assert last(player(now, playouts=10).analyse(now)).best.move == Pass()
+
+
+def test_an_opening_and_its_mirror_image_are_one_candidate(
+    position: MakePosition, player: Make
+) -> None:
+    now = position({}, "FOXESIU/").seen_by(0)
+    answer = last(player(now, playouts=2_000).analyse(now))
+    tried = [row for row in answer.rows if row.estimate]
+    moves = [row.move for row in tried if isinstance(row.move, Placement)]
+    assert len(moves) > 8
+    assert not any(move.mirrored in moves for move in moves)
+    assert sum(row.estimate.playouts for row in tried if row.estimate) == 2_000
+    # The list still has both.
+    listed = {row.move for row in answer.rows}
+    assert all(move.mirrored in listed for move in moves)
+
+
+def test_of_an_opening_and_its_mirror_image_the_one_asked_for_is_tried(
+    position: MakePosition, player: Make
+) -> None:
+    now = position({}, "FOXESIU/").seen_by(0)
+    best = last(player(now, playouts=600).analyse(now)).best.move
+    assert isinstance(best, Placement)
+    answer = last(player(now, playouts=600, moves=(best.mirrored, best)).analyse(now))
+    tried = {row.move for row in answer.rows if row.estimate}
+    assert best.mirrored in tried and best not in tried

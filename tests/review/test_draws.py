@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.game.move import Placement
 from eliot_qt.library.library import Library
 from eliot_qt.play.files import GameFiles
 from eliot_qt.review.decisions import Decision, own_decisions
 from eliot_qt.review.draws import Draws
 from eliot_qt.review.kit import Budget, kit_of
-from eliot_qt.review.outcome import Outcome, answer_of
+from eliot_qt.review.outcome import Difference, Outcome, answer_of
 
 
 @pytest.fixture(scope="module")
@@ -63,3 +64,15 @@ def test_a_clock_that_is_over_at_once_leaves_enough_to_tell_an_error(
 def test_with_the_fewest_playouts_there_is_an_answer(library: Library, decision: Decision) -> None:
     outcome = judged(library, decision, Budget(playouts=1))
     assert outcome.lost.win_se >= 0 and outcome.rows
+
+
+def test_the_mirror_image_of_the_best_opening_loses_nothing(
+    library: Library, decision: Decision
+) -> None:
+    draws = Draws(kit_of(library, decision.position.rules), Budget(playouts=400))
+    best = answer_of(draws.judge(decision.position, decision.move)).best.move
+    assert isinstance(best, Placement)
+    outcome = answer_of(draws.judge(decision.position, best.mirrored))
+    assert outcome.best.move == best.mirrored
+    assert best not in [row.move for row in outcome.rows]
+    assert outcome.lost == Difference(0, 0)
