@@ -96,7 +96,7 @@ class Measure:
             keep=keep_of(candidate, position),
             turned=min(len(used), position.bag_count),
             going_out=theirs if is_out and position.is_duel else None,
-            ending=candidate.value if candidate.exact and not position.bag_count else None,
+            ending=_ending(candidate, position),
             win=estimate.win if estimate else None,
             win_se=estimate.win_se if estimate else None,
             others=others,
@@ -133,3 +133,11 @@ class Measure:
             for square, tile in enumerate(board.squares)
             if not tile and factors[square] >= _TRIPLE
         )
+
+
+def _ending(candidate: Candidate, position: Position) -> float | None:
+    """The change of spread to the end of the game, where it is proven."""
+    if position.bag_count or not candidate.exact or candidate.value is None:
+        return None
+    # Solvers count in whole points.
+    return float(candidate.value)

@@ -14,7 +14,7 @@ from eliot_qt.players.makers import ANALYSTS
 
 from .draws import ROWS
 from .kit import Budget, Kit
-from .outcome import Difference, Outcome, Steps, last_of
+from .outcome import Difference, Outcome, Steps, last_of, row_of
 from .values import Basis
 
 # What a solver may do as long as others play out: a million positions, some seconds.
@@ -28,6 +28,7 @@ class Endings:
     """
 
     def __init__(self, kit: Kit, budget: Budget) -> None:
+        self._static = kit.static
         self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
         self._budget = budget
 
@@ -42,6 +43,7 @@ class Endings:
             nothing = Difference(0, 0)
             return _outcome(rows, best_win, best_win, nothing, first_solved)
         other, solved = yield from self._value(position, move, points)
+        rows = self._with_value(rows, position, move, points, (other, solved))
         solved = solved and first_solved
         spread = max(0.0, value - other)
         move_win = min(_win(lead + other), best_win)
@@ -69,6 +71,25 @@ class Endings:
             return float(value(racks[other]) - value(racks[mover])), True
         rows, solved = yield from self._solve(after.seen_by(other))
         return points - (rows[0].value or 0.0), solved
+
+    def _with_value(
+        self,
+        rows: tuple[Candidate, ...],
+        position: Position,
+        move: Move,
+        points: int,
+        worth: tuple[float, bool],
+    ) -> tuple[Candidate, ...]:
+        """The rows with the value of a move and whether it is proven; the move is among them."""
+        size = position.board.size
+        played = next((row for row in rows if is_same(row.move, move, size)), None)
+        found = played or row_of(self._static.rank(position), move, points, size)
+        if found is None:
+            return rows
+        valued = replace(found, value=worth[0], exact=worth[1])
+        if played is None:
+            return (*rows, valued)
+        return tuple(valued if row is played else row for row in rows)
 
 
 def solving(budget: Budget, seconds: float, moves: tuple[Move, ...] = ()) -> Effort:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.coach.figures import Measure
+from eliot_qt.coach.reasons import compare
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import Position
@@ -19,6 +21,7 @@ from eliot_qt.review.endings import Endings
 from eliot_qt.review.kit import Budget, Kit, kit_of
 from eliot_qt.review.outcome import answer_of
 from eliot_qt.review.preendings import Preendings
+from eliot_qt.widgets.texts.coach_texts import reason_text
 
 ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"
 LINES = [json.loads(line) for line in ORACLE.read_text(encoding="ascii").splitlines()]
@@ -55,6 +58,27 @@ def test_every_move_is_worth_its_points_less_what_the_other_side_then_gains(kit:
         worth = row.score - value(after, kit)
         assert found.lost.spread == EASY["value"] - worth
         assert found.exact and found.solved
+
+
+def test_the_move_played_has_its_value_among_the_candidates(kit: Kit) -> None:
+    seen = position_of(EASY["cgp"], kit).seen_by(0)
+    endings = Endings(kit, Budget(playouts=1))
+    ranking = kit.static.rank(seen)
+    for row in (ranking[2], ranking[40]):
+        found = answer_of(endings.judge(seen, row.move, row.score))
+        (played,) = (line for line in found.rows if line.move == row.move)
+        assert played.value == EASY["value"] - found.lost.spread and played.exact
+
+
+def test_a_turn_of_the_endgame_has_reasons_in_the_window(kit: Kit) -> None:
+    """Solvers count in whole points, texts show a figure with one decimal."""
+    seen = position_of(EASY["cgp"], kit).seen_by(0)
+    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    *_, analysis = ANALYSTS["endgame"](equipment, Effort()).analyse(seen)
+    measure = Measure(seen, kit.lister, kit.judge)
+    reasons = compare(measure.figures(analysis.rows[0]), measure.figures(analysis.rows[1]))
+    texts = [reason_text(reason, seen) for reason in reasons]
+    assert f"changes the spread by +{EASY['value']}.0 to the end (proven)" in texts
 
 
 def test_passing_a_won_endgame_away_loses_the_game(kit: Kit) -> None:

@@ -48,9 +48,13 @@ class CandidateColumn(IntEnum):
 def bars_of(lines: Sequence[CandidateLine]) -> list[tuple[float, float, float] | None]:
     """What the bar of each candidate shows, and the ends of its interval: a chance to win.
 
-    Where no chances are known it is equity; where some are, the others have no bar.
+    Where no chances are known it is the spread of those whose ending is known, or else equity;
+    where some are, the others have no bar.
     """
     if all(line.win is None for line in lines):
+        if any(line.spread is not None for line in lines):
+            spreads = (line.spread for line in lines)
+            return [None if spread is None else (spread,) * 3 for spread in spreads]
         return [(line.equity, line.equity, line.equity) for line in lines]
     return [
         None if line.win is None else (line.win, *interval(line.win, line.win_se or 0.0))
@@ -128,7 +132,7 @@ class CandidateTable(RowTable):
             Column(self.tr("Equity"), self.tr("Points and what the tiles kept are worth"), True),
             Column(self.tr("Win"), self.tr("Chance to win"), True),
             Column(self.tr("Spread"), self.tr("Mean spread, in points"), True),
-            Column("", self.tr("Chance to win with its 95 % interval, or equity")),
+            Column("", self.tr("Chance to win with its 95 % interval, or spread, or equity")),
         )
         self._model = TextTableModel(columns, self)
         self._filling = self._pointed = False

@@ -379,6 +379,8 @@ def test_bars_show_one_kind_of_figure() -> None:
     static = [CandidateLine("8D AB", 10, 12.5), CandidateLine("8D BA", 9, -1.0)]
     assert bars_of(static) == [(12.5, 12.5, 12.5), (-1.0, -1.0, -1.0)]
     some = [CandidateLine("8D AB", 10, 12.5, 60.0, 1.0), static[1]]
+    ending = [CandidateLine("8D AB", 10, 12.5, spread=-35.0), static[1]]
+    assert bars_of(ending) == [(-35.0, -35.0, -35.0), None]
     first, second = bars_of(some)
     assert first == pytest.approx((60.0, 58.04, 61.96)) and second is None
 
