@@ -60,11 +60,14 @@ class SeatsView(RowTable):
         self._size = view.position.board.size
         self.seats.set_rows(table_rows(view.record, view.turn_in_view, top_score))
         self._filling = False
+        if len(self._tables.seats) > 1:
+            self._leave_excluded()
         self._show_seat()
 
     def set_filter(self, wanted: SeatFilter) -> None:
-        """Show only some of the tables; those selected stay until others are."""
+        """Show and select only some of the tables; one chosen by its number is shown too."""
         self._filter = wanted
+        self._leave_excluded()
         self._hide_rows()
 
     def edit_name(self) -> None:
@@ -102,10 +105,27 @@ class SeatsView(RowTable):
         rows, current = self._chosen(), self.currentIndex().row()
         if self._filling or not rows:
             return
+        if len(rows) > 1:
+            # One that had been chosen alone is in sight, though the filter leaves it out.
+            rows = [row for row in rows if self._passes(row)] or rows[-1:]
         self._filling = True
         self._tables.select_several(rows, current if current in rows else rows[-1])
         self._filling = False
-        self._hide_rows()
+        self._show_seat()
+
+    def _passes(self, row: int) -> bool:
+        return self._filter.passes(self.seats.row(row))
+
+    def _leave_excluded(self) -> None:
+        """Select no table that the filter leaves out: what is given next is not for it."""
+        seat, seats = self._tables.seat, self._tables.seats
+        kept = [row for row in seats if self._passes(row)]
+        if seat is None or len(kept) == len(seats):
+            return
+        if kept:
+            self._tables.select_several(kept, seat if seat in kept else kept[-1])
+        else:
+            self._tables.select(None)
 
     def _show_seat(self) -> None:
         if self._filling:
@@ -130,7 +150,7 @@ class SeatsView(RowTable):
     def _hide_rows(self) -> None:
         kept = self._tables.seats
         for row in range(self.seats.rowCount()):
-            hidden = row not in kept and not self._filter.passes(self.seats.row(row))
+            hidden = row not in kept and not self._passes(row)
             if hidden != self.isRowHidden(row):
                 self.setRowHidden(row, hidden)
 
