@@ -9,10 +9,9 @@ from pathlib import Path
 from eliot_qt.faults import Said, reason
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
-from eliot_qt.play.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX, GameFiles
-from eliot_qt.play.house_rules import tile_set_for, with_language
+from eliot_qt.play.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX
+from eliot_qt.play.library_files import files_of
 
 from .job import GameJob, ReadGame
 from .kept import KeptReviews
@@ -70,8 +69,7 @@ class Batch:
         self._budget = budget
         self._lexicon = lexicon
         self._kept = kept or KeptReviews()
-        usual = self._rules(lexicon) if lexicon else Rules()
-        self._files = GameFiles(library.tile_sets, library.layouts, library.words, usual)
+        self._files = files_of(library, lexicon)
 
     def reviews(self, files: Sequence[Path], watch: Callable[[Path], Watch]) -> Iterator[Reviewed]:
         """The review of each file in order; ``watch`` is asked for each what to tell."""
@@ -125,13 +123,6 @@ class Batch:
             )
         start = replace(record.start, rules=replace(rules, lexicon=self._lexicon))
         return replace(record, start=start, positions=())
-
-    def _rules(self, lexicon_id: str) -> Rules:
-        """The usual rules of a lexicon. Raises :class:`~eliot_qt.lexicon.LexiconError`."""
-        library = self._library
-        layout = library.layouts[Rules().layout]
-        tile_set = tile_set_for(library.lexicon(lexicon_id).tile_set_id, layout, library.tile_sets)
-        return with_language(Rules(), lexicon_id, library.tile_sets[tile_set], layout)
 
 
 def _is_hidden(path: Path, folder: Path) -> bool:

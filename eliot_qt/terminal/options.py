@@ -27,12 +27,14 @@ class Options:
     """A game to start, or (``load``) to go on with; see :func:`add_options`.
 
     ``clock``: seconds a turn takes, None to measure no time. ``rack``: tiles of a rack, None for
-    the usual number; ``bonuses``: points by number of tiles as in ``Rules.bonus_table``.
+    the usual number; ``bonuses``: points by number of tiles as in ``Rules.bonus_table``;
+    ``named_lexicon``: the one asked for, empty where the usual one was taken.
     """
 
     mode: str = ""
     seats: tuple[Seat, ...] = ()
     lexicon: str = "en"
+    named_lexicon: str = ""
     layout: str = "standard15"
     preset: str = PRESETS[0].id
     variants: tuple[Variant, ...] = ()
@@ -57,7 +59,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME[:LEVEL]",
         help=f"a level makes it a computer: {PLAYER_NAMES}",
     )
-    parser.add_argument("--lexicon", default=Options.lexicon, metavar="ID", help="the lexicon")
+    parser.add_argument("--lexicon", default="", metavar="ID", help="the lexicon (en)")
     parser.add_argument("--layout", default=Options.layout, metavar="ID", help="the board")
     parser.add_argument(
         "--rules",
@@ -104,7 +106,8 @@ def options_of(parsed: argparse.Namespace) -> Options:
     return Options(
         mode=mode,
         seats=() if parsed.load else seats_of(mode, parsed.players, parsed.auto),
-        lexicon=parsed.lexicon,
+        lexicon=parsed.lexicon or Options.lexicon,
+        named_lexicon=parsed.lexicon,
         layout=parsed.layout,
         preset=parsed.rules,
         variants=tuple(Variant(name) for name in parsed.variant),

@@ -12,6 +12,7 @@ from eliot_qt.modes.mode import Kit
 from eliot_qt.modes.variants import with_variants
 from eliot_qt.play.files import Opened
 from eliot_qt.play.house_rules import PRESETS
+from eliot_qt.play.library_files import read_with_lexicon
 from eliot_qt.review.guessed import GuessedRacks
 
 from .options import Options
@@ -24,9 +25,9 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
 
     Raises ``ValueError`` (also as errors of formats and lexicons) for what cannot be played.
     """
-    files = workshop.files
+    library, named = workshop.library, options.named_lexicon
     if options.load is not None:
-        opened = files.read(options.load)
+        opened = read_with_lexicon(library, options.load, named)
         record = opened.record
         if options.mode:
             try:
@@ -36,7 +37,7 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
         warnings = (*_corrections(opened), *_remember(opened))
         return record, workshop.table(record.start.rules), warnings
     if options.master is not None:
-        opened = files.read(options.master)
+        opened = read_with_lexicon(library, options.master, named)
         table = workshop.table(opened.record.start.rules)
         record = master_game.new_master_game(
             opened.record, options.seats, options.seed, options.mode, table.finder

@@ -19,6 +19,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.play.files import GameFiles
 from eliot_qt.play.house_rules import tile_set_for, with_language
 from eliot_qt.play.judging import judge_under
+from eliot_qt.play.library_files import files_of
 from eliot_qt.play.lister_finder import ListerFinder
 from eliot_qt.play.record_book.book import RecordBook
 from eliot_qt.play.state import PlayerSpec
@@ -88,7 +89,7 @@ class Workshop:
     @cached_property
     def files(self) -> GameFiles:
         """Reads and writes games."""
-        return GameFiles(self.tile_sets, self.layouts, self.library.words)
+        return files_of(self.library)
 
     def lexicon(self, lexicon_id: str) -> Lexicon:
         """A lexicon. Raises :class:`LexiconError`."""

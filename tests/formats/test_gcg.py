@@ -213,6 +213,30 @@ def test_wrong_points_and_totals_are_corrected() -> None:
     assert read(">a: ABCD 4C ABC +99 99").position.scores == (16, 0)
 
 
+def test_a_column_of_cross_words_behind_the_total_says_nothing_new() -> None:
+    plain = ">a: ABCD 4C ABC +16 16\n>b: ABCD 5B BAC +25 25"
+    columns = plain.replace("16 16", "16   16  ") + "  AA, BC*, (C)A"
+    assert warnings(columns) == warnings(plain)
+    assert read(columns) == read(plain)
+
+
+@pytest.mark.parametrize("totals", [True, False])
+def test_players_of_one_nick_are_told_apart(totals: bool) -> None:
+    """By turn and total: also where one of them takes a play back and where turns are missing."""
+    lines = [">d: ABCD 4C ABC +16 16", ">d: EEEE - +0 0", ">d: AAD -A +0 16", ">d: EEEE -E +0 0"]
+    lines += [">d: AD 7A AD +6 22", ">d: AD -- -6 16", ">d: EEEE - +0 0"]
+    if not totals:
+        lines = [line.rsplit(maxsplit=2)[0] for line in lines]
+    record = read("#player1 d David\n#player2 D Dora\n" + "\n".join(lines))
+    assert [seat.name for seat in record.seats] == ["David", "Dora"]
+    assert [seat for seat, *_ in turns(record)] == [0, 1, 0, 1, 0, 1]
+    assert record.position.scores == (16, 0)
+    if totals:
+        # The second line is missing: its total says whose the next one is.
+        record = read("#player1 d David\n#player2 D Dora\n" + "\n".join([lines[0], lines[2]]))
+        assert [seat for seat, *_ in turns(record)] == [0, 1, 0]
+
+
 def test_a_missing_turn_is_a_pass() -> None:
     text = ">a: ABCD 4C ABC\n>a: -D\n>b: -"
     record = read(text)
@@ -295,7 +319,6 @@ def test_a_withdrawn_play_is_written_for_every_word_check() -> None:
     [
         ("", "0 players"),
         ("hello", "0 players"),
-        ("#player1 a A\n#player2 A B", "same short name"),
         (">a ABCD 4C ABC", "line 1"),
         (">a:", "says no move"),
         (">a: ABCD", "says no move"),
@@ -303,6 +326,7 @@ def test_a_withdrawn_play_is_written_for_every_word_check() -> None:
         (">a: ABCD dance", "line 1: 'dance' is no move"),
         (">a: ABCD 4C AB +x", "no score"),
         (">a: ABCD 4C AB +1 2 3", "no score"),
+        (">a: ABCD 4C AB +1 2 BE, 3", "no score"),
         (">a: ABCD 4C AZ", "line 1"),
         (">a: ABCD 9C AB", "off the board"),
         (">a: ABCD 4G AB", "off board"),

@@ -12,6 +12,7 @@ from eliot_qt.game.notation import is_coordinates
 from ..errors import FormatError
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}")
+_CROSS_WORD = re.compile(r"(?:[^\W\d_]|[][()*#?.·'])+[,;]?")
 _SIGNS = str.maketrans({"−": "-", "–": "-", "＋": "+"})
 _PLAYER = re.compile(r"#player([1-4])\s+(\S+)\s*(.*)", re.IGNORECASE)
 _RACK = re.compile(r"#rack([1-4])\s+(\S+)", re.IGNORECASE)
@@ -156,7 +157,7 @@ def _move_line(number: int, line: str) -> MoveLine:
     if not words:
         raise FormatError("line {number}: {line!r} says no move", number=number, line=line[:60])
     kind, text, count = _action(words, number)
-    numbers = words[count:]
+    numbers = _without_cross_words(words[count:])
     if not all(_NUMBER.fullmatch(word) for word in numbers) or len(numbers) > 2:
         raise FormatError(
             "line {number}: {numbers!r} is no score and total",
@@ -166,6 +167,17 @@ def _move_line(number: int, line: str) -> MoveLine:
     score = int(numbers[0]) if numbers else None
     total = int(numbers[1]) if len(numbers) > 1 else None
     return MoveLine(number, nick, rack, kind, text, score, total)
+
+
+def _without_cross_words(words: list[str]) -> list[str]:
+    """Score and total without the column some files have behind them: the words across.
+
+    It says nothing that the board does not: ``+26 66 BE, ET, DO``.
+    """
+    points, others = words[:2], words[2:]
+    if len(points) == 2 and all(_NUMBER.fullmatch(word) for word in points):
+        return points if all(map(_CROSS_WORD.fullmatch, others)) else words
+    return words
 
 
 def _starts_action(words: list[str]) -> bool:

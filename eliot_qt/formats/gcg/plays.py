@@ -83,7 +83,7 @@ class Plays:
         self.final_racks: dict[int, bytes] = {}
         self.board = Board.empty(layout)
         self._before = self.board
-        self._seats: dict[str, int] = {}
+        self._seats: dict[str, list[int]] = {}
         self._to_move: int | None = None
         self._totals: dict[int, int | None] = {}
         self._seat_players()
@@ -124,19 +124,42 @@ class Plays:
             raise FormatError(
                 "{count} players; a game has 2 to {most}", count=len(players), most=_MAX_SEATS
             )
-        self._seats = {nick.casefold(): seat for seat, (nick, _) in enumerate(players)}
-        if len(self._seats) != len(players):
-            raise FormatError("two players have the same short name")
+        for seat, (nick, _) in enumerate(players):
+            self._seats.setdefault(nick.casefold(), []).append(seat)
         self.names = [name for _, name in players]
 
-    def _add(self, line: MoveLine) -> None:
-        seat = self._seats.get(line.nick.casefold())
-        if seat is None:
+    def _seat_of(self, line: MoveLine) -> int:
+        """Whose line it is; players of the same short name are told apart by turn and total."""
+        seats = self._seats.get(line.nick.casefold())
+        if not seats:
             raise FormatError(
                 "line {number}: there is no player {nick!r}",
                 number=line.number,
                 nick=line.nick[:40],
             )
+        if len(seats) == 1:
+            return seats[0]
+        expected = self._expected(line)
+        order = sorted(seats, key=lambda seat: (seat - expected) % len(self.names))
+        return next((seat for seat in order if self._adds_up(line, seat)), order[0])
+
+    def _expected(self, line: MoveLine) -> int:
+        """Who most likely does what a line says, by the order of turns."""
+        to_move = self._to_move or 0
+        last = (to_move - 1) % len(self.names)
+        if line.kind in (LineKind.WITHDRAWN, LineKind.CHALLENGE):
+            return last
+        # Who goes out gains.
+        return last if line.kind is LineKind.END_RACK and (line.score or 0) > 0 else to_move
+
+    def _adds_up(self, line: MoveLine, seat: int) -> bool:
+        """Whether score and total of a line go on from a seat's total before."""
+        before = self._totals.get(seat, 0)
+        known = None not in (line.score, line.total, before)
+        return known and line.total == (before or 0) + (line.score or 0)
+
+    def _add(self, line: MoveLine) -> None:
+        seat = self._seat_of(line)
         handlers: dict[LineKind, Callable[[MoveLine, int], int]] = {
             LineKind.PLACEMENT: self._placement,
             LineKind.EXCHANGE: self._exchange,

@@ -1,9 +1,10 @@
 """Three historic layouts of a DAWG: nodes of 32 bits and nothing else, so no file says which it is.
 
-All are read and written little-endian, as the PCs they come from; parts from the lowest bit up:
+All are written little-endian, as the PCs they come from; parts from the lowest bit up:
 
 * ``DAWG16``: child pointer 16, flags 8 (1 = end of word, 2 = end of list), character 8 (Latin-1).
-  Node 0 is a dummy, the first letters of words are the list that begins at node 1.
+  Node 0 is a dummy, the first letters of words are the list that begins at node 1. Its describer,
+  M. Wutka, has the pointer's high byte first (``00 03 00 43``): that is read as well.
 * ``DAWG22``: child pointer 22, end of list, end of word, character 8 (small letters a to z).
   Node 0 is a dummy; the last 26 nodes are the first letters, a to z, whether or not words begin
   with them. The layout of a commercial CD-ROM.
@@ -38,17 +39,30 @@ class HistoricDawg:
     """One of the layouts: its nodes, the character of each letter, and where the roots are.
 
     ``characters`` has a space for letters that no word has. ``roots_last``: the last nodes, one for
-    each of a to z, are the roots; else the list at node 1.
+    each of a to z, are the roots; else the list at node 1. ``either_order``: there are files with
+    pointers of two bytes either way round.
     """
 
     layout: NodeLayout
     characters: str
     roots_last: bool = False
+    either_order: bool = False
 
     def read(self, path: Path, tile_set: TileSet) -> WordList:
         """The words of a file. Raises :class:`LexiconError` naming it."""
         name = str(path)
         nodes = self.layout.unpack(read_file(path), name)
+        try:
+            return self._words(nodes, tile_set, name)
+        except LexiconError as error:
+            if not self.either_order:
+                raise
+            try:
+                return self._words(_pointers_turned(nodes), tile_set, name)
+            except LexiconError:
+                raise error from None
+
+    def _words(self, nodes: array[int], tile_set: TileSet, name: str) -> WordList:
         root = self._close_roots(nodes, name) if self.roots_last else 1
         tiles = ranked(self._letters(nodes, name), name)
         graph = self.layout.graph(nodes, root, tiles, name)
@@ -102,7 +116,15 @@ class HistoricDawg:
         return root
 
 
-DAWG16 = HistoricDawg(NodeLayout(pointer=16, accepts=16, last=17, letter=24), _LATIN1)
+def _pointers_turned(nodes: array[int]) -> array[int]:
+    """The nodes with the two bytes of each pointer changed over."""
+    turned = (node & ~0xFFFF | (node & 0xFF) << 8 | node >> 8 & 0xFF for node in nodes)
+    return array("I", turned)
+
+
+DAWG16 = HistoricDawg(
+    NodeLayout(pointer=16, accepts=16, last=17, letter=24), _LATIN1, either_order=True
+)
 DAWG22 = HistoricDawg(
     NodeLayout(pointer=22, last=22, accepts=23, letter=24), " " * ord("a") + _SMALL, roots_last=True
 )

@@ -15,7 +15,7 @@ from eliot_qt import paths, system
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.library_files import read_with_lexicon
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet import number_after_turn
 from eliot_qt.sheets.sheet_files import CSV_SUFFIX, TEXT_SUFFIXES, sheets_of, write_sheets
@@ -34,6 +34,9 @@ def add_export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="saved games")
     parser.add_argument(
         "--to", type=_target, required=True, metavar="OUT", help=f"a file: {', '.join(_SUFFIXES)}"
+    )
+    parser.add_argument(
+        "--lexicon", default="", metavar="ID", help="of games whose files name none (GCG)"
     )
     parser.add_argument(
         "--layout",
@@ -66,7 +69,7 @@ def _export(arguments: argparse.Namespace) -> int:
     if suffix == PNG_SUFFIX and len(arguments.files) > 1:
         raise FormatError("a picture shows the board of one game")
     library = Library()
-    records = _read(library, arguments.files)
+    records = [read_with_lexicon(library, p, arguments.lexicon).record for p in arguments.files]
     # A person who has the files can read the racks in them.
     sheets = sheets_of(records, True, library.catalogue.names)
     if suffix in TEXT_SUFFIXES:
@@ -75,11 +78,6 @@ def _export(arguments: argparse.Namespace) -> int:
         _draw(arguments, records, sheets)
     print(target)
     return 0
-
-
-def _read(library: Library, files: Sequence[Path]) -> list[GameRecord]:
-    reader = GameFiles(library.tile_sets, library.layouts)
-    return [reader.read(path).record for path in files]
 
 
 def _draw(

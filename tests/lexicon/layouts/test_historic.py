@@ -130,3 +130,18 @@ def test_characters_beyond_ascii_are_latin_1(tile_sets: dict[str, TileSet]) -> N
         data[3] for data in struct.iter_unpack("4B", DAWG16.write(Contents(graph, tile_set)))
     ]
     assert sorted(letters) == [0, ord("a"), ord("o"), 0xF1]
+
+
+def test_pointers_of_dawg16_are_read_either_way_round(en_tiles: TileSet, tmp_path: Path) -> None:
+    """CAT, CAN, DO and DOG as the layout's describer has it: the first bytes are 00 03 00 43."""
+    rows = [(0, 0, "\0"), (3, 0, "C"), (4, 2, "D"), (5, 2, "A"), (7, 3, "O"), (0, 1, "N")]
+    rows += [(0, 3, "T"), (0, 3, "G")]
+    for order in "<>":
+        path = tmp_path / "page.dat"
+        nodes = (struct.pack(f"{order}H", child) + bytes((f, ord(c))) for child, f, c in rows)
+        path.write_bytes(b"".join(nodes))
+        found = DAWG16.read(path, en_tiles)
+        assert [en_tiles.spell(word) for word in found.words] == ["CAN", "CAT", "DO", "DOG"]
+    path.write_bytes(path.read_bytes()[:-4])
+    with pytest.raises(LexiconError, match=r"page\.dat: node 2 leads outside"):
+        DAWG16.read(path, en_tiles)
