@@ -24,10 +24,11 @@ from .draws import ROWS, Draws
 from .endings import Endings
 from .equities import judge_by_equity
 from .grading import (
-    POINT_THRESHOLDS,
+    DECIDED_THRESHOLDS,
     WIN_THRESHOLDS,
     class_by_points,
     class_by_win,
+    class_in_decided,
     is_decided,
     is_unsure,
 )
@@ -222,8 +223,8 @@ def _with_loss(turn: TurnReview, outcome: Outcome, in_trouble: bool) -> TurnRevi
         return replace(turn, grade=class_by_points(points))
     loss = max(lost.win, 0.0)
     if is_decided(outcome.best_win, outcome.move_win) or (outcome.exact and not loss):
-        grade = class_by_points(points)
-        unsure = is_unsure(points, lost.spread_se, POINT_THRESHOLDS)
+        grade = class_in_decided(points)
+        unsure = is_unsure(points, lost.spread_se, DECIDED_THRESHOLDS)
     else:
         grade = class_by_win(loss)
         unsure = is_unsure(loss, lost.win_se, WIN_THRESHOLDS)

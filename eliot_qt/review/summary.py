@@ -10,7 +10,7 @@ from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.players.static import trained_values
 
 from .decisions import Decision, own_decisions
-from .grading import accuracy_of, mistake_index
+from .grading import LEAST_GRADED, accuracy_of, counted_loss, mistake_index
 from .luck import DrawValues, drawn_between
 from .values import Basis, Cause, MoveClass, SeatSummary, TurnReview
 
@@ -98,14 +98,16 @@ def _summary(name: str, score: int, turns: Sequence[TurnReview], luck: float | N
 def accuracy_in(turns: Sequence[TurnReview]) -> float | None:
     """The accuracy of a seat's graded turns.
 
-    It is by chances to win; with one rack for all, the share of the tops in percent.
+    It is by chances to win, None for fewer turns than :data:`~.grading.LEAST_GRADED`; with one
+    rack for all, the share of the tops in percent.
     """
-    losses = [turn.loss for turn in turns if turn.loss is not None]
+    counted = (counted_loss(turn) for turn in turns)
+    losses = [loss for loss in counted if loss is not None]
     tops = [turn for turn in turns if turn.basis is Basis.SCORE]
     most = sum(turn.best_score or 0 for turn in tops)
     if most:
         return 100 * sum(turn.score for turn in tops) / most
-    return accuracy_of(losses)
+    return accuracy_of(losses) if len(losses) >= LEAST_GRADED else None
 
 
 def _caused(turns: Sequence[TurnReview], cause: Cause) -> float:

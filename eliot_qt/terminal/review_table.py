@@ -17,7 +17,17 @@ _GLYPHS = {
     MoveClass.MISTAKE: "?",
     MoveClass.BLUNDER: "??",
 }
-_FIGURES = ("player", "score", "loss", "accuracy", "mistakes", "missed", "phonies", "luck")
+_FIGURES = (
+    "player",
+    "score",
+    "graded",
+    "loss",
+    "accuracy",
+    "mistakes",
+    "missed",
+    "phonies",
+    "luck",
+)
 
 
 def game_lines(reviewed: Reviewed) -> Iterator[str]:
@@ -85,6 +95,7 @@ def _figures(seat: SeatSummary) -> tuple[str, ...]:
     return (
         seat.name,
         str(seat.score),
+        f"{seat.graded} of {seat.turns}",
         loss,
         _number(seat.accuracy, 1, " %"),
         _number(seat.mistake_index, 1),
@@ -105,6 +116,7 @@ def _over_games(name: str, seats: Sequence[SeatSummary]) -> tuple[str, ...]:
         name,
         str(len(seats)),
         f"{sum(seat.score for seat in seats) / len(seats):.1f}",
+        f"{sum(seat.graded for seat in seats)} of {sum(seat.turns for seat in seats)}",
         _number(loss, 2, " %"),
         _number(accuracy, 1, " %"),
         _number(sum(indices) / len(indices) if indices else None, 1),

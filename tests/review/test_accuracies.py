@@ -12,13 +12,22 @@ from eliot_qt.library.library import Library
 from eliot_qt.play.record_book.entering import game_digest, played_games
 from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.review.accuracies import AccuracyReader
+from eliot_qt.review.grading import LEAST_GRADED
 from eliot_qt.review.kept import KeptReviews, digest_of
 from eliot_qt.review.kit import Budget, kit_of
+from eliot_qt.review.summary import accuracy_in
 from eliot_qt.review.turn_time import OFFERED_SECONDS
 from eliot_qt.review.values import GameReview
 from tests.play.record_book.ended_games import played
 
 BUDGET = Budget(playouts=7)
+
+
+@pytest.fixture
+def long_review(game_review: GameReview) -> GameReview:
+    """A game whose turns come often enough for an accuracy."""
+    graded = [turn for turn in game_review.turns if turn.grade is not None]
+    return replace(game_review, turns=tuple(graded * LEAST_GRADED))
 
 
 def games_of(review: GameReview) -> list[PlayedGame]:
@@ -31,44 +40,60 @@ def games_of(review: GameReview) -> list[PlayedGame]:
 
 
 @pytest.fixture
-def reviews(library: Library, game_review: GameReview, tmp_path: Path) -> KeptReviews:
+def reviews(library: Library, long_review: GameReview, tmp_path: Path) -> KeptReviews:
     """Its review, kept."""
     kept = KeptReviews(tmp_path)
-    kit = kit_of(library, game_review.record.start.rules)
-    done = {number: (turn,) for number, turn in enumerate(game_review.turns)}
-    kept.write(digest_of(game_review.record, (), kit, BUDGET), done)
+    kit = kit_of(library, long_review.record.start.rules)
+    done = {number: (turn,) for number, turn in enumerate(long_review.turns)}
+    kept.write(digest_of(long_review.record, (), kit, BUDGET), done)
     return kept
 
 
 def test_a_reviewed_game_has_the_accuracy_of_its_review(
-    library: Library, game_review: GameReview, reviews: KeptReviews
+    library: Library, long_review: GameReview, reviews: KeptReviews
 ) -> None:
-    games = games_of(game_review)
+    games = games_of(long_review)
     reader = AccuracyReader(reviews, library.catalogue.manifests, (Budget(), BUDGET))
     found = dict(reader.read([*games, played(digest="other"), played()]))
-    wanted = {seat: game_review.seats[seat].accuracy for seat in range(len(game_review.seats))}
+    turns = long_review.turns
+    wanted = {
+        seat: accuracy_in([turn for turn in turns if turn.seat == seat])
+        for seat in range(len(long_review.seats))
+    }
     assert {game.seat: accuracy for game, accuracy in found.items()} == {
         game.seat: wanted[game.seat] for game in games
     }
     assert found
 
 
-def test_half_a_review_says_nothing(
-    library: Library, game_review: GameReview, reviews: KeptReviews
+def test_a_few_turns_have_no_accuracy(
+    library: Library, long_review: GameReview, tmp_path: Path
 ) -> None:
-    longer = [replace(game, turns=game.turns + 1) for game in games_of(game_review)]
+    kit = kit_of(library, long_review.record.start.rules)
+    few = replace(long_review, turns=long_review.turns[: LEAST_GRADED - 1])
+    kept = KeptReviews(tmp_path)
+    done = {number: (turn,) for number, turn in enumerate(few.turns)}
+    kept.write(digest_of(few.record, (), kit, BUDGET), done)
+    reader = AccuracyReader(kept, library.catalogue.manifests, (BUDGET,))
+    assert not list(reader.read(games_of(few)))
+
+
+def test_half_a_review_says_nothing(
+    library: Library, long_review: GameReview, reviews: KeptReviews
+) -> None:
+    longer = [replace(game, turns=game.turns + 1) for game in games_of(long_review)]
     manifests = library.catalogue.manifests
     assert not list(AccuracyReader(reviews, manifests, (BUDGET,)).read(longer))
-    assert not list(AccuracyReader(reviews, manifests).read(games_of(game_review)))
+    assert not list(AccuracyReader(reviews, manifests).read(games_of(long_review)))
 
 
 @pytest.mark.parametrize("seconds", OFFERED_SECONDS)
 def test_reviews_of_any_length_on_offer_are_found(
-    library: Library, game_review: GameReview, tmp_path: Path, seconds: float
+    library: Library, long_review: GameReview, tmp_path: Path, seconds: float
 ) -> None:
     reviews = KeptReviews(tmp_path)
-    kit = kit_of(library, game_review.record.start.rules)
-    done = {number: (turn,) for number, turn in enumerate(game_review.turns)}
-    reviews.write(digest_of(game_review.record, (), kit, Budget(seconds=seconds)), done)
+    kit = kit_of(library, long_review.record.start.rules)
+    done = {number: (turn,) for number, turn in enumerate(long_review.turns)}
+    reviews.write(digest_of(long_review.record, (), kit, Budget(seconds=seconds)), done)
     manifests = library.catalogue.manifests
-    assert list(AccuracyReader(reviews, manifests).read(games_of(game_review)))
+    assert list(AccuracyReader(reviews, manifests).read(games_of(long_review)))

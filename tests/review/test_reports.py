@@ -31,7 +31,8 @@ def test_the_json_has_the_fixed_fields(reviewed: Reviewed) -> None:
         assert list(player) == [
             "name", "score", "average_loss", "accuracy", "missed_bingos", "phonies",
         ]  # fmt: skip
-        assert isinstance(player["average_loss"], float) and 0 <= player["accuracy"] <= 100
+        assert isinstance(player["average_loss"], float)
+        assert player["accuracy"] is None, "a few turns say nothing of a player"
     keys = ["number", "player", "move", "score", "best", "loss", "class", "known"]
     assert all(list(turn) == keys for turn in found["turns"])
     assert [turn["number"] for turn in found["turns"]] == [1, 2, 3, 4, 5]
@@ -53,6 +54,13 @@ def test_details_are_added_to_the_fixed_fields(reviewed: Reviewed) -> None:
     assert first["missed_bingo"] is True and first["basis"] == "sim"
     assert len(first["candidates"]) > 1
     assert details["players"][0]["mistake_index"] == 1.0
+
+
+def test_the_page_says_how_many_turns_were_graded(game_review: GameReview) -> None:
+    page = game_page(game_review, "a.gcg")
+    assert '<th class="n">Turns graded</th>' in page
+    first = game_review.seats[0]
+    assert first.graded < first.turns and f"{first.graded} of {first.turns}</td>" in page
 
 
 def test_the_csv_has_a_record_for_each_turn(reviewed: Reviewed) -> None:

@@ -19,8 +19,8 @@ from .svg import GLYPHS, board_picture, board_symbol, graph
 _SHOWN = frozenset({MoveClass.INACCURACY, MoveClass.MISTAKE, MoveClass.BLUNDER})
 _SYMBOL = "empty-board"
 _FIGURES = (
-    "Player", "Score", "Average loss", "Accuracy", "Mistake index", "Missed bingos", "Phonies",
-    "Luck", "Time",
+    "Player", "Score", "Turns graded", "Average loss", "Accuracy", "Mistake index", "Missed bingos",
+    "Phonies", "Luck", "Time",
 )  # fmt: skip
 # Widest lead that the graph of the spread begins with.
 _SPREAD = 50
@@ -109,6 +109,7 @@ def _figures(seat: SeatSummary) -> tuple[str, ...]:
     return (
         seat.name,
         str(seat.score),
+        f"{seat.graded} of {seat.turns}",
         loss,
         _number(seat.accuracy, 1, " %"),
         _number(seat.mistake_index, 1),

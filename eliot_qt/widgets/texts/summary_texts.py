@@ -32,6 +32,14 @@ def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
     by_points = all(seat.average_loss is None for seat in seats)
     return [
         (translate("Analysis", "Score"), translate("Analysis", "Points at the end."), _score),
+        (
+            translate("Analysis", "Turns graded"),
+            translate(
+                "Analysis",
+                "Turns whose loss is known, which the figures rest on. An accuracy needs five.",
+            ),
+            _graded,
+        ),
         _average(by_points),
         (translate("Analysis", "Accuracy"), _accuracy_meaning(by_points), _accuracy),
         (
@@ -88,7 +96,8 @@ def _accuracy_meaning(by_points: bool) -> str:
         return translate("Analysis", "Points in percent of the top scores.")
     return translate(
         "Analysis",
-        "Mean over turns of 103.1668 · e^(−0.04354 · loss) − 3.1669, between 0 and 100.",
+        "Mean over graded turns of 103.1668 · e^(−0.04354 · loss) − 3.1669, between 0 and 100. "
+        "In a decided game the points lost count as the loss of the same class.",
     )
 
 
@@ -155,6 +164,11 @@ def _score(seat: SeatSummary) -> str:
 
 def _accuracy(seat: SeatSummary) -> str:
     return _number(seat.accuracy, 1, " %")
+
+
+def _graded(seat: SeatSummary) -> str:
+    text = translate("Analysis", "{graded} of {turns}")
+    return text.format(graded=seat.graded, turns=seat.turns)
 
 
 def _luck(seat: SeatSummary) -> str:
