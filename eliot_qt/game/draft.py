@@ -40,12 +40,17 @@ class Arrow(Enum):
         return Direction.DOWN if self.value[0] else Direction.ACROSS
 
 
+# The arrows back and on along each direction.
+_ALONG = {Direction.ACROSS: (Arrow.LEFT, Arrow.RIGHT), Direction.DOWN: (Arrow.UP, Arrow.DOWN)}
+
+
 @dataclass(frozen=True)
 class Draft:
     """``placed`` are ``(square, tile)`` in the order of setting, ``cursor`` a square or None.
 
     ``at_edge``: the cursor's line is full; the cursor rests on the last square set and typing
-    is refused. ``turned``: the last click turned the cursor, so one more hides it.
+    is refused. ``turned``: the last click turned the cursor, so one more hides it. ``walked``: how
+    many of the played tiles that the cursor has just hopped over were typed all the same.
     """
 
     placed: tuple[tuple[int, int], ...] = ()
@@ -53,6 +58,7 @@ class Draft:
     direction: Direction = Direction.ACROSS
     at_edge: bool = False
     turned: bool = False
+    walked: int = 0
 
     @property
     def tiles(self) -> Mapping[int, int]:
@@ -82,17 +88,22 @@ def type_tile(
     """Set a letter (1..63) at the cursor, from the blank where forced or where it is missing.
 
     The cursor hops over occupied squares; a draft tile at the cursor is replaced. The letter that
-    already lies on an occupied square at the cursor is walked over.
+    already lies on an occupied square at the cursor is walked over; so are those hopped over, where
+    a person types the whole word: if the rack has no such letter, or once that has begun.
     """
     if draft.cursor is None:
         return DraftFault.NO_CURSOR
+    hopped = b"" if force_blank else _hopped(draft, board)[draft.walked :]
+    walks = bool(hopped) and letter_of(hopped[0]) == letter
+    if walks and (draft.walked or letter not in remove_tiles(rack, draft.used)):
+        return replace(draft, walked=draft.walked + 1)
     if draft.at_edge:
         return DraftFault.LINE_FULL
     square: int | None = draft.cursor
     here = board.squares[draft.cursor]
     if here:
         if letter_of(here) == letter and not force_blank:
-            return _advance(draft, board, draft.cursor)
+            return _walked_over(draft, board, draft.cursor)
         square = _next_free(board, draft.cursor, draft.direction)
     if square is None:
         return DraftFault.LINE_FULL
@@ -211,7 +222,7 @@ def jump(draft: Draft, board: Board, arrow: Arrow) -> Draft:
 
 def flip(draft: Draft) -> Draft:
     """Turn the cursor."""
-    return replace(draft, direction=draft.direction.other, at_edge=False, turned=False)
+    return replace(draft, direction=draft.direction.other, at_edge=False, turned=False, walked=0)
 
 
 def click(draft: Draft, square: int) -> Draft:
@@ -251,7 +262,7 @@ def fit(draft: Draft, board: Board, rack: bytes) -> Draft:
 
 
 def _at(draft: Draft, square: int) -> Draft:
-    return replace(draft, cursor=square, at_edge=False, turned=False)
+    return replace(draft, cursor=square, at_edge=False, turned=False, walked=0)
 
 
 def _with(draft: Draft, square: int, tile: int) -> Draft:
@@ -270,9 +281,44 @@ def _advance(draft: Draft, board: Board, square: int) -> Draft:
     return _at(draft, following)
 
 
+def _walked_over(draft: Draft, board: Board, square: int) -> Draft:
+    """The cursor behind a played tile that was typed, and the tiles that follow it."""
+    behind = _advance(draft, board, square)
+    if behind.at_edge or behind.cursor is None:
+        return behind
+    step = _step(draft, board)
+    hopped = _played(board, behind.cursor, draft.direction, -1)
+    return replace(behind, walked=len(hopped) - (behind.cursor - square) // step + 1)
+
+
+def _hopped(draft: Draft, board: Board) -> bytes:
+    """The played tiles over which the cursor went from the tile set last, in reading order."""
+    if draft.cursor is None:
+        return b""
+    if draft.at_edge:
+        return _played(board, draft.cursor, draft.direction, 1)
+    tiles = _played(board, draft.cursor, draft.direction, -1)[::-1]
+    before = draft.cursor - _step(draft, board) * (len(tiles) + 1)
+    from_last = bool(draft.placed) and draft.placed[-1][0] == before
+    return tiles if from_last or draft.walked else b""
+
+
+def _played(board: Board, square: int, direction: Direction, way: int) -> bytes:
+    """The played tiles next to a square, the nearest first."""
+    arrow, tiles = _ALONG[direction][way > 0], bytearray()
+    following = _neighbour(board, square, arrow)
+    while following is not None and board.squares[following]:
+        tiles.append(board.squares[following])
+        following = _neighbour(board, following, arrow)
+    return bytes(tiles)
+
+
+def _step(draft: Draft, board: Board) -> int:
+    return board.size if draft.direction else 1
+
+
 def _next_free(board: Board, square: int, direction: Direction, way: int = 1) -> int | None:
-    along = {Direction.ACROSS: (Arrow.LEFT, Arrow.RIGHT), Direction.DOWN: (Arrow.UP, Arrow.DOWN)}
-    arrow = along[direction][way > 0]
+    arrow = _ALONG[direction][way > 0]
     following = _neighbour(board, square, arrow)
     while following is not None and board.squares[following]:
         following = _neighbour(board, following, arrow)

@@ -133,7 +133,8 @@ class Rules:
     and none loses (tournament rules); otherwise every other seat loses its rack's value and
     the finisher gains the sum. ``scoreless_limit`` consecutive scoreless turns end a game of two
     seats; with more, three rounds in which all pass do. ``hints``: whether a person playing alone
-    may ask for hints and lists of moves.
+    may ask for hints and lists of moves. ``teaches``: a person's mistakes are stopped before they
+    are played.
     """
 
     lexicon: str = "en"
@@ -163,6 +164,7 @@ class Rules:
     count_seconds: bool = True
     timeout_penalty: int = 60
     hints: bool = True
+    teaches: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.rack_size <= 15:

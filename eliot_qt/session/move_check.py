@@ -72,7 +72,8 @@ class MoveCheck(QObject):
         may_begin: Callable[[], bool] | None = None,
     ) -> None:
         super().__init__(parent)
-        self.rule = Interrupt.NEVER
+        #: which moves are stopped in games that do not say so themselves
+        self.preferred = Interrupt.NEVER
         self._thinker = thinker
         self._announcer = announcer
         self._budget = budget
@@ -94,6 +95,14 @@ class MoveCheck(QObject):
         """Check another game; ``position`` is None where moves are not to be judged."""
         self.forget()
         self._hand, self._position, self._act = hand, position, act
+
+    @property
+    def rule(self) -> Interrupt:
+        """Which moves are stopped in this game: a Teach game stops mistakes where none would be."""
+        teaches = self._hand is not None and self._hand.footing.position.rules.teaches
+        if teaches and self.preferred is Interrupt.NEVER:
+            return Interrupt.MISTAKES
+        return self.preferred
 
     @property
     def is_looking(self) -> bool:

@@ -60,8 +60,42 @@ def test_the_cursor_hops_over_played_tiles() -> None:
 
 def test_the_letter_on_the_board_is_walked_over() -> None:
     board = EMPTY.with_tiles({11: C})
-    draft = drafts.type_tile(at(11), board, bytes([A]), C)
-    assert draft == at(12)
+    draft = typed(at(11), [C], bytes([A]), board)
+    assert (draft.placed, draft.cursor) == ((), 12)
+
+
+@pytest.mark.parametrize("direction", list(Direction))
+def test_a_whole_word_may_be_typed_through_played_tiles(direction: Direction) -> None:
+    step = 5 if direction else 1
+    first = 2 if direction else 10
+    board = EMPTY.with_tiles({first + step: C, first + 2 * step: D})
+    draft = typed(at(first, direction), [A, C, D, B], bytes([A, B, D]), board)
+    assert draft.placed == ((first, A), (first + 3 * step, B))
+    assert not draft.at_edge
+    # Beginning on a played tile, and with no room behind the last one.
+    assert typed(at(first + step, direction), [C, D, B], bytes([B]), board).placed == (
+        (first + 3 * step, B),
+    )
+    full = EMPTY.with_tiles({first + 3 * step: C, first + 4 * step: D})
+    draft = typed(at(first + 2 * step, direction), [A, C, D], bytes([A, B]), full)
+    assert draft.placed == ((first + 2 * step, A),)
+    assert drafts.type_tile(draft, full, bytes([A, B]), B) is DraftFault.LINE_FULL
+
+
+def test_only_tiles_just_hopped_over_are_walked_over() -> None:
+    board = EMPTY.with_tiles({11: C})
+    # Pointed at by hand: the letter before the cursor is a letter like any other.
+    assert drafts.type_tile(at(12), board, bytes([A]), C) is DraftFault.NOT_ON_RACK
+    # A letter on the rack is set: a word may have it twice.
+    assert typed(at(10), [A, C], bytes([A, C]), board).placed == ((10, A), (12, C))
+    # A blank waits for the second.
+    draft = typed(at(10), [A, C, C], bytes([A, 0]), board)
+    assert draft.placed == ((10, A), (12, C | BLANK_BIT))
+    forced = drafts.type_tile(
+        typed(at(10), [A], bytes([A, 0]), board), board, bytes([A, 0]), C, True
+    )
+    assert isinstance(forced, Draft)
+    assert forced.placed == ((10, A), (12, C | BLANK_BIT))
 
 
 def test_the_end_of_the_line_refuses_and_backspace_gives_back() -> None:

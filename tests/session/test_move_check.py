@@ -20,7 +20,7 @@ BEST, POOR = "8D WINTER", "8H IN"
 def checked(table: Table) -> Table:
     """A game against the computer in which mistakes are stopped."""
     table.thinker.is_ready = True
-    table.session.check.rule = Interrupt.MISTAKES
+    table.session.check.preferred = Interrupt.MISTAKES
     table.start("EINRTWA", "AEIOSTU", players=["", "casual"])
     return table
 
@@ -120,7 +120,7 @@ def test_the_best_move_is_shown_when_it_is_asked_for(checked: Table) -> None:
 
 def test_a_blunder_check_never_shows_it(checked: Table) -> None:
     session = checked.session
-    session.check.rule = Interrupt.CHECK
+    session.check.preferred = Interrupt.CHECK
     session.play_text(POOR)
     judge(checked, turn(MoveClass.MISTAKE))
     assert played(checked) == 1, "only blunders are stopped"

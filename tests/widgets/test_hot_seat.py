@@ -260,3 +260,13 @@ def _empty_bag(desk: Desk) -> None:
     start = replace(record.start, bag=b"")
     desk.window.open_record(replace(record, start=start, positions=()))
     desk.settle()
+
+
+def test_nobody_is_asked_to_take_over_where_computers_play_alone(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU", players=["casual", "casual"])
+    for _ in range(6):
+        desk.answer("pass")
+    assert desk.session.position.over is not None
+    for _ in range(3):
+        desk.key(KEY.Key_Left, ALT)
+        assert not desk.window.play.handover.isVisible()

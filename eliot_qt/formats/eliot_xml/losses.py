@@ -92,6 +92,7 @@ def _has_own_rules(record: GameRecord) -> bool:
             twice
             or rules.word_check is WordCheck.CHALLENGE
             or rules.scoreless_limit != usual.scoreless_limit
+            or rules.teaches
         )
     if record.mode == TOPPING:
         return rules.timeout_penalty != usual.timeout_penalty

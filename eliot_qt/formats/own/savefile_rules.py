@@ -31,6 +31,7 @@ _LATER_RULES = (
     "count_seconds",
     "timeout_penalty",
     "hints",
+    "teaches",
 )
 
 

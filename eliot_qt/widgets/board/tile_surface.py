@@ -102,6 +102,9 @@ class TileSurface(QWidget):
             step = self.board_model.size if word.direction else 1
             for square in range(word.square, word.square + step * len(word.tiles), step):
                 validity[square] = valid and validity.get(square, True)
+        if len(self._surface.draft.placed) == 1:
+            # A word that has only begun is not wrong yet.
+            validity = {square: True for square, valid in validity.items() if valid}
         self.board_model.set_draft(self._surface.draft.tiles, validity)
 
     def _show_cursor(self, square: int | None) -> None:

@@ -286,9 +286,8 @@ class PlayPage(QWidget):
             return None
         if position.turns:
             return self._ask_seats(position)
-        # Somebody may look back meanwhile: it is not the seat to move there that takes over.
-        self._ask_handover(position.to_move if session.handover is None else session.handover)
-        return self.handover
+        # Where computers play alone nobody takes over.
+        return None if session.handover is None else self._ask_handover(session.handover)
 
     # Qt overrides
 
@@ -341,8 +340,9 @@ class PlayPage(QWidget):
         self.seats.ask(people, position.rack, session.tile_set, name)
         return self.seats
 
-    def _ask_handover(self, seat: int) -> None:
+    def _ask_handover(self, seat: int) -> QWidget:
         session = self._session
         asked = session.turn.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
         may = asked and not session.turn.is_viewing
         self.handover.ask(seat_name(session.record, seat), may_challenge=may)
+        return self.handover

@@ -35,7 +35,7 @@ from ..texts.fault_texts import fault_text
 from ..texts.hint_texts import teaching_text
 from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import mode_badge, mode_line
-from ..texts.word_texts import Words, judged_words, listed_words
+from ..texts.word_texts import Words, draft_words, listed_words
 from .table_header import TableHeader
 
 # Milliseconds for which the line below the board says why something was not done.
@@ -274,9 +274,8 @@ class PlayTable(TileSurface):
         if verdict.tally is None or verdict.placement is None:
             self.chip.show_problem(refused or fault_text(verdict, session.position))
             return
-        words = judged_words(verdict, session.tile_set, session.judge)
-        problem = "" if verdict.ok else fault_text(verdict, session.position)
-        self._show_line(verdict.placement, verdict.tally.total, words, refused or problem)
+        words, problem = draft_words(verdict, session, refused)
+        self._show_line(verdict.placement, verdict.tally.total, words, problem)
 
     def _show_move_line(self, move: Move) -> None:
         session = self._session

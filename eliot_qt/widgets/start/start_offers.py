@@ -18,7 +18,7 @@ from eliot_qt.voice.phrases import EN_DASH, MINUS
 from eliot_qt.voice.results import result_message
 
 from ..texts.level_texts import level_names
-from ..texts.rule_sentences import mode_name, setup_line
+from ..texts.rule_sentences import mode_name, setup_line, teach_name
 from ..texts.sentences import DOT, counted, moment_text
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def recent_games(games: Sequence[SavedGame]) -> list[RecentGame]:
 def _recent_game(game: SavedGame, depth: int) -> RecentGame:
     record = game.record
     mode, position = mode_of(record), record.positions[-1]
-    parts = [mode_name(record.mode)]
+    parts = [teach_name(position.rules) or mode_name(record.mode)]
     if mode.arbitrated:
         seats = len(record.seats)
         players = counted("Sentences", "Club with %n players", "Club with 1 player", seats)

@@ -150,6 +150,9 @@ def rules_line(rules: Rules, seats: Sequence[Seat] = ()) -> str:
     facts = summary(rules)
     clock = _odds_text(facts.clock, seats) or clock_text(facts.clock)
     parts = [words_text(facts), clock, layout_name(facts.layout)]
+    if rules.teaches:
+        stops = translate("RuleSentences", "teach game: you are stopped before mistakes")
+        parts.insert(0, stops)
     return sentence(DOT.join([*parts, *variant_names(rules, True)]))
 
 
@@ -209,8 +212,13 @@ def mode_line(mode: str, rules: Rules, seats: Sequence[Seat] = ()) -> str:
 
 def mode_badge(mode: str, rules: Rules) -> str:
     """The badge of a game: its mode, or its house rules where players take turns."""
-    name = _mode_names().get(mode) or rules_badge(rules)
+    name = teach_name(rules) or _mode_names().get(mode) or rules_badge(rules)
     return DOT.join([name, *variant_names(rules)])
+
+
+def teach_name(rules: Rules) -> str:
+    """What a game that stops mistakes is called; empty for others."""
+    return translate("RuleSentences", "Teach game") if rules.teaches else ""
 
 
 def mode_name(mode: str) -> str:

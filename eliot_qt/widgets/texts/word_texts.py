@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from eliot_qt.game.check import Judge, Verdict
+from eliot_qt.game.check import Judge, MoveFault, Verdict
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.clabbers_words import formed_word, words_formed
+from eliot_qt.session.game_session import GameSession
+
+from .fault_texts import fault_text
 
 Words = Sequence[tuple[str, bool | None]]
 """Words as they are shown, and whether each is one (None: not shown)."""
@@ -23,6 +27,24 @@ def judged_words(verdict: Verdict, tile_set: TileSet, judge: Judge) -> Words:
         )
         for word, valid in verdict.words
     ]
+
+
+def draft_words(verdict: Verdict, session: GameSession, refused: str = "") -> tuple[Words, str]:
+    """What is said of tiles set: their words, and what is wrong, each of it once.
+
+    ``refused``: why something was not done, which comes first.
+    """
+    words = judged_words(verdict, session.tile_set, session.judge)
+    problem = fault_text(verdict, session.position)
+    if refused and refused == problem:
+        # The sentence names the phonies.
+        return [] if verdict.phonies else words, refused
+    if len(session.hand.draft.placed) == 1:
+        # Most words have only begun there: what is wrong is said when it is played.
+        return [(word, valid or None) for word, valid in words], refused
+    # The words show themselves which of them is none.
+    others = replace(verdict, faults=verdict.faults & ~MoveFault.NOT_A_WORD)
+    return words, refused or fault_text(others, session.position)
 
 
 def listed_words(move: Placement, position: Position, judge: Judge) -> Words:

@@ -21,7 +21,6 @@ from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.files import Opened
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.setup import GameKind, GameSetup, new_record
-from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.file_reader import Reading
 from eliot_qt.widgets.board.services import size_of
 
@@ -67,7 +66,8 @@ class GameOpener(QObject):
         """Start the game of a setup and remember the choice."""
         self._stop_reading()
         services = self._services
-        chosen = replace(setup, master=None)
+        # A Teach game is asked for each time; the next game is as usual.
+        chosen = replace(setup, master=None, rules=replace(setup.rules, teaches=False))
         services.settings.set(services.settings.value.with_setup(chosen))
         setup = replace(setup, seats=self.opponents(setup.seats, setup.rules.lexicon))
         seed = random.getrandbits(48)
@@ -83,11 +83,9 @@ class GameOpener(QObject):
             self.message.emit(error_text(error))
 
     def start_teach_game(self) -> None:
-        """Play the computer, and be stopped before mistakes if not before other moves."""
-        settings = self._services.settings
-        if settings.value.interrupt == Interrupt.NEVER:
-            settings.change(interrupt=Interrupt.MISTAKES.value)
-        self.start(offered_setup(settings.value, GameKind.COMPUTER))
+        """Play the computer in a game that stops mistakes; other games do as they did."""
+        setup = offered_setup(self._services.settings.value, GameKind.COMPUTER)
+        self.start(replace(setup, rules=replace(setup.rules, teaches=True)))
 
     def open_record(self, record: GameRecord, path: Path | None = None) -> None:
         """Start a game, or resume the one whose autosave is ``path``."""

@@ -57,7 +57,7 @@ class WindowDress(QObject):
         services.look.choose(ThemeChoice(settings.theme))
         self._menus.use_settings(settings)
         services.session.clock.alerts = services.club.clock.alerts = settings.alerts
-        services.session.check.rule = Interrupt(settings.interrupt)
+        services.session.check.preferred = Interrupt(settings.interrupt)
         self._alerts.sounds = settings.clock_sound
         self._pages.set_text_scale(scale)
         self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)

@@ -485,3 +485,45 @@ def test_a_phony_may_be_played_where_it_can_be_challenged(desk: Desk) -> None:
     desk.type("wnr")
     assert desk.table.bar.play.isEnabled()
     assert desk.label.startswith("Play 8H WNR")
+
+
+def test_a_whole_word_is_typed_through_a_tile_on_the_board(desk: Desk) -> None:
+    desk.play("EINRTWA", "ADIORUE", players=["", ""])
+    desk.key(KEY.Key_Space)
+    desk.type("win")
+    desk.enter()
+    desk.key(KEY.Key_Space)
+    desk.click(desk.square("6J"))
+    desk.key(KEY.Key_Space)
+    desk.type("aunde")
+    assert not desk.refusals
+    assert desk.chip.startswith("J6 AU(N)DE")
+
+
+def test_what_is_wrong_is_said_once_and_not_after_one_tile(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.type("w")
+    assert desk.chip == "8H W, 0 points, keeps AEINRT"
+    desk.type("rn")
+    assert desk.chip.count("WRN is not a word") == 1
+    assert "✗" in desk.table.chip.text() and "not a word" not in desk.table.chip.text()
+    desk.enter()
+    assert desk.chip.count("WRN is not a word") == 1
+    assert "✗" not in desk.table.chip.text()
+
+
+def test_a_first_tile_beside_others_is_not_red(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU", players=["", ""])
+    desk.key(KEY.Key_Space)
+    desk.type("win")
+    desk.enter()
+    desk.key(KEY.Key_Space)
+    desk.click(desk.square("7H"))
+    desk.type("u")
+    cell = desk.table.board_model.cell(desk.number("7H"))
+    assert cell.layer is Layer.DRAFT
+    assert cell.validity is None
+    assert "not a word" not in desk.chip
+    # Played like this it is refused, and said why.
+    desk.enter()
+    assert desk.chip.count("UW is not a word") == 1

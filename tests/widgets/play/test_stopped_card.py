@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 from PySide6.QtCore import Qt
 
+from eliot_qt.formats.own import savefile
+from eliot_qt.play.autosave import SavedGame
+from eliot_qt.play.setup import GameKind
 from eliot_qt.review.before_play import Judged
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.review.values import MoveClass, TurnReview
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.start.start_offers import recent_games
 
 from ..desk import Desk
 
@@ -81,13 +87,36 @@ def test_nothing_is_cut_off(desk: Desk, size: int) -> None:
         assert card.rect().contains(button.geometry())
 
 
-def test_a_teach_game_stops_before_mistakes(desk: Desk) -> None:
+def stops(desk: Desk) -> str:
+    return desk.session.check.rule.value
+
+
+def test_a_teach_game_stops_before_mistakes_and_no_other_game_does(desk: Desk) -> None:
     settings = desk.window.services.settings
     desk.action(Command.TEACH_GAME).trigger()
     desk.settle()
     assert [seat.is_computer for seat in desk.session.record.seats].count(True) == 1
-    assert settings.value.interrupt == Interrupt.MISTAKES
-    assert desk.session.check.rule.value == "mistakes"
+    assert stops(desk) == "mistakes"
+    assert desk.table.header._rules.text().startswith("Teach game")
+    assert settings.value.interrupt == Interrupt.NEVER
+    taught = desk.session.record
+    path = desk.folder / "taught.json"
+    savefile.write(path, taught)
+    offered = settings.value.setup(GameKind.COMPUTER)
+    assert offered is not None
+    desk.window.start_game(offered)
+    assert stops(desk) == "never"
+    assert not desk.table.header._rules.text().startswith("Teach game")
+    desk.window.open_file(path)
+    desk.settle()
+    assert desk.session.record.start.rules == taught.start.rules
+    assert stops(desk) == "mistakes"
     settings.change(interrupt=Interrupt.BLUNDERS.value)
+    assert stops(desk) == "blunders", "what was chosen stays"
+
+
+def test_a_kept_teach_game_is_named_on_the_start_page(desk: Desk) -> None:
     desk.action(Command.TEACH_GAME).trigger()
-    assert desk.session.check.rule.value == "blunders", "what was chosen stays"
+    saved = SavedGame(desk.folder / "a.json", desk.session.record, datetime(2024, 1, 1, tzinfo=UTC))
+    (row,) = recent_games([saved])
+    assert row.detail.startswith("Teach game")
