@@ -23,16 +23,32 @@ class TableNumber(QObject):
         super().__init__(parent)
         self._tables = tables
         self._digits = ""
+        # Digits that a pause made a number; a letter right after them still makes coordinates.
+        self._ended = ""
+        self._handed = ""
         self._before: tuple[int | None, tuple[int, ...]] = (None, ())
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
-        self._pause.timeout.connect(self.finish)
+        self._pause.timeout.connect(self._end)
 
     @property
     def digits(self) -> str:
         """The digits of a number that may go on."""
         return self._digits
+
+    @property
+    def handed(self) -> str:
+        """The digits that :meth:`hand_over` was about last."""
+        return self._handed
+
+    @property
+    def is_before(self) -> bool:
+        """Whether digits were typed last: a letter now may make coordinates of them."""
+        if self._digits:
+            return True
+        chosen = self._tables.seat
+        return bool(self._ended) and chosen == self._tables.seat_at(int(self._ended))
 
     def type(self, digit: str) -> None:
         """One more digit."""
@@ -49,6 +65,7 @@ class TableNumber(QObject):
     def back(self) -> bool:
         """Take the last digit back; False if there is none."""
         if not self._digits:
+            self._set("")
             return False
         left = self._digits[:-1]
         self._set(left)
@@ -66,17 +83,20 @@ class TableNumber(QObject):
         """The digits just typed, which are a row of the board and no table's number after all.
 
         Where they are beyond the board's ``rows`` and can only be a table and then a row, that
-        table is selected: 18 before a letter is table 1, row 8.
+        table is selected: 18 before a letter is table 1, row 8. Where they can only be a table,
+        it stays selected, and there is no row.
         """
-        digits = self._digits
+        digits = self._digits or self._ended
         self._set("")
-        if not digits:
-            return ""
+        self._handed = digits
         self._restore()
         splits = [(digits[:at], digits[at:]) for at in range(1, len(digits))]
         apart = [pair for pair in splits if self._is_table_and_row(*pair, rows)]
-        if int(digits) <= rows or len(apart) != 1:
+        if int(digits) <= rows:
             return digits
+        if len(apart) != 1:
+            known = self._tables.seat_at(int(digits)) is not None
+            return "" if known and self._tables.select_table(int(digits)) else digits
         table, row = apart[0]
         self._tables.select_table(int(table))
         return row
@@ -90,6 +110,11 @@ class TableNumber(QObject):
         digits = self._digits
         self._set("")
         return not digits or self._tables.select_table(int(digits))
+
+    def _end(self) -> None:
+        digits = self._digits
+        self.finish()
+        self._ended = digits
 
     @property
     def _may_go_on(self) -> bool:
@@ -106,6 +131,7 @@ class TableNumber(QObject):
 
     def _set(self, digits: str) -> None:
         self._pause.stop()
+        self._ended = self._handed = ""
         if digits != self._digits:
             self._digits = digits
             self.changed.emit(digits)

@@ -46,6 +46,8 @@ class SeatsView(RowTable):
         self._filter = SeatFilter()
         # Columns of the board, which coordinates are written with.
         self._size = 0
+        # The key before was P: with the next letters it may become "pass".
+        self._after_p = False
         self.seats = TablesModel(self)
         self.setModel(self.seats)
         self._set_up()
@@ -53,6 +55,7 @@ class SeatsView(RowTable):
         self.selectionModel().currentRowChanged.connect(self._select)
         self.selectionModel().selectionChanged.connect(self._select)
         tables.changed.connect(self._show_seat)
+        tables.changed.connect(self._forget_p)
 
     def show_turn(self, view: ClubView, top_score: int | None) -> None:
         """Show the turn in view; ``top_score`` is that of its top, where it is known."""
@@ -182,11 +185,15 @@ class SeatsView(RowTable):
         if text.isdecimal() and text.isascii():
             self._number.type(text)
             return True
-        if self._is_column(text) and (digits := self._number.hand_over(self._size)):
-            self.text_wanted.emit(digits + text)
-            return True
         # CapsLock must not change a command: the key decides, not the case of the text.
         shift = bool(event.modifiers() & _SHIFT)
+        if self._is_column(text) and self._number.is_before:
+            self.text_wanted.emit(self._number.hand_over(self._size) + text)
+            return True
+        after_p, self._after_p = self._after_p, text.upper() == "P" and not shift
+        if after_p and text.upper() == "A":
+            self.text_wanted.emit("pa")
+            return True
         command = _LETTERS.get((text.upper(), shift))
         self._number.drop()
         if command is not None:
@@ -196,6 +203,9 @@ class SeatsView(RowTable):
         else:
             return False
         return True
+
+    def _forget_p(self) -> None:
+        self._after_p = False
 
     def _is_column(self, text: str) -> bool:
         """Whether a letter right after digits makes coordinates, which choose no table."""
@@ -209,6 +219,8 @@ class SeatsView(RowTable):
             # The Enter that ends the writing of a name comes here too, and assigns nothing.
             return
         chord = event.modifiers() & _CHORD
+        if not event.text().isalpha():
+            self._forget_p()
         if event.key() in _MODIFIERS:
             super().keyPressEvent(event)
             return

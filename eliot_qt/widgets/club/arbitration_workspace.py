@@ -36,6 +36,7 @@ from .arbitration_number import TableNumber
 from .arbitration_seats import SeatsView
 from .arbitration_surface import ArbiterSurface
 from .arbitration_timer import TimerBar
+from .arbitration_typing import TypedMoves
 
 # From this width on, moves and tables stand side by side.
 _WIDE = 740
@@ -63,6 +64,7 @@ class ArbiterWorkspace(QWidget):
         self._actions = actions
         self.number = TableNumber(session.tables, self)
         self.surface = ArbiterSurface(session, painter)
+        self.typed = TypedMoves(session.tables, session.act, self.surface, self.number, self)
         self.moves = FoundMoves(session.listing, session.assign, session.hand.escape)
         self.seats = SeatsView(session.tables, self.number)
         self.filter = SeatFilterBar(actions[ClubCommand.WITHOUT_MOVE])
@@ -224,7 +226,9 @@ class ArbiterWorkspace(QWidget):
         # What is done is done to the table chosen: the next digit begins another number.
         session.game_changed.connect(self.number.drop)
         self.number.changed.connect(self._show_table)
-        self.seats.text_wanted.connect(self.surface.open_entry)
+        session.done.connect(self.typed.note)
+        session.refused.connect(self.typed.forget)
+        self.seats.text_wanted.connect(self.typed.open)
         self.seats.row_wanted.connect(self.moves.step)
         self.seats.renamed.connect(self._rename)
         self.seats.escaped.connect(session.hand.escape)

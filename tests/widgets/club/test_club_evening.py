@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit
+
+from eliot_qt.models.tables import TableColumn
+from eliot_qt.widgets.club.arbitration_number import PAUSE
+
 from .club_desk import CONTROL, KEY, ClubDesk
 
 
@@ -37,3 +44,99 @@ def test_a_table_chosen_before_the_filter_is_no_longer_chosen(club_desk: ClubDes
     assert desk.club.entries() == [None, desk.session.top_score, None]
     desk.key(KEY.Key_A, CONTROL)
     assert desk.session.tables.seats == (0, 2)
+
+
+def written(desk: ClubDesk) -> str:
+    """What stands in the line of a written move."""
+    surface = desk.page.workspace.surface
+    line = surface.entry.findChild(QLineEdit)
+    assert isinstance(line, QLineEdit)
+    return line.text() if surface.is_writing else ""
+
+
+def points_by_table(desk: ClubDesk) -> dict[int, int]:
+    """Points of the tables that have a move."""
+    entries = enumerate(desk.club.entries(), 1)
+    return {table: points for table, points in entries if points is not None}
+
+
+@pytest.mark.parametrize(
+    ("typed", "table", "line"),
+    [
+        ("3h8 win", 3, "h8 win"),
+        ("12h7 ten", 12, "h7 ten"),
+        ("12l8 mayvin", 12, "l8 mayvin"),
+        ("28h win", 2, "8h win"),
+        ("8h win", 1, "8h win"),
+        ("3net h8", 3, "net h8"),
+    ],
+)
+def test_digits_letter_digits_are_a_table_and_a_downward_square(
+    club_desk: ClubDesk, typed: str, table: int, line: str
+) -> None:
+    desk = club_desk
+    desk.start(12)
+    desk.session.tables.select(0)
+    desk.type(typed)
+    assert written(desk) == line
+    assert desk.session.tables.seats == (table - 1,)
+    desk.enter()
+    assert list(points_by_table(desk)) == [table]
+
+
+def test_a_downward_square_at_nobodys_table_goes_to_nobody(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(12)
+    desk.type("28h8 win")
+    assert "No one is at table 28" in [
+        label.text() for label in desk.page.workspace.surface.entry.findChildren(QLabel)
+    ]
+    desk.enter()
+    assert points_by_table(desk) == {}
+
+
+def test_a_digit_is_a_row_however_slowly_the_letter_follows(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(12)
+    desk.type("5")
+    desk.key(KEY.Key_Escape)
+    desk.type("8")
+    QTest.qWait(PAUSE + 100)
+    assert desk.session.tables.seat == 7
+    desk.type("h win")
+    assert written(desk) == "8h win"
+    assert desk.session.tables.seat == 4
+    desk.enter()
+    assert points_by_table(desk) == {5: 12}
+    # Anything else after the pause is for that table.
+    desk.type("8")
+    QTest.qWait(PAUSE + 100)
+    desk.type("t")
+    assert points_by_table(desk) == {5: 12, 8: desk.session.top_score}
+
+
+def test_pass_is_a_move_and_no_penalty(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(3)
+    desk.type("2pass")
+    assert written(desk) == "pass"
+    desk.enter()
+    assert points_by_table(desk) == {2: 0}
+    assert desk.shown(2, TableColumn.MOVE) == "pass"
+    assert desk.session.record.position.turns[0].marks == ()
+    desk.key(KEY.Key_A, CONTROL)
+    desk.type("pass")
+    desk.enter()
+    assert points_by_table(desk) == {1: 0, 2: 0, 3: 0}
+
+
+def test_a_penalty_before_a_move_stays_a_penalty(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(3)
+    desk.type("2pa8 win")
+    assert written(desk) == "a8 win"
+    assert desk.shown(2, TableColumn.MARKS) == "P"
+    desk.key(KEY.Key_Escape)
+    desk.type("3pa")
+    desk.key(KEY.Key_Escape)
+    assert desk.shown(3, TableColumn.MARKS) == "P"
