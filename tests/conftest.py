@@ -5,18 +5,26 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import pytest
+from pytestqt.qtbot import QtBot
 
 from eliot_qt import paths
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+    from pytestqt.wait_signal import SignalBlocker
+
     from eliot_qt.game.layout import Layout
     from eliot_qt.game.tiles import TileSet
     from eliot_qt.lexicon.catalogue import Lexicon
+
+# Milliseconds until a test gives up what it waits for: no machine is that slow.
+PATIENCE = 120_000
 
 _home: str | None = None
 
@@ -42,6 +50,34 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove the throw-away folder."""
     if _home is not None:
         shutil.rmtree(_home, ignore_errors=True)
+
+
+class PatientBot(QtBot):
+    """Waits for what is to come however busy the machine is: no test depends on its speed."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(
+        self,
+        signal: Any,
+        *,
+        timeout: int = PATIENCE,
+        raising: bool | None = None,
+        check_params_cb: Callable[..., bool] | None = None,
+    ) -> SignalBlocker:
+        return super().waitSignal(
+            signal, timeout=timeout, raising=raising, check_params_cb=check_params_cb
+        )
+
+    def waitExposed(self, widget: Any, *, timeout: int = PATIENCE) -> Any:
+        return super().waitExposed(widget, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """As the plugin's own, but patient."""
+    return PatientBot(request)
 
 
 @pytest.fixture

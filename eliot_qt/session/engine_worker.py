@@ -72,7 +72,7 @@ class _Job:
     task: Task
     steps: Iterator[object] | None = None
     latest: object = None
-    reported: float = 0.0
+    reported: float = float("-inf")
 
 
 class Answering:
@@ -145,11 +145,14 @@ class EngineWorker(QObject):
         maker: Callable[[Task], Thinking],
         load: Callable[[], None],
         listers: Listers | None = None,
+        *,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
         self._maker = maker
         self._load = load
         self._listers = listers or Listers(compiled=False)
+        self._now = now
         self._jobs: dict[int, _Job] = {}
         self._long_jobs: dict[int, _LongJob] = {}
         self._awaiting = False
@@ -251,7 +254,7 @@ class EngineWorker(QObject):
 
     def _report(self, number: int, job: _Job, analysis: object) -> None:
         job.latest = analysis
-        now = time.monotonic()
+        now = self._now()
         if now - job.reported >= _REPORTS:
             job.reported = now
             self.progressed.emit(number, analysis)

@@ -46,7 +46,7 @@ def start(folder: Path) -> subprocess.Popen[str]:
 
 def compiled(process: subprocess.Popen[str]) -> set[str]:
     """Names of the kernels that were not in the cache; all must have answered rightly."""
-    output, errors = process.communicate(timeout=100)
+    output, errors = process.communicate(timeout=600)
     assert process.returncode == 0, errors
     lines = [line.split() for line in output.splitlines()]
     assert {name: int(value) for name, value, _ in lines} == ANSWERS

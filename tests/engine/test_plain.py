@@ -100,6 +100,7 @@ def test_a_large_table_keeps_no_thread_waiting(
         thread.join()
     gc.collect()
     assert len(tables[0]) > 60_000
-    assert longest < 0.06
+    # A share of the work, not of a second: machines differ.
+    assert longest < before / 30
     # What the engine keeps of the word graph: a table for each list it has met.
     assert len(gc.get_objects()) - objects < len(tables[0]) // 2

@@ -123,7 +123,7 @@ def test_spent_time_distinguishes_waiting_from_working() -> None:
 
 
 def test_works_done_together_run_at_once_and_their_errors_show() -> None:
-    meeting = threading.Barrier(2, timeout=10)
+    meeting = threading.Barrier(2, timeout=120)
     measure.together([meeting.wait, meeting.wait])()
     with pytest.raises(ZeroDivisionError):
         measure.together([lambda: None, lambda: 1 / 0])()

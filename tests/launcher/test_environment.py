@@ -135,7 +135,7 @@ def test_a_second_set_up_waits_for_the_first(steps: list[str]) -> None:
         assert other.stdout is not None
         assert "waiting" in other.stdout.readline()
         assert other.poll() is None
-    assert other.communicate(timeout=20)[0] == "mine\n"
+    assert other.communicate(timeout=120)[0] == "mine\n"
 
 
 @pytest.mark.parametrize(

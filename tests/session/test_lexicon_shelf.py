@@ -21,8 +21,6 @@ from eliot_qt.session.lexicon_build import LexiconBuild
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.session.slices import Slices, Task
 
-LONG = 60_000
-
 
 @pytest.fixture
 def played() -> set[str]:
@@ -43,7 +41,7 @@ def shelf(home: Path, qtbot: QtBot, played: set[str]) -> Iterator[LexiconShelf]:
 def built(qtbot: QtBot, build: LexiconBuild) -> Manifest:
     failures: list[object] = []
     build.failed.connect(failures.append)
-    with qtbot.waitSignal(build.finished, timeout=LONG) as signal:
+    with qtbot.waitSignal(build.finished) as signal:
         pass
     assert failures == []
     (manifest,) = signal.args or [None]
@@ -52,7 +50,7 @@ def built(qtbot: QtBot, build: LexiconBuild) -> Manifest:
 
 
 def value_of(qtbot: QtBot, task: Task) -> object:
-    with qtbot.waitSignal(task.came, timeout=LONG) as signal:
+    with qtbot.waitSignal(task.came) as signal:
         pass
     return (signal.args or [None])[0]
 
@@ -113,7 +111,7 @@ def test_a_build_that_fails_leaves_nothing(
     shelf: LexiconShelf, home: Path, qtbot: QtBot, text: str, fault: str
 ) -> None:
     build = shelf.add_list(word_list(home, text), "en", "Bad")
-    with qtbot.waitSignal(build.failed, timeout=LONG) as signal:
+    with qtbot.waitSignal(build.failed) as signal:
         pass
     assert fault in str((signal.args or [""])[0])
     assert left() == set() and shelf.build is None
@@ -165,7 +163,7 @@ def test_facts_come_by_slices(shelf: LexiconShelf, qtbot: QtBot) -> None:
     facts = value_of(qtbot, shelf.find_facts("en"))
     assert isinstance(facts, Facts) and facts.tile_set is not None
     task = shelf.find_facts("none")
-    with qtbot.waitSignal(task.failed, timeout=LONG) as signal:
+    with qtbot.waitSignal(task.failed) as signal:
         pass
     (error,) = signal.args or [None]
     assert isinstance(error, LexiconError) and isinstance(error.message, Message)

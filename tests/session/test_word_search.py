@@ -38,7 +38,7 @@ def search(slices: Slices, en: Lexicon, tile_sets: dict[str, TileSet]) -> WordSe
 
 
 def done(qtbot: QtBot, slices: Slices) -> None:
-    qtbot.waitUntil(lambda: slices.is_idle, timeout=30_000)
+    qtbot.waitUntil(lambda: slices.is_idle)
 
 
 def spelled(search: WordSearch) -> list[str]:

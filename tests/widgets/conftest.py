@@ -15,6 +15,14 @@ from eliot_qt.widgets.window import analysis_room
 from .desk import Desk, ToldThinker, at_desk
 
 
+@pytest.fixture(scope="module", autouse=True)
+def text_size_is_left_alone(qapp: QApplication) -> Iterator[None]:
+    """Whatever file comes next in this process finds the text as large as this one did."""
+    before = qapp.font().toString()
+    yield
+    assert qapp.font().toString() == before
+
+
 @pytest.fixture(scope="module")
 def used_desk(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     """A program that stays open for all tests of a file, as it does for a day of games."""

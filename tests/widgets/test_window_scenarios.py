@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 import time
 
 import pytest
-from PySide6.QtCore import QElapsedTimer, QEventLoop, Qt, QTimer
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
 from eliot_qt.engine.plain import PlainEngine
@@ -23,12 +24,13 @@ from eliot_qt.players.analysis import Analysis
 from eliot_qt.players.levels import make_player
 from eliot_qt.widgets.actions.commands import Command
 
+from ..conftest import PATIENCE
 from .desk import CONTROL, SHIFT, Desk
 
 KEY = Qt.Key
-PATIENCE = 20_000
-# What a person may feel; the figure met with is far smaller, but machines are loaded at times.
-STARVED = 150
+# What a person may feel, in seconds of the program's own work, which a busy machine does not
+# make longer; the figure met with is far smaller.
+STARVED = 0.15
 
 
 class Mover:
@@ -76,9 +78,7 @@ def my_turn(desk: Desk) -> bool:
 
 
 def wait_for_my_turn(desk: Desk) -> None:
-    desk.qtbot.waitUntil(
-        lambda: desk.session.position.over is not None or my_turn(desk), timeout=PATIENCE
-    )
+    desk.qtbot.waitUntil(lambda: desk.session.position.over is not None or my_turn(desk))
     desk.settle()
 
 
@@ -186,7 +186,7 @@ def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
     page = desk.window.play
     desk.key(KEY.Key_F5)
     done = lambda: desk.session.listing.status is AnalysisStatus.DONE  # noqa: E731
-    desk.qtbot.waitUntil(done, timeout=PATIENCE)
+    desk.qtbot.waitUntil(done)
     desk.settle()
     assert page.moves.model.rowCount() > 300
     desk.key(KEY.Key_H, CONTROL | SHIFT)
@@ -203,7 +203,7 @@ def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
     assert first
     desk.enter()
     assert len(desk.played()) == 1
-    desk.qtbot.waitUntil(done, timeout=PATIENCE)
+    desk.qtbot.waitUntil(done)
     desk.settle()
     assert page.moves.model.rowCount() > 100
     desk.key(KEY.Key_Z, CONTROL)
@@ -212,27 +212,29 @@ def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
     assert desk.text_of(Layer.PLAYED)
 
 
-def heartbeat(desk: Desk) -> list[int]:
-    """Pauses between beats of 5 ms in the window's thread while the moves are found, ascending."""
-    gaps: list[int] = []
-    clock = QElapsedTimer()
+def heartbeat(desk: Desk) -> list[float]:
+    """Pauses between beats of 5 ms in the window's thread while the moves are found, ascending.
+
+    In seconds of work of all threads: what the engine does while the window waits.
+    """
+    beats: list[float] = []
     timer = QTimer()
     timer.setTimerType(Qt.TimerType.PreciseTimer)
     timer.setInterval(5)
-    timer.timeout.connect(lambda: gaps.append(clock.restart()))
+    timer.timeout.connect(lambda: beats.append(time.process_time()))
     loop = QEventLoop()
     listing = desk.session.listing
     done = AnalysisStatus.DONE
     listing.analysis_changed.connect(lambda: loop.quit() if listing.status is done else None)
     QTimer.singleShot(PATIENCE, loop, loop.quit)
-    clock.start()
+    beats.append(time.process_time())
     timer.start()
     desk.key(KEY.Key_F5)
     loop.exec()
     timer.stop()
     assert desk.session.listing.status is AnalysisStatus.DONE
-    gaps.sort()
-    print(f"pauses of the window: {gaps[-5:]} ms, {len(gaps)} beats")
+    gaps = sorted(after - before for before, after in itertools.pairwise(beats))
+    print(f"pauses of the window: {gaps[-5:]} s, {len(gaps)} beats")
     return gaps
 
 
@@ -244,7 +246,6 @@ def test_the_window_stays_alive_while_the_engine_lists_moves(thinking_desk: Desk
     gaps = heartbeat(desk)
     assert len(gaps) > 5
     assert threads == {threading.get_ident()}
-    # A loaded machine may lose a beat or two for no fault of the program's.
     assert gaps[-3] < STARVED
 
 
@@ -264,15 +265,13 @@ def test_a_search_ends_at_once_and_its_answer_is_not_heard_of(thinking_desk: Des
     desk.train("EIRST??")
     desk.key(KEY.Key_F5)
     assert desk.session.listing.status is AnalysisStatus.RUNNING
-    begun = time.perf_counter()
+    begun = time.process_time()
     desk.key(KEY.Key_F5)
-    assert time.perf_counter() - begun < 0.1
+    assert time.process_time() - begun < STARVED
     assert desk.session.listing.status in (AnalysisStatus.NONE, AnalysisStatus.PARTIAL)
     desk.key(KEY.Key_R, CONTROL)
     position = desk.session.position
-    desk.qtbot.waitUntil(
-        lambda: desk.session.listing.status is AnalysisStatus.DONE, timeout=PATIENCE
-    )
+    desk.qtbot.waitUntil(lambda: desk.session.listing.status is AnalysisStatus.DONE)
     assert desk.session.position == position
     analysis = desk.session.listing.analysis
     assert analysis is not None
@@ -319,7 +318,7 @@ def test_clabbers_from_the_sheet_to_the_board(thinking_desk: Desk) -> None:
     desk.settle()
     desk.key(KEY.Key_F5)
     done = lambda: session.listing.status is AnalysisStatus.DONE  # noqa: E731
-    desk.qtbot.waitUntil(done, timeout=PATIENCE)
+    desk.qtbot.waitUntil(done)
     desk.settle()
     page = desk.window.play
     found = page.moves.model.rowCount()
@@ -356,7 +355,7 @@ def test_a_computer_plays_clabbers_at_the_window(thinking_desk: Desk) -> None:
     for _ in range(2):
         desk.key(KEY.Key_F5)
         done = lambda: session.listing.status is AnalysisStatus.DONE  # noqa: E731
-        desk.qtbot.waitUntil(done, timeout=PATIENCE)
+        desk.qtbot.waitUntil(done)
         session.listing.select_row(0)
         desk.enter()
         desk.settle()

@@ -216,7 +216,7 @@ def test_a_real_game_is_analysed_by_the_engine_while_one_looks_around(
     desk.play("EINRTWA", "AEINRST", players=["", "expert"])
     desk.type("win")
     desk.enter()
-    desk.qtbot.waitUntil(lambda: len(desk.played()) == 2, timeout=60_000)
+    desk.qtbot.waitUntil(lambda: len(desk.played()) == 2)
     desk.settle()
     desk.action(Command.RESIGN).trigger()
     desk.settle()
@@ -225,14 +225,14 @@ def test_a_real_game_is_analysed_by_the_engine_while_one_looks_around(
     threads: set[int] = set()
     parts.analysis.progressed.connect(lambda: threads.add(threading.get_ident()))
     done = AnalysisState.DONE
-    desk.qtbot.waitUntil(lambda: parts.analysis.state is done, timeout=120_000)
+    desk.qtbot.waitUntil(lambda: parts.analysis.state is done)
     page = desk.window._pages.analysis
     assert threads == {threading.get_ident()}
     assert [turn.grade is None for turn in parts.analysis.turns] == [False, False]
     desk.key(KEY.Key_Down)
     assert current(page) == 1
     desk.key(KEY.Key_F5)
-    desk.qtbot.waitUntil(lambda: not parts.look.is_running, timeout=60_000)
+    desk.qtbot.waitUntil(lambda: not parts.look.is_running)
     assert parts.look.lines.lines and not parts.look.problem
     desk.key(KEY.Key_Escape)
     assert desk.window.play.end.isVisible()
@@ -598,7 +598,7 @@ def test_the_graph_paints_only_the_marks_at_the_line_that_moves(
 def card(desk: Desk) -> str:
     """The word whose card the tools show, once it is there."""
     pane = desk.window.words.pane
-    desk.qtbot.waitUntil(lambda: pane.card.card is not None, timeout=20_000)
+    desk.qtbot.waitUntil(lambda: pane.card.card is not None)
     found = pane.card.card
     assert found is not None and pane.card.isVisible()
     return pane.search.tile_set.spell(found.word)

@@ -51,7 +51,7 @@ def test_flying_tiles_decorate_what_is_already_there(table: SampleTable) -> None
     assert table.overlay.is_flying
     assert table.board._delegate.lifted == {108, 109, 110}
     assert table.board_model.cell(108).letter == "G"
-    table.qtbot.waitUntil(lambda: bool(landed), timeout=2000)
+    table.qtbot.waitUntil(lambda: bool(landed))
     assert table.board._delegate.lifted == frozenset()
 
 
@@ -100,5 +100,5 @@ def test_a_shake_ends_where_it_began(table: SampleTable) -> None:
     assert table.overlay._sway == 0
     table.overlay.set_motion(FULL_MOTION)
     table.overlay.shake()
-    table.qtbot.waitUntil(lambda: table.overlay._shaking.state().value == 0, timeout=2000)
+    table.qtbot.waitUntil(lambda: table.overlay._shaking.state().value == 0)
     assert table.overlay._sway == 0

@@ -19,7 +19,6 @@ from ..desk import CONTROL, SHIFT, Desk, ToldThinker, at_desk
 from ..page_checks import clipped, nameless
 
 KEY = Qt.Key
-LONG = 60_000
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +56,7 @@ def rest(desk: Desk) -> None:
     def resting() -> bool:
         return desk.program.words is not None and desk.program.words.is_idle
 
-    desk.qtbot.waitUntil(resting, timeout=LONG)
+    desk.qtbot.waitUntil(resting)
     desk.settle()
 
 
@@ -81,7 +80,7 @@ def names(page: LexiconPage) -> list[str]:
 
 
 def built(desk: Desk, page: LexiconPage) -> None:
-    desk.qtbot.waitUntil(lambda: page.front is page.overview, timeout=LONG)
+    desk.qtbot.waitUntil(lambda: page.front is page.overview)
     rest(desk)
 
 
@@ -313,7 +312,7 @@ def test_words_are_added_and_excluded_and_the_layer_is_changed(
     desk.type("ww")
     tab_to(desk, layer.excluded)
     desk.type("oso")
-    desk.qtbot.waitUntil(lambda: layer.checked.text().startswith("1 word added"), timeout=LONG)
+    desk.qtbot.waitUntil(lambda: layer.checked.text().startswith("1 word added"))
     rest(desk)
     assert [row.cells[:3] for row in layer.wrong.rows] == [("Add", "2", "ww")]
     press(desk, layer.main)
@@ -405,7 +404,7 @@ def test_a_lexicon_is_exported_and_added_again(
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, answer=answer: answer)
         page.overview.say("")
         next(action for name, action in actions.items() if name.startswith(text)).trigger()
-        desk.qtbot.waitUntil(lambda: "Saved" in page.overview.note.text(), timeout=LONG)
+        desk.qtbot.waitUntil(lambda: "Saved" in page.overview.note.text())
         assert path.stat().st_size
         if suffix == ".csv":
             assert b"CHICO" in path.read_bytes()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -23,8 +23,9 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def app(qapp: QApplication) -> Iterator[QApplication]:
-    palette, sheet = QPalette(qapp.palette()), qapp.styleSheet()
+    font, palette, sheet = QFont(qapp.font()), QPalette(qapp.palette()), qapp.styleSheet()
     yield qapp
+    qapp.setFont(font)
     qapp.setStyleSheet(sheet)
     qapp.setPalette(palette)
     qapp.styleHints().setColorScheme(Qt.ColorScheme.Unknown)

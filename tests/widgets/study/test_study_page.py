@@ -96,7 +96,7 @@ def quiz_of(desk: Desk) -> StudyQuiz:
 
 def rest(desk: Desk) -> None:
     """Until the cards of the deck are found."""
-    desk.qtbot.waitUntil(lambda: quiz_of(desk).stage is not Stage.PREPARING, timeout=60_000)
+    desk.qtbot.waitUntil(lambda: quiz_of(desk).stage is not Stage.PREPARING)
     desk.settle()
 
 
@@ -313,7 +313,7 @@ def test_words_are_added_from_the_word_tools(desk: Desk, folder: Path, clock: Cl
     pane = desk.window.words.pane
     pane.line.tools.choose(LineTool.CHECK)
     pane.line.setText("quiet")
-    desk.qtbot.waitUntil(lambda: pane.card.card is not None, timeout=60_000)
+    desk.qtbot.waitUntil(lambda: pane.card.card is not None)
     pane.decks.menu.aboutToShow.emit()
     desk.settle()
     (own,) = pane.decks.menu.actions()
@@ -330,7 +330,7 @@ def test_a_search_becomes_a_deck(desk: Desk, folder: Path, clock: Clock) -> None
     pane.show_query(parse_query("length:2 contains:Q"))
     assert desk.program.words is not None
     words = desk.program.words
-    desk.qtbot.waitUntil(lambda: words.is_idle, timeout=60_000)
+    desk.qtbot.waitUntil(lambda: words.is_idle)
     pane.lists.fill()
     pane.lists.menu.actions()[-1].trigger()
     desk.settle()
@@ -385,7 +385,7 @@ def test_another_word_is_shown_where_it_would_have_scored(
     desk.program.autosave.save(desk.program.autosave.new_path(), record)
     page = study("QUIET")
     desk.enter()
-    desk.qtbot.waitUntil(page.quiz.outcome.board.isVisible, timeout=60_000)
+    desk.qtbot.waitUntil(page.quiz.outcome.board.isVisible)
     assert "QUI" in page.quiz.outcome.caption.text()
 
 
@@ -415,6 +415,6 @@ def test_words_of_an_answer_have_cards(desk: Desk, study: Study) -> None:
 def card_of(desk: Desk) -> WordCard:
     """The card that the word tools show, once it is there."""
     view = desk.window.words.pane.card
-    desk.qtbot.waitUntil(lambda: view.card is not None, timeout=20_000)
+    desk.qtbot.waitUntil(lambda: view.card is not None)
     assert view.card is not None
     return view.card

@@ -48,7 +48,7 @@ def rest(desk: Desk) -> None:
         assert desk.program.words is not None
         return not pane.line.is_resting and desk.program.words.is_idle
 
-    desk.qtbot.waitUntil(resting, timeout=60_000)
+    desk.qtbot.waitUntil(resting)
     desk.settle()
 
 
