@@ -1,6 +1,7 @@
 """What Qt needs of a Linux system: shared libraries and a display, and how to get them.
 
-Nothing but the standard library, so that ``run.py`` knows it before anything is installed.
+Also how the program starts itself in another process. Nothing but the standard library, so that
+``run.py`` knows it before anything is installed.
 """
 
 from __future__ import annotations
@@ -45,6 +46,19 @@ WAYLAND_LIBRARIES = [
     ("libwayland-egl.so.1", "libwayland-egl1", "libwayland-egl", "wayland"),
 ]
 APT_INSTALL = "apt-get install -y --no-install-recommends"
+
+
+def is_frozen() -> bool:
+    """Whether this is the bundle that needs no Python: then there is no interpreter to start."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def module_command(module: str, *arguments: str) -> list[str]:
+    """The command line that runs a module of the program in another process.
+
+    Python understands it, and so does the bundle (``launcher/frozen.py``).
+    """
+    return [sys.executable, "-m", module, *arguments]
 
 
 def is_debian_like() -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QProcess, Signal, Slot
 
 from eliot_qt.faults import Said, reason
+from eliot_qt.system import module_command
 
 from .thinker import environment
 
@@ -33,8 +33,8 @@ class LexiconCommand(QObject):
         self._process.finished.connect(self._end)
         self._process.errorOccurred.connect(self._not_started)
         self._process.setProcessEnvironment(environment())
-        program = [] if getattr(sys, "frozen", False) else ["-m", "eliot_qt"]
-        self._process.start(sys.executable, [*program, "lexicon", "--steps", *arguments])
+        program, *rest = module_command("eliot_qt", "lexicon", "--steps", *arguments)
+        self._process.start(program, rest)
 
     @property
     def is_running(self) -> bool:

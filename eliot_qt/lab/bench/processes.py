@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from pathlib import Path
 
 import eliot_qt
 from eliot_qt.store.json_object import parse_object
+from eliot_qt.system import module_command
 
 from .measure import Row
 
@@ -60,7 +60,7 @@ def cold_start() -> Iterator[Row]:
 def _until_answer(environment: dict[str, str]) -> float:
     """By the clock, from starting the process to the line it prints."""
     begin = time.perf_counter()
-    command = [sys.executable, "-m", _CHILDREN, "answer"]
+    command = module_command(_CHILDREN, "answer")
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, env=environment | _python_path(), text=True
     ) as child:
@@ -75,7 +75,7 @@ def _until_answer(environment: dict[str, str]) -> float:
 def _run(module: str, *arguments: str, environment: dict[str, str] | None = None) -> str:
     """What a module prints. Raises :class:`ChildError`."""
     ended = subprocess.run(
-        [sys.executable, "-m", module, *arguments],
+        module_command(module, *arguments),
         capture_output=True,
         text=True,
         env=os.environ | _python_path() | (environment or {}),
