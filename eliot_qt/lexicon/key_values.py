@@ -25,6 +25,7 @@ from eliot_qt.store.json_object import parse_object
 
 from . import LexiconError
 from .builder import build_dawg
+from .node import LONGEST_WAY
 from .wordgraph import ACCEPTS, CHILD_MASK, WordGraph
 
 _VERSION = 1
@@ -143,7 +144,8 @@ class KeyValues:
 def build_key_values(pairs: Iterable[tuple[str, str]]) -> bytes:
     """The file of a dictionary; of a key that comes twice the last value counts.
 
-    Raises :class:`LexiconError` for an empty key, or more than 63 different characters in keys.
+    Raises :class:`LexiconError` for an empty key, one of more than 200 characters, or more than 63
+    different characters in keys.
     """
     table = dict(pairs)
     letters = sorted(set().union(*table))
@@ -152,6 +154,13 @@ def build_key_values(pairs: Iterable[tuple[str, str]]) -> bytes:
             "{count} different characters in keys; 1 to {most} are possible",
             count=0 if "" in table else len(letters),
             most=MAX_LETTERS,
+        )
+    if longest := next((key for key in table if len(key) > LONGEST_WAY), ""):
+        raise LexiconError(
+            "the key {key!r}… has {count:,} characters; {most} is the limit",
+            key=longest[:20],
+            count=len(longest),
+            most=LONGEST_WAY,
         )
     tiles = {letter: tile for tile, letter in enumerate(letters, 1)}
     nodes = build_dawg(bytes(map(tiles.__getitem__, key)) for key in table)

@@ -6,10 +6,12 @@ graph in another order gives no answer here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from .node import ACCEPTS, CHILD_MASK, LAST, TILE_SHIFT
+from eliot_qt.faults import Fault
+
+from .node import ACCEPTS, CHILD_MASK, LAST, LONGEST_WAY, TILE_SHIFT
 
 # Bits of ``tiles`` from here on are lengths.
 LENGTHS = 64
@@ -38,7 +40,8 @@ def count_lists(
     """Count for the lists on nodes 2 to ``stop`` - 1, with chances to pause (None).
 
     The last value is the answer. There is none where a child comes after its parent, a list is
-    longer than ``longest_list`` or has more than ``most_words`` words below.
+    longer than ``longest_list``, has more than ``most_words`` words below or a way that is longer
+    than any word.
     """
     counts = ListCounts()
     words, tiles, longest = counts.words, counts.tiles, counts.longest
@@ -55,7 +58,7 @@ def count_lists(
             if below >= depth:
                 depth = below + 1
             if node & LAST:
-                if at - start >= longest_list or count > most_words:
+                if at - start >= longest_list or count > most_words or depth > LONGEST_WAY:
                     return
                 tiles[start] = mask | (1 << depth) - 1 << LENGTHS + 1
                 words[start], longest[start] = count, depth
@@ -63,8 +66,13 @@ def count_lists(
     yield counts
 
 
-def counted_in_order(nodes: memoryview, lists: Iterable[tuple[int, int]]) -> ListCounts:
-    """The same for lists given as (start, stop), children before parents."""
+def counted_in_order(
+    nodes: memoryview, lists: Iterable[tuple[int, int]], most_words: int
+) -> ListCounts:
+    """The same for lists given as (start, stop), children before parents.
+
+    Raises :class:`~eliot_qt.faults.Fault` as soon as there are too many words or they are too long.
+    """
     counts = ListCounts()
     for start, stop in lists:
         count = mask = depth = 0
@@ -73,6 +81,29 @@ def counted_in_order(nodes: memoryview, lists: Iterable[tuple[int, int]]) -> Lis
             count += counts.words[child] + (node & ACCEPTS != 0)
             mask |= counts.tiles[child] | 1 << (node >> TILE_SHIFT & _TILES)
             depth = max(depth, counts.longest[child] + 1)
+        if count > most_words:
+            raise Fault("more than {most:,} words", most=most_words)
+        if depth > LONGEST_WAY:
+            raise Fault("a word of more than {most} letters, the limit", most=LONGEST_WAY)
         counts.tiles[start] = mask | (1 << depth) - 1 << LENGTHS + 1
         counts.words[start], counts.longest[start] = count, depth
     return counts
+
+
+def letters_of(nodes: memoryview, root: int, words: Mapping[int, int]) -> int:
+    """The number of letters of all words of the list at ``root``, which need not be listed.
+
+    ``words`` are those of the counts, children before parents.
+    """
+    letters = {0: 0}
+    for start in words:
+        total, at = 0, start
+        while start:
+            node = nodes[at]
+            child = node & CHILD_MASK
+            total += letters[child] + words[child] + (node & ACCEPTS != 0)
+            if node & LAST:
+                break
+            at += 1
+        letters[start] = total
+    return letters[root]

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from eliot_qt.faults import Message, reason
+from eliot_qt.faults import Fault, Message, reason
 from eliot_qt.game.tiles import MAX_LETTERS
 
 from . import LexiconError
@@ -107,7 +107,7 @@ class WordGraph:
 
     @property
     def words_below(self) -> Mapping[int, int]:
-        """Number of words below each list of the DAWG, by where the list starts."""
+        """Number of words below each list of the DAWG, children before parents."""
         return self._words_below
 
     @property
@@ -131,8 +131,9 @@ class WordGraph:
                     yield
                 else:
                     found = step
-            # Else it is in another order, or damaged.
-            self.__dict__["_counts"] = found or self._counted_slowly()
+            # Else it is in another order, begins within a list, or is damaged.
+            complete = found is not None and root in found.words
+            self.__dict__["_counts"] = found if complete else self._counted_slowly()
 
     def accepts(self, word: bytes) -> bool:
         """Whether the tiles (1..63, no blank bits) are a word."""
@@ -245,10 +246,12 @@ class WordGraph:
         return found
 
     def _counted_slowly(self) -> ListCounts:
-        counts = counted_in_order(self.nodes, self._order(self.dawg_root))
-        if max(counts.words.values()) > _MAX_WORDS:
-            raise self._fault("more than {most:,} words", most=_MAX_WORDS)
-        return counts
+        try:
+            return counted_in_order(self.nodes, self._order(self.dawg_root), _MAX_WORDS)
+        except Fault as error:
+            if isinstance(error, LexiconError):
+                raise
+            raise LexiconError("{name}: {fault}", name=self.name, fault=error) from error
 
     def _walk(self, word: bytes) -> int:
         """The DAWG's node at the end of the tiles; 0 if the path leaves the graph."""

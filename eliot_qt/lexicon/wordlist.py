@@ -15,12 +15,13 @@ from eliot_qt.game.tiles import TileError, TileSet
 from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
+from .node import LONGEST_WAY
 
 SHORTEST = 2
 MOST_BYTES = 64_000_000
 MOST_LINES = 5_000_000
 MOST_BAD_LINES = 1000
-LONGEST_LINE = 200
+LONGEST_LINE = LONGEST_WAY
 _SHOWN = 40
 _AT_ONCE = 10_000
 # Lines between two calls of a watch, and words that a preview shows.

@@ -86,7 +86,7 @@ class DeckFile:
 
     def last_answered(self, quiz: QuizKind) -> Card | None:
         """The card of a quiz whose answer was given last; None without one."""
-        return next((card for card in reversed(self._order) if card.quiz is quiz), None)
+        return next((card for card in reversed(self._order.values()) if card.quiz is quiz), None)
 
     def refresh(self) -> bool:
         """Read the file again if it has changed; whether it had. Raises :class:`StudyError`."""
@@ -132,7 +132,7 @@ class DeckFile:
         if self._size < _LONG:
             return
         lines = [deck_line(self.deck), *map(entry_line, self._entries.values())]
-        for card in dict.fromkeys(self._order):
+        for card in dict.fromkeys(self._order.values()):
             answers = self._answers[card]
             # When it was begun counts for the cards of that day.
             kept = answers if len(answers) <= _KEPT else [answers[0], *answers[-_KEPT:]]
@@ -146,7 +146,9 @@ class DeckFile:
         self._deck: Deck | None = None
         self._entries: dict[str, Entry] = {}
         self._answers: dict[Card, list[Answer]] = {}
-        self._order: list[Card] = []
+        # By number of the answer; and the numbers of each card's answers.
+        self._order: dict[int, Card] = {}
+        self._numbers: dict[Card, list[int]] = {}
         self._damaged = 0
         self.changes += 1
 
@@ -185,7 +187,8 @@ class DeckFile:
             case "answer":
                 card = _read_card(fields)
                 self._answers.setdefault(card, []).append(_read_answer(fields))
-                self._order.append(card)
+                self._numbers.setdefault(card, []).append(self.changes)
+                self._order[self.changes] = card
             case "undo":
                 self._undo(_read_card(fields))
             case _:
@@ -194,8 +197,7 @@ class DeckFile:
     def _undo(self, card: Card) -> None:
         if self._answers.get(card):
             self._answers[card].pop()
-            last = len(self._order) - 1 - self._order[::-1].index(card)
-            del self._order[last]
+            del self._order[self._numbers[card].pop()]
 
 
 def deck_line(deck: Deck) -> str:

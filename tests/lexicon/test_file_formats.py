@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -182,7 +182,7 @@ def test_a_chain_of_a_million_letters_is_not_listed(
     chain = [A | LAST | accepts | at for at in range(3, count + 2)]
     path = tmp_path / "long.kwg"
     path.write_bytes(array("I", [LAST | 2, LAST, *chain, A | LAST | ACCEPTS]).tobytes())
-    with pytest.raises(LexiconError, match="a word of 100,000 letters; 200 is the limit"):
+    with pytest.raises(LexiconError, match="a word of more than 200 letters, the limit"):
         format_of(path).read(path, en_tiles)
 
 
@@ -197,6 +197,33 @@ def test_millions_of_words_in_few_nodes_are_not_listed(en_tiles: TileSet, tmp_pa
     path.write_bytes(array("I", nodes).tobytes())
     with pytest.raises(LexiconError, match="33,554,430 words; 5,000,000 is the limit"):
         format_of(path).read(path, en_tiles)
+
+
+def test_words_with_too_many_letters_in_all_are_not_listed(
+    en_tiles: TileSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are counted; listing them to the limit took ten seconds for a file of a kilobyte."""
+    nodes, child = [LAST, LAST], 0
+    for depth in range(180):
+        start = len(nodes)
+        several = depth < 21
+        nodes += [A | child, 2 * A | LAST | child] if several else [A | LAST | child]
+        if not depth:
+            nodes[start:] = [node | ACCEPTS for node in nodes[start:]]
+        child = start
+    nodes[0] |= child
+    path = tmp_path / "many.kwg"
+    path.write_bytes(array("I", nodes).tobytes())
+    listed: list[str] = []
+
+    def words(graph: WordGraph) -> Iterator[bytes]:
+        listed.append(graph.name)
+        yield from ()
+
+    monkeypatch.setattr(WordGraph, "words", words)
+    with pytest.raises(LexiconError, match="more than 64,000,000 letters of words, the limit"):
+        format_of(path).read(path, en_tiles)
+    assert not listed
 
 
 @each_binary

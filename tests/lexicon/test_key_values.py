@@ -99,3 +99,9 @@ def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     path.write_bytes(GOOD[:-1])
     with pytest.raises(LexiconError, match=r"none\.keyvalues: damaged"):
         KeyValues.open(path)
+
+
+def test_a_key_beyond_any_length_is_refused_by_its_beginning() -> None:
+    assert KeyValues(build_key_values([("a" * 200, "1")]))["a" * 200] == "1"
+    with pytest.raises(LexiconError, match=r"'abab.*'… has 100,000 characters; 200 is the limit"):
+        build_key_values([("ab" * 50_000, "1")])

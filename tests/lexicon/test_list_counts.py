@@ -36,7 +36,7 @@ def test_english_is_counted_in_one_pass_with_pauses(en: Lexicon) -> None:
     stop = graph.siblings(graph.dawg_root).stop
     *pauses, counts = count_lists(graph.nodes, stop, 64, 1 << 27)
     assert set(pauses) == {None} and len(pauses) > 30
-    assert counts == counted_in_order(graph.nodes, graph._order(graph.dawg_root))
+    assert counts == counted_in_order(graph.nodes, graph._order(graph.dawg_root), 1 << 27)
     assert list(graph.count()) == pauses
     assert list(graph.count()) == []
 

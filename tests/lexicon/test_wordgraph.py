@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eliot_qt.lexicon import LexiconError
-from eliot_qt.lexicon.builder import build
+from eliot_qt.lexicon.builder import build, build_dawg
+from eliot_qt.lexicon.list_counts import letters_of
 from eliot_qt.lexicon.wordgraph import ACCEPTS, LAST, TILE_SHIFT, WordGraph
 
 WORD_LISTS = st.lists(
@@ -192,3 +193,31 @@ def test_hostile_bytes_do_no_harm(seed: int) -> None:
     except LexiconError:
         return
     ask_everything(graph, rng)
+
+
+def test_a_root_within_a_list_is_followed_from_there() -> None:
+    nodes = array("I", [LAST | 3, LAST, A | ACCEPTS, B | LAST | ACCEPTS])
+    graph = WordGraph.from_nodes(nodes)
+    assert graph.word_count == 1
+    assert list(graph.words()) == [b"\x02"]
+
+
+@pytest.mark.parametrize("forward", [True, False])
+def test_a_chain_longer_than_any_word_is_not_counted(forward: bool) -> None:
+    """What is kept of each list would grow with all that is below it."""
+    count = 10_000
+    ends = A | LAST | ACCEPTS
+    if forward:
+        nodes = [LAST | 2, LAST, *(A | LAST | at for at in range(3, count)), ends]
+    else:
+        nodes = [LAST | count, LAST, ends, *(A | LAST | at for at in range(2, count))]
+    graph = WordGraph.from_nodes(array("I", nodes), "chain")
+    with pytest.raises(LexiconError, match="chain: a word of more than 200 letters, the limit"):
+        _ = graph.word_count
+
+
+def test_a_word_as_long_as_the_limit_is_counted() -> None:
+    words = [bytes([1]) * 200, bytes([1, 2, 1])]
+    graph = WordGraph.from_nodes(build_dawg(words))
+    assert list(graph.words()) == sorted(words)
+    assert letters_of(graph.nodes, graph.dawg_root, graph.words_below) == 203

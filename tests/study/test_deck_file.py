@@ -44,6 +44,32 @@ def test_words_are_listed_and_removed(folder: Path) -> None:
     assert list(DeckFile(file.path).entries.values()) == [Entry("ZA", "AZ", NOW, seen)]
 
 
+def test_taking_back_does_not_look_through_all_answers(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file of thousands of answers and undos is read line by line, not line by all lines."""
+    path = Decks(folder).create(Deck("Mine", "en")).path
+    answers = [deck_file._answer_line(card, given(NOW)) for card in (CARD, OTHER)]
+    undo = f'{{"is": "undo", "quiz": "anagrams", "card": "{CARD.text}"}}'
+    times = 300
+    lines = [line for line in (*answers, undo) for _ in range(times)]
+    with path.open("a", encoding="utf-8") as file:
+        file.write("".join(f"{line}\n" for line in lines))
+    compared = 0
+    equal = Card.__eq__
+
+    def counted(one: Card, other: object) -> bool:
+        nonlocal compared
+        compared += 1
+        return equal(one, other)
+
+    monkeypatch.setattr(Card, "__eq__", counted)
+    read = DeckFile(path)
+    assert compared < 20 * len(lines)
+    assert (len(read.answers(CARD)), len(read.answers(OTHER))) == (0, times)
+    assert read.last_answered(QuizKind.ANAGRAMS) == OTHER
+
+
 def test_answers_are_taken_back_the_last_first(folder: Path) -> None:
     file = Decks(folder).create(Deck("Mine", "en"))
     for card, at in ((CARD, 1), (OTHER, 2), (CARD, 3)):

@@ -10,12 +10,15 @@ the one before; the first plays for points alone.
 from __future__ import annotations
 
 import io
+import zipfile
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.lib import format as npy
 from numpy.typing import NDArray
 
 from eliot_qt.engine.dense import DenseLeaves, leave_count, rank_bases, rank_steps
@@ -23,10 +26,14 @@ from eliot_qt.engine.errors import EngineError
 from eliot_qt.faults import reason
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.atomic import write_bytes
+from eliot_qt.store.reading import MEGABYTE
 
 # Racks the additive estimate counts for: the spread of best equities is about 17 points, so 30
 # racks tell a leave's value within 3 points, which is about how far the estimate is off.
 PRIOR_WEIGHT = 30.0
+
+_ARRAYS = ("facts", "sums", "counts", "early", "numbers", "values")
+_MOST_BYTES = 1000 * MEGABYTE
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -142,12 +149,13 @@ def load_checkpoint(path: Path, tile_set: TileSet, longest: int) -> tuple[str, T
     """What :func:`save_checkpoint` wrote. Raises :class:`EngineError` naming the file."""
     size = leave_count(tile_set, longest)
     try:
-        with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
-            state = found["facts"].tobytes().decode()
-            racks, games = (int(n) for n in found["numbers"])
-            tally = Tally(found["sums"], found["counts"], racks, games, found["early"])
-            table = array("i")
-            table.frombytes(found["values"].astype(np.int32).tobytes())
+        with zipfile.ZipFile(path) as file:
+            found = {name: _array_in(file, name) for name in _ARRAYS}
+        state = found["facts"].tobytes().decode()
+        racks, games = (int(n) for n in found["numbers"])
+        tally = Tally(found["sums"], found["counts"], racks, games, found["early"])
+        table = array("i")
+        table.frombytes(found["values"].astype(np.int32).tobytes())
     except FileNotFoundError as error:
         raise EngineError(
             "{path}: there is no usable checkpoint of a training", path=path
@@ -165,6 +173,21 @@ def load_checkpoint(path: Path, tile_set: TileSet, longest: int) -> tuple[str, T
     ):
         raise EngineError("{path}: a checkpoint of another tile set", path=path)
     return state, tally, DenseLeaves(tile_set, longest, table)
+
+
+def _array_in(file: zipfile.ZipFile, name: str) -> NDArray[Any]:
+    """An array of a checkpoint. What is written is not compressed: its size is the file's."""
+    info = file.getinfo(f"{name}.npy")
+    if info.compress_type != zipfile.ZIP_STORED or info.file_size > _MOST_BYTES:
+        raise ValueError(name)
+    data = io.BytesIO(file.read(info))
+    npy.read_magic(data)
+    shape, _, kind = npy.read_array_header_1_0(data)
+    numbers = np.frombuffer(data.read(), kind)
+    # The shape is what somebody says, the numbers are there.
+    if shape != numbers.shape:
+        raise ValueError(name)
+    return numbers.copy()
 
 
 def _highest(rows: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -9,8 +9,9 @@ from pathlib import Path
 from eliot_qt.faults import reason
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.list_counts import letters_of
 from eliot_qt.lexicon.wordgraph import WordGraph
-from eliot_qt.lexicon.wordlist import LONGEST_LINE, MOST_BYTES, MOST_LINES
+from eliot_qt.lexicon.wordlist import MOST_BYTES, MOST_LINES
 from eliot_qt.store.reading import read_bytes
 
 
@@ -45,24 +46,15 @@ def words_of(graph: WordGraph) -> list[bytes]:
             count=graph.word_count,
             most=MOST_LINES,
         )
-    if graph.longest > LONGEST_LINE:
+    # Counted first: listing that many would take long, and be for nothing.
+    letters = letters_of(graph.nodes, graph.dawg_root, graph.words_below)
+    if letters + graph.word_count > MOST_BYTES:
         raise LexiconError(
-            "{name}: a word of {count:,} letters; {most} is the limit",
+            "{name}: more than {most:,} letters of words, the limit",
             name=graph.name,
-            count=graph.longest,
-            most=LONGEST_LINE,
+            most=MOST_BYTES,
         )
-    words, size = [], 0
-    for word in graph.words():
-        words.append(word)
-        size += len(word) + 1
-        if size > MOST_BYTES:
-            raise LexiconError(
-                "{name}: more than {most:,} letters of words, the limit",
-                name=graph.name,
-                most=MOST_BYTES,
-            )
-    return words
+    return list(graph.words())
 
 
 def small_words(contents: Contents, possible: Collection[str]) -> Iterator[str]:

@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+import io
+import tracemalloc
+import zipfile
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.lib import format as npy
 
 from eliot_qt.engine import DenseLeaves, EngineError
 from eliot_qt.game.tiles import TileSet
@@ -121,3 +126,31 @@ def test_a_damaged_checkpoint_is_refused(tile_set: TileSet, tmp_path: Path) -> N
     save_checkpoint(path, "{}", Tally.empty(tile_set, 2), DenseLeaves(tile_set, 2))
     with pytest.raises(EngineError, match="another tile set"):
         load_checkpoint(path, tile_set, LONGEST)
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_no_checkpoint_fills_the_memory(packed: bool, tile_set: TileSet, tmp_path: Path) -> None:
+    """Neither by little that unpacks to much nor by a size that is only claimed."""
+    path = tmp_path / "c.npz"
+    tally = Tally.empty(tile_set, LONGEST)
+    save_checkpoint(path, "{}", tally, DenseLeaves(tile_set, LONGEST))
+    with np.load(path) as file:
+        arrays: dict[str, Any] = dict(file)
+    if packed:
+        arrays["sums"] = np.zeros(10**7, np.int64)
+        np.savez_compressed(path, **arrays)
+    else:
+        claimed = io.BytesIO()
+        npy.write_array_header_1_0(
+            claimed, {"descr": "<i8", "fortran_order": False, "shape": (10**9,)}
+        )
+        del arrays["sums"]
+        np.savez(path, **arrays)
+        with zipfile.ZipFile(path, "a") as archive:
+            archive.writestr("sums.npy", claimed.getvalue())
+    tracemalloc.start()
+    with pytest.raises(EngineError, match=r"c\.npz: damaged"):
+        load_checkpoint(path, tile_set, LONGEST)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 20_000_000
