@@ -173,6 +173,12 @@ class Hand:
             return refusal
         return Refusal(RefusalKind.NOTHING_TO_PLAY) if move is None else None
 
+    def set_written(self) -> None:
+        """Set the tiles of a move that was written: it can be tried again when its text is gone."""
+        if self.choice.row is None and self.choice.move is not None:
+            self.place_chosen()
+            self.choice.clear()
+
     def make_way(self) -> None:
         """Take tiles off for a move chosen otherwise; undo brings them back."""
         self.tiles.recall_quietly()

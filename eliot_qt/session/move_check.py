@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from eliot_qt.coach.queries import Inquiry, MoveQuery
 from eliot_qt.engine import EngineError
+from eliot_qt.game.check import check_move
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -119,11 +120,12 @@ class MoveCheck(QObject):
         if self.rule is Interrupt.NEVER:
             return False
         position = self._position()
-        if position is None or not self._thinker.is_ready:
+        if position is None or not self._thinker.is_ready or self._is_refused(move):
             return False
         if not self.is_looking:
             assert self._hand is not None
             lexicon = self._thinker.lexicon_for(position.rules.lexicon)
+            self._hand.set_written()
             set_tiles = self._hand.move == move
             work = _judging(position, move, lexicon, self._budget, self._may_begin)
             self._thinker.complete()
@@ -131,6 +133,12 @@ class MoveCheck(QObject):
             question.finished.connect(partial(self._judged, move, set_tiles))
             question.failed.connect(partial(self._judged, move, set_tiles, None))
         return True
+
+    def _is_refused(self, move: Move) -> bool:
+        """Whether a move will not be played at all, as far as that may be said before."""
+        assert self._hand is not None
+        footing = self._hand.footing
+        return not check_move(move, footing.position, footing.adviser).ok
 
     def forget(self) -> None:
         """Another position is in view, or another move."""

@@ -68,7 +68,11 @@ class Workspace:
 
     def takes(self, move: Move) -> bool:
         """Whether a move to be played is a guess first, or looked at first."""
-        return self.teaching.takes(move) or self.check.takes(move)
+        assert self._hand is not None
+        if self.teaching.takes(move):
+            self._hand.set_written()
+            return True
+        return self.check.takes(move)
 
     def read(self, text: str) -> Move | Refusal:
         """Read a move written in the field's notation, case as it comes."""

@@ -19,12 +19,12 @@ def conditions(session: GameSession) -> dict[Command, bool]:
 
 
 def will_be_refused(session: GameSession) -> bool:
-    """Whether the tiles set make a move that the rules do not take, as far as that is shown.
+    """Whether the move in hand, set or written, will be refused, as far as that is shown.
 
     A phony counts only where playing it would be refused and its words are judged beforehand.
     """
     verdict, rules = session.hand.verdict, session.position.rules
-    if verdict is None or not session.hand.draft.placed or rules.record_invalid:
+    if verdict is None or rules.record_invalid:
         return False
     taken = MoveFault.NONE
     if not session.permits.refuses_phonies:

@@ -28,7 +28,7 @@ class EntryLine(QFrame):
         self.setProperty("kind", "plain")
         self._edit = QLineEdit()
         self._edit.setProperty("kind", "small")
-        self._edit.returnPressed.connect(self._submit)
+        self._edit.returnPressed.connect(self.submit)
         self._edit.textEdited.connect(self._changed)
         self._for_rack = False
         self._label = ElidingLabel()
@@ -66,6 +66,16 @@ class EntryLine(QFrame):
         self._begin(tiles)
         self._edit.selectAll()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether something is being typed here, also while another page is in front."""
+        return not self.isHidden()
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the text was no move and is to be mended."""
+        return bool(self._why.text())
+
     def refuse(self, why: str) -> None:
         """Say why the text is no move; it stays to be mended."""
         self._explain(why)
@@ -100,7 +110,9 @@ class EntryLine(QFrame):
         # Without a reason the text has all the room.
         self._why.setVisible(bool(why))
 
-    def _submit(self) -> None:
+    def submit(self) -> None:
+        """Hand on what is written, as Enter does."""
+        self._explain("")
         signal = self.rack_submitted if self._for_rack else self.submitted
         signal.emit(self._edit.text())
 

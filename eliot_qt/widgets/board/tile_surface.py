@@ -84,6 +84,11 @@ class TileSurface(QWidget):
         self._line.setCurrentWidget(self.entry)
         self.entry.open_with(text)
 
+    def leave_entry(self) -> None:
+        """Close the line, if something is being typed in it."""
+        if self.entry.is_open:
+            self.entry.finish()
+
     def _lay_out(self) -> None:
         """Arrange board, line and rack."""
         raise NotImplementedError

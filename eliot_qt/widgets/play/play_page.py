@@ -102,6 +102,7 @@ class PlayPage(QWidget):
     def open(self) -> None:
         """Show the session's game from scratch."""
         self.table.input.start_over()
+        self.table.leave_entry()
         if self._follows:
             # Everything else has followed the session's signals; another board hides the arrow.
             self.table.refresh_arrow()
@@ -343,6 +344,5 @@ class PlayPage(QWidget):
     def _ask_handover(self, seat: int) -> QWidget:
         session = self._session
         asked = session.turn.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
-        may = asked and not session.turn.is_viewing
-        self.handover.ask(seat_name(session.record, seat), may_challenge=may)
+        self.handover.ask(seat_name(session.record, seat), asked and not session.turn.is_viewing)
         return self.handover

@@ -141,10 +141,10 @@ class PlayTable(TileSurface):
         self.entry.open_for_rack(session.tile_set.show(session.position.rack))
 
     def _play_text(self, text: str) -> None:
-        before = self._session.record
         self._session.play_text(text)
-        if self._session.record is not before:
-            self.entry.finish()
+        # Played or looked at first: only what was refused is mended here.
+        if not self.entry.is_refused:
+            self.leave_entry()
 
     def _take_rack(self, text: str) -> None:
         before = self._session.record
@@ -158,9 +158,8 @@ class PlayTable(TileSurface):
         session = self._session
         position = session.position
         last = position.last_play
-        squares: tuple[int, ...] = ()
-        if last is not None:
-            squares = tuple(s for s, _ in last[1].placed(position.board.size))
+        placed = last[1].placed(position.board.size) if last is not None else ()
+        squares = tuple(square for square, _ in placed)
         self.board_model.set_position(position.board, session.tile_set, squares)
         rules = position.rules
         mode = session.mode.id
@@ -196,6 +195,8 @@ class PlayTable(TileSurface):
 
     def _show_draft(self) -> None:
         session = self._session
+        if session.hand.draft.placed:
+            self.leave_entry()
         self._show_tiles_set(session.hand.verdict)
         # Where tiles cannot be set the arrow would only lie in the way.
         cursor = session.hand.draft.cursor if session.turn.reviewed is None else None
@@ -307,13 +308,12 @@ class PlayTable(TileSurface):
 
     def _turn_down(self) -> None:
         """Somebody else takes over: nothing the last one was typing or dragging stays in view."""
-        if self.entry.isVisible():
-            self.entry.finish()
+        self.leave_entry()
         self._drag.drop_nothing()
 
     def _refuse(self, refusal: Refusal) -> None:
         text = refusal_text(refusal, self._session)
-        if self.entry.isVisible():
+        if self.entry.is_open:
             self.entry.refuse(text)
             return
         self._show_chip(text)
@@ -339,5 +339,5 @@ class PlayTable(TileSurface):
         """Give the keyboard to the board, or the card, unless text is being typed."""
         if self.bar.is_covered:
             self.bar.focus_card()
-        elif not self.entry.isVisible():
+        elif not self.entry.is_open:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -69,7 +69,7 @@ class WindowCommands(QObject):
     def _game_handlers(self) -> dict[Command, Callable[[], None]]:
         session = self._session
         return {
-            Command.PLAY: session.play,
+            Command.PLAY: self._play,
             Command.SWAP: self._swap,
             Command.PASS: self._once_written(self._pass),
             Command.CHALLENGE: self._once_written(partial(session.act, commands.ChallengePlay())),
@@ -170,7 +170,7 @@ class WindowCommands(QObject):
 
         def act() -> None:
             entry = self._window.play.table.entry
-            if entry.isVisible():
+            if entry.is_open:
                 entry.refuse(self.tr("Enter or Esc first: this line is not finished"))
             else:
                 run()
@@ -179,6 +179,13 @@ class WindowCommands(QObject):
 
     def _quit(self) -> None:
         self._window.close()
+
+    def _play(self) -> None:
+        entry = self._window.play.table.entry
+        if entry.is_open and self._session.hand.move is not None:
+            entry.submit()
+        else:
+            self._session.play()
 
     def _swap(self) -> None:
         if self._session.hand.swapping:

@@ -527,3 +527,35 @@ def test_a_first_tile_beside_others_is_not_red(desk: Desk) -> None:
     # Played like this it is refused, and said why.
     desk.enter()
     assert desk.chip.count("UW is not a word") == 1
+
+
+def test_an_illegal_written_move_cannot_be_played_with_the_button(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.type("8h wrn")
+    assert not desk.table.bar.play.isEnabled()
+    assert desk.label == "Play 8H WRN"
+    desk.key(KEY.Key_Escape)
+    desk.type("8h wine")
+    assert desk.table.bar.play.isEnabled()
+    desk.click(desk.middle(desk.table.bar.play))
+    assert desk.played() == ["8H WINE"]
+    assert not desk.table.entry.is_open
+
+
+def test_tiles_set_close_the_line_of_a_written_move(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.type("8h")
+    desk.drag(desk.slot(0), desk.square("8H"))
+    assert not desk.table.entry.is_open
+    assert desk.table.chip.isVisible()
+
+
+def test_the_line_of_a_written_move_is_not_there_in_the_next_game(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    desk.type("8h in")
+    desk.window.show_start()
+    desk.settle()
+    desk.play("EINRTWA", "AEIOSTU", players=["", ""])
+    assert desk.window.play.handover.isVisible()
+    assert not desk.table.entry.is_open
+    assert desk.table.chip.isVisible()

@@ -19,13 +19,18 @@ from eliot_qt.widgets.start.start_offers import recent_games
 from ..desk import Desk
 
 
-def stop(desk: Desk, rule: Interrupt = Interrupt.MISTAKES, loss: float | None = 8.6) -> None:
+def stop(
+    desk: Desk,
+    rule: Interrupt = Interrupt.MISTAKES,
+    loss: float | None = 8.6,
+    written: str = "in",
+) -> None:
     """Set tiles, press Enter, and have the move judged a blunder."""
     choices = desk.window.menus.choices["interrupt"].actions()
     next(action for action in choices if action.data() == rule.value).trigger()
     desk.thinker.is_ready = True
     desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
-    desk.type("in")
+    desk.type(written)
     desk.enter()
     assert "Looking at your move" in desk.chip
     (number,) = desk.thinker.works
@@ -85,6 +90,48 @@ def test_nothing_is_cut_off(desk: Desk, size: int) -> None:
     for button in (card.best, card.anyway, card.retry):
         assert button.width() >= button.sizeHint().width()
         assert card.rect().contains(button.geometry())
+
+
+def test_the_line_of_a_written_move_is_gone_after_the_card(desk: Desk) -> None:
+    stop(desk, written="8h in")
+    assert desk.window.play.stopped.isVisible()
+    desk.enter()
+    assert not desk.table.entry.is_open
+    assert desk.session.hand.move == desk.move("8H IN"), "to be tried again"
+    desk.key(Qt.Key.Key_Escape)
+    desk.type("wa")
+    assert desk.table.chip.isVisible()
+    assert desk.chip.startswith("8H WA")
+
+
+def test_a_written_move_that_was_stopped_is_played_anyway(desk: Desk) -> None:
+    stop(desk, written="8h in")
+    desk.click(desk.middle(desk.window.play.stopped.anyway))
+    assert desk.played() == ["8H IN"]
+    assert not desk.table.entry.is_open
+
+
+def test_a_written_pass_that_is_looked_at_is_played(desk: Desk) -> None:
+    desk.window.services.settings.change(interrupt=Interrupt.MISTAKES.value)
+    desk.thinker.is_ready = True
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    desk.type("/pass")
+    desk.enter()
+    (number,) = desk.thinker.works
+    assert not desk.table.entry.is_open
+    desk.thinker.finished.emit(number, None)
+    desk.settle()
+    assert desk.played() == ["pass"]
+
+
+def test_a_written_move_that_is_refused_stays_to_be_mended(desk: Desk) -> None:
+    desk.window.services.settings.change(interrupt=Interrupt.MISTAKES.value)
+    desk.thinker.is_ready = True
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    desk.type("8h wrn")
+    desk.enter()
+    assert not desk.thinker.works
+    assert desk.table.entry.is_open and desk.table.entry.is_refused
 
 
 def stops(desk: Desk) -> str:
