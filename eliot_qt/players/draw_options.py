@@ -72,6 +72,11 @@ class Choice:
         return WIN * sum(self.weights)
 
     @property
+    def tiles(self) -> int:
+        """How many tiles may be drawn."""
+        return sum(self.weights)
+
+    @property
     def window(self) -> tuple[int, int]:
         """Changes of the spread that lose and that win; what is between is a draw."""
         return -self.lead - 1, -self.lead + 1
@@ -147,6 +152,15 @@ class Choice:
         return sum(
             weight * WIN * self.chance(option, draw) for draw, weight in enumerate(self.weights)
         )
+
+    def win(self, option: Option) -> float:
+        """The chance of an option to win, from 0 to 1."""
+        return self.expected(option) / self.total
+
+    def settled(self, option: Option) -> int:
+        """For how many of the tiles that may be drawn the result of an option is known."""
+        pairs = zip(self.weights, option.results, strict=True)
+        return sum(weight for weight, result in pairs if result is not None)
 
     def chance(self, option: Option, draw: int) -> float:
         """The chance of an option to win with a draw: a fact where known, else a guess."""

@@ -150,7 +150,12 @@ def _with_last_tiles(
 
     settings = PreendgameSettings(seconds, _nodes(effort), effort.clock, effort.known, effort.moves)
     pairs = partial(_with_two, equipment, effort, pair_solver, simulator, seconds)
-    sampling = partial(_simulating, equipment, effort, simulator, seconds)
+
+    def sampling(share: float) -> Player:
+        part = seconds if seconds is None else share * seconds
+        playouts = effort.playouts and max(1, int(share * effort.playouts))
+        return _simulating(equipment, replace(effort, playouts=playouts), simulator, part)
+
     return PreendgamePlayer(equipment.engine, solver, pairs, sampling, settings)
 
 

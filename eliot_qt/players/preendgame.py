@@ -1,14 +1,15 @@
 """The pre-endgame player: one to four tiles in the bag.
 
 With one tile in the bag it finds the move that wins for most of the tiles that may be there, each
-played out perfectly (one_in_bag.py), and says whether that is proven. With two it asks another
-player, which does so as far as time allows (two_in_bag_player.py). With more, or where exchanges
-are still allowed, or with racks of eight, it asks one that samples.
+played out perfectly (one_in_bag.py), and says whether that is proven. Where too little is known
+when most of the time is gone, the rest is for sampling. With two it asks another player, which
+proves as far as time allows (two_in_bag_player.py). With more, or where exchanges are still
+allowed, or with racks of eight, it asks one that samples.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from typing import TYPE_CHECKING
@@ -33,6 +34,11 @@ MOST_IN_BAG = 4
 # Rows shown before the others, and seconds between two tables of rows.
 ROWS = 15
 PAUSE = 0.05
+# The share of what there is to spend after which sampling takes over from a search that does not
+# know half of the draws of its best move, and what sampling has at least.
+_SOLVING, _LEAST_SAMPLING = 0.7, 0.05
+# Rows of the sampling player among which all are that it has sampled.
+_SAMPLED = 60
 
 
 @dataclass(frozen=True)
@@ -54,7 +60,7 @@ class PreendgamePlayer:
     """Plays the move that wins most often, from a position of two with few tiles in the bag.
 
     ``pairs`` makes the player for two tiles in the bag, ``sampling`` the one that answers what
-    cannot be solved. For one thread at a time.
+    cannot be solved, with a share (0 to 1) of what there is to spend. For one thread at a time.
     """
 
     def __init__(
@@ -62,7 +68,7 @@ class PreendgamePlayer:
         lister: Lister,
         solver: OneInBag,
         pairs: Callable[[], Player],
-        sampling: Callable[[], Player],
+        sampling: Callable[[float], Player],
         settings: PreendgameSettings,
     ) -> None:
         self._static = StaticPlayer(lister)
@@ -76,11 +82,15 @@ class PreendgamePlayer:
         Raises :class:`~eliot_qt.engine.EngineError` for other positions.
         """
         check_preendgame(position)
-        if not is_solvable(position):
-            other = self._pairs if two_in_bag.is_solvable(position) else self._sampling
-            for analysis in other().analyse(position):
-                yield replace(analysis, basis=BASIS)
+        if is_solvable(position):
+            yield from self._solve(position)
             return
+        with_two = two_in_bag.is_solvable(position)
+        other = self._pairs() if with_two else self._sampling(1.0)
+        for analysis in other.analyse(position):
+            yield replace(analysis, basis=BASIS)
+
+    def _solve(self, position: Position) -> Iterator[Analysis]:
         ranking = self._static.rank(position)
         hotspots = ranking.table.hotspots()
         latest = Analysis(ranking, BASIS, False, ranking.placements, hotspots)
@@ -92,78 +102,127 @@ class PreendgamePlayer:
         steps = solver.solve(position, settings.known, settings.moves)
         next(steps)
         begun = paused = settings.clock()
+        spent = 0.0
         for _ in steps:
             now = settings.clock()
-            if solver.choice.options and now > paused + PAUSE:
+            spent = self._spent(now - begun)
+            if now > paused + PAUSE:
+                if spent > _SOLVING and not rows.are_led:
+                    break
                 latest = replace(latest, rows=rows.now(settings.moves))
                 paused = now
             yield latest
-            if settings.seconds is not None and now > begun + settings.seconds:
+            if spent >= 1:
                 break
-            if settings.nodes is not None and solver.nodes >= settings.nodes:
-                break
-        if solver.choice.options:
-            latest = replace(latest, rows=rows.now(settings.moves))
+        if not rows.are_led:
+            share = max(_LEAST_SAMPLING, 1 - spent)
+            for sampled in self._sampling(share).analyse(position):
+                if sampled.best.estimate is not None:
+                    rows.sampled = [row for row in sampled.rows[:_SAMPLED] if row.estimate]
+                yield latest
+        latest = replace(latest, rows=rows.now(settings.moves))
         yield replace(latest, complete=True)
+
+    def _spent(self, seconds: float) -> float:
+        """The share spent of what there is."""
+        settings = self._settings
+        by_time = 0.0 if settings.seconds is None else seconds / settings.seconds
+        by_nodes = 0.0 if settings.nodes is None else self._solver.nodes / settings.nodes
+        return max(by_time, by_nodes)
 
 
 class _Rows:
-    """Rows of a pre-endgame: those of the solver, then the others by equity."""
+    """Rows of a pre-endgame: those of the solver, then the others by equity.
+
+    While less than half of the draws of the solver's best move are known, that is no answer: then
+    the best of those ``sampled`` goes first, or as long as there are none the static player's.
+    """
 
     def __init__(self, ranking: Ranking, position: Position, solver: OneInBag) -> None:
         self._ranking, self._position, self._solver = ranking, position, solver
-        self._found: dict[Option, int] = {}
+        self._found: dict[tuple[Move, int], int] = {}
+        self.sampled: list[Candidate] = []
+
+    @property
+    def are_led(self) -> bool:
+        """Whether enough is known of the move that the solver would make."""
+        choice = self._solver.choice
+        return bool(choice.options) and 2 * choice.settled(self._solver.best()) >= choice.tiles
 
     def now(self, asked: tuple[Move, ...]) -> Reordered:
         """The rows as far as is known."""
         choice = self._solver.choice
+        if not choice.options:
+            return self._in_front(self.sampled)
         options = choice.most_promising(choice.options, ROWS)
         found = self._solver.options_of(asked, self._position.board)
         options += [option for option in found if option not in options]
-        rows = [self._row(option) for option in options]
-        first = [
-            self._candidate(option, row, is_first=option is options[0])
-            for option, row in zip(options, rows, strict=True)
+        is_led = self.are_led
+        rows = [
+            self._candidate(option, is_first=is_led and option is options[0])
+            for option in options
+            if is_led or choice.settled(option)
         ]
-        return Reordered(tuple(first), rows, self._ranking)
+        return self._in_front(rows if is_led else [*self._instead(), *rows])
+
+    def _instead(self) -> list[Candidate]:
+        """What goes first where the solver has no answer: what is sampled, or else static."""
+        if not self.sampled:
+            return [self._ranking[0]]
+        choice, sampled = self._solver.choice, self.sampled[0].estimate
+        known = (option for option in choice.options if option.is_known)
+        best = max(known, key=choice.promise, default=None)
+        if best is None or sampled is None or choice.win(best) <= sampled.win:
+            return self.sampled
+        return [self._candidate(best, is_first=True), *self.sampled]
+
+    def _in_front(self, rows: Sequence[Candidate]) -> Reordered:
+        """The ranking with some rows in front; of two for one move the first counts."""
+        by_number: dict[int, Candidate] = {}
+        for row in rows:
+            by_number.setdefault(self._number(row.move, row.score), row)
+        return Reordered(tuple(by_number.values()), list(by_number), self._ranking)
 
     def _move(self, option: Option) -> Move:
         if option.spot is None:
             return Pass()
         return self._solver.placement(option, self._position.board)
 
-    def _row(self, option: Option) -> int:
-        if option not in self._found:
-            self._found[option] = row_of(self._ranking, self._move(option), option.score)
-        return self._found[option]
+    def _number(self, move: Move, score: int) -> int:
+        """The row of a move in the ranking."""
+        key = move, score
+        if key not in self._found:
+            self._found[key] = row_of(self._ranking, move, score)
+        return self._found[key]
 
-    def _candidate(self, option: Option, row: int, *, is_first: bool) -> Candidate:
-        choice, known = self._solver.choice, self._ranking[row]
+    def _candidate(self, option: Option, *, is_first: bool) -> Candidate:
+        choice = self._solver.choice
+        known = self._ranking[self._number(self._move(option), option.score)]
         is_sure = all(option.sure) and option.spot is not None
         return replace(
             known,
             value=choice.spread(option) if is_sure else None,
             exact=option.is_known and (self._solver.is_proven or not is_first),
-            estimate=_estimate(choice, option, is_sure),
+            estimate=_estimate(choice, option, is_sure) if choice.settled(option) else None,
         )
 
 
 def _estimate(choice: Choice, option: Option, is_sure: bool) -> Estimate:
-    tiles = sum(choice.weights)
-    settled = sum(
-        weight
-        for weight, result in zip(choice.weights, option.results, strict=True)
-        if result is not None
-    )
-    win = choice.expected(option) / choice.total
-    variance = 0.0
+    win, variance = choice.win(option), 0.0
     for draw, weight in enumerate(choice.weights):
         if option.results[draw] is None:
             chance = choice.chance(option, draw)
             variance += weight * weight * chance * (1 - chance)
-    error = sqrt(variance) / tiles
+    error = sqrt(variance) / choice.tiles
     spread = choice.spread(option) if is_sure else None
-    return Estimate(settled, win, error, win, error, spread, 0.0 if is_sure else None)
+    return Estimate(
+        choice.settled(option), win, error, win, error, spread, 0.0 if is_sure else None
+    )
+
+
+def is_counted(row: Candidate) -> bool:
+    """Whether the chance to win of a row counts draws played to the end, not playouts."""
+    return row.estimate is not None and row.estimate.reply is None
 
 
 def check_preendgame(position: Position) -> None:

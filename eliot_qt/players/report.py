@@ -72,18 +72,19 @@ def table_lines(candidates: Iterable[Candidate], position: Position) -> Iterator
     for rank, (text, candidate, leave) in enumerate(rows, 1):
         points = candidate.score if isinstance(candidate.move, Placement) else "–"
         equity = candidate.equity / POINT
-        rest = _estimate_columns(candidate.estimate)
+        rest = _estimate_columns(candidate.estimate) if simulated else ""
         line = f"{rank:>5}  {text:{width}}  {points:>6}  {equity:>6.1f}  {leave:{kept}}{rest}"
         yield line.rstrip()
 
 
 def _estimate_columns(estimate: Estimate | None) -> str:
     if estimate is None:
-        return ""
+        return f"  {'not played out':>14}"
     win = f"{100 * estimate.win:.1f} ± {100 * estimate.win_se:.1f}"
     spread = reply = "–"
     if estimate.spread is not None and estimate.spread_se is not None:
-        spread = f"{estimate.spread:+.1f} ± {estimate.spread_se:.1f}"
+        error = f" ± {estimate.spread_se:.1f}" if estimate.spread_se else ""
+        spread = f"{estimate.spread:+.1f}{error}"
     if estimate.reply is not None:
         reply = f"{estimate.reply:.1f}"
     return f"  {win:>12}  {spread:>13}  {reply:>5}  {estimate.playouts:>8,}"

@@ -108,7 +108,7 @@ class Analyst:
     @cached_property
     def _preendings(self) -> Preendings | None:
         try:
-            return Preendings(self._kit, self._budget)
+            return Preendings(self._kit, self._budget, lambda: self._draws)
         except EngineError:
             return None
 

@@ -26,7 +26,7 @@ from .values import TurnReview
 
 FORMAT = "eliot-qt review"
 # Raised whenever figures are computed in another way.
-_METHOD = 2
+_METHOD = 3
 _MOST_BYTES = 64_000_000
 _MOST_TURNS = 100_000
 

@@ -1,8 +1,12 @@
-"""Decisions with one tile in the bag: what wins for most of the tiles that it may be."""
+"""Decisions with one tile in the bag: what wins for most of the tiles that it may be.
+
+Where the time was too short to find that out for the best move or the one played, a duel of the
+two by simulation decides, as with more in the bag.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from math import hypot
 
@@ -11,7 +15,9 @@ from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.analysts import equipment_of
 from eliot_qt.players.makers import ANALYSTS
+from eliot_qt.players.preendgame import is_counted
 
+from .draws import Draws
 from .endings import solving
 from .kit import Budget, Kit
 from .outcome import Difference, Outcome, Steps, last_of
@@ -22,12 +28,18 @@ LOOKED_AT = 60
 
 
 class Preendings:
-    """Judges decisions of two seats with one tile in the bag. For one thread."""
+    """Judges decisions of two seats with one tile in the bag. For one thread.
 
-    def __init__(self, kit: Kit, budget: Budget) -> None:
+    ``draws`` makes the judge of simulations, or None where the game cannot be simulated.
+    """
+
+    def __init__(
+        self, kit: Kit, budget: Budget, draws: Callable[[], Draws | None] = lambda: None
+    ) -> None:
         self._kit = kit
         self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
         self._budget = budget
+        self._draws = draws
 
     @staticmethod
     def takes(position: Position) -> bool:
@@ -35,16 +47,18 @@ class Preendings:
         return position.bag_count == 1 and not position.may_exchange
 
     def judge(self, position: Position, move: Move) -> Steps[Outcome | None]:
-        """Judge a legal move; None where the time was too short to say anything of it."""
+        """Judge a legal move; None where nothing can be said of it."""
         effort = solving(self._budget, self._budget.seconds, (move,))
         player = ANALYSTS["preendgame"](self._equipment, effort)
         analysis = yield from last_of(player.analyse(position))
         rows = [row for row in islice(analysis.rows, LOOKED_AT) if row.estimate]
         size = position.board.size
         played = next((row for row in rows if is_same(row.move, move, size)), None)
-        if played is None:
-            return None
-        return preending(self._kit, position, rows, played)
+        if played is not None and is_counted(analysis.best) and is_counted(played):
+            return preending(self._kit, position, rows, played)
+        draws, budget = self._draws(), self._budget
+        end = budget.clock() + budget.seconds / 2
+        return None if draws is None else (yield from draws.settle(position, analysis, move, end))
 
 
 def preending(

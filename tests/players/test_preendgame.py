@@ -20,6 +20,7 @@ from eliot_qt.players.analysis import Analysis, Player
 from eliot_qt.players.analysts import Effort, Equipment
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.one_in_bag import OneInBag
+from eliot_qt.players.preendgame import is_counted
 from eliot_qt.players.static import StaticPlayer
 
 # One tile in the bag, and of static play; the first can be won whatever it is.
@@ -30,6 +31,11 @@ WON = (
 OPEN = (
     "15/13T1/3R9Z1/3E3J5A1/2FIB2A2V2R1/3FAVEL1TI2I1/3Y3O1OR2N1/MA5UNDID1AG/INQUIETs1ANA2O/"
     "3SOX1I1YON2U/7E3G2r/11L2D/7COP1E1WE/4OKEH1OLDIES/TWITE1TAGMA4 CENPRSS/ 349/369 0"
+)
+# 95 behind: with so few positions opened no draw of the likely best move is finished.
+HOPELESS = (
+    "7V3O3/7I1FLIER1/2GRIECE3N3/7W3O3/4ZAGs2EM3/4OBE2OLE3/4A1T2BALM2/3CRUSADOS4/4I5T4/4AH3VIRID1/"
+    "2KYLE4c4/1RIA1N9/2TUNNAGES1UN2/1REPAY2DOTTED1/12FIX AEEHNPQ/ 327/422 0"
 )
 TWO = (
     "7H6Q/7O4P1U/2WORDAGE3I1A/VIER2DATELINED/7N4E2/9KAES2/6FYCE2A2/5JEU1ARMPIT/2R2OW5S1A/"
@@ -123,6 +129,20 @@ def test_of_a_move_asked_about_every_draw_is_looked_at(
             break
     assert [option.spot for option in found] == [option.spot]
     assert found[0].is_known
+
+
+def test_what_was_not_played_out_is_no_answer(board: Any) -> None:
+    """Where the search knows too little, sampling chooses; no figure stands where there is none."""
+    player, position = board(HOPELESS, playouts=300)
+    analyses = list(player.analyse(position))
+    for analysis in analyses:
+        shown = [row.estimate for row in analysis.rows[:30]]
+        assert all(estimate is None or estimate.playouts for estimate in shown)
+    best = analyses[-1].best.estimate
+    assert best is not None and best.spread is not None
+    assert not is_counted(analyses[-1].best)
+    sampled = last(board(HOPELESS, playouts=300)[0], position)
+    assert sampled.best.move == analyses[-1].best.move
 
 
 def test_threads_find_the_same_proof(board: Any) -> None:

@@ -81,7 +81,7 @@ def test_estimates_stand_in_rows_and_columns(position: MakePosition) -> None:
     title, first, second = report.table_lines([row, other], now)
     assert title.split()[-5:] == ["win", "%", "spread", "reply", "playouts"]
     assert first.endswith("52.5 ± 1.1    +12.3 ± 0.6   30.2     1,200")
-    assert second.split() == ["2", "pass", "–", "0.0", "AGKNPST"]
+    assert second.split() == ["2", "pass", "–", "0.0", "AGKNPST", "not", "played", "out"]
 
 
 def test_checksum_of_a_position_without_moves(engine: Engine, position: MakePosition) -> None:
@@ -113,3 +113,14 @@ def test_tells_a_game_line_by_line(
     a, b = record.position.scores
     better = "Ada" if a > b else "Bo"
     assert report.result_line(record) == f"Ada {a}, Bo {b}: {better} wins"
+
+
+def test_a_move_that_was_not_played_out_says_so(position: MakePosition) -> None:
+    """Beside others that were; a proven spread has no error."""
+    now = position(DIRTY, "AGKNPST/EENNRTT")
+    proven = Estimate(8, 0.625, 0.0, 0.625, 0.0, -3.9, 0.0)
+    rows = [Candidate(Pass(), 0, 0, now.rack, estimate=proven), Candidate(Pass(), 0, 0, now.rack)]
+    _, first, second = report.table_lines(rows, now)
+    assert first.split()[-3:] == ["-3.9", "–", "8"]
+    assert second.endswith("not played out")
+    assert not any("played out" in line for line in report.table_lines(rows[1:], now))

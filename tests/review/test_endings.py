@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,14 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
+from eliot_qt.review.draws import Draws
 from eliot_qt.review.endings import Endings
 from eliot_qt.review.kit import Budget, Kit, kit_of
 from eliot_qt.review.outcome import answer_of
 from eliot_qt.review.preendings import Preendings
+from eliot_qt.review.values import Basis
 from eliot_qt.widgets.texts.coach_texts import reason_text
+from tests.players.test_preendgame import HOPELESS
 
 ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"
 LINES = [json.loads(line) for line in ORACLE.read_text(encoding="ascii").splitlines()]
@@ -102,6 +106,18 @@ def test_the_last_pass_leaves_both_with_their_racks(kit: Kit) -> None:
     # point is lost, and the other's 18.
     assert found.best.score == 12
     assert found.lost.spread == (12 + 36) - (18 - 1)
+
+
+def test_a_pre_endgame_that_was_not_played_out_is_a_simulation(kit: Kit) -> None:
+    """With hardly any time no draw is known, and a guess is no answer."""
+    seen = position_of(HOPELESS, kit).seen_by(0)
+    ticks = count()
+    budget = Budget(seconds=2, clock=lambda: 0.2 * next(ticks))
+    row = kit.static.rank(seen)[30]
+    judge = Preendings(kit, budget, lambda: Draws(kit, budget))
+    found = answer_of(judge.judge(seen, row.move))
+    assert found is not None and found.basis is Basis.SIMULATION
+    assert all(line.estimate and line.estimate.playouts for line in found.rows)
 
 
 def test_with_one_tile_in_the_bag_every_draw_counts(kit: Kit) -> None:

@@ -95,7 +95,7 @@ def test_a_review_with_pairs_is_not_taken_for_one_without() -> None:
 
     def before(budget: Budget) -> str:
         settings = {
-            "method": 2,
+            "method": 3,
             "playouts": budget.playouts,
             "seconds": None if budget.playouts else budget.seconds,
             "players": sorted(ANALYSTS),

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.review.values import CandidateLine
 
 from ..look.fonts import scale_of
@@ -161,11 +161,7 @@ class CandidateTable(RowTable):
         current = self.current_line()
         self._filling = True
         self._bars.set_lines(lines)
-        rows = [
-            TextRow((*row.cells, ""), row.data, row.strong, row.spoken)
-            for row in candidate_rows(lines, played)
-        ]
-        self._model.set_rows(rows)
+        self._model.set_rows(candidate_rows(lines, played))
         moves = [line.move for line in lines]
         self.show_row(moves.index(current.move) if current and current.move in moves else None)
         self._filling = False

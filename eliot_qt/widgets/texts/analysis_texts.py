@@ -186,19 +186,25 @@ def why_text(turn: TurnReview, reasons: Sequence[Reason], position: Position) ->
 
 
 def candidate_rows(lines: Sequence[CandidateLine], played: str) -> list[TextRow]:
-    """Rows of candidates: rank, move, points, equity, chance to win, spread."""
-    return [_candidate_row(rank, line, played) for rank, line in enumerate(lines, 1)]
+    """Rows of candidates: rank, move, points, equity, chance to win, spread, and beside the bars
+    what there is to say in place of one.
+    """
+    has_wins = any(line.win is not None for line in lines)
+    return [_candidate_row(rank, line, played, has_wins) for rank, line in enumerate(lines, 1)]
 
 
-def _candidate_row(rank: int, line: CandidateLine, played: str) -> TextRow:
+def _candidate_row(rank: int, line: CandidateLine, played: str, has_wins: bool) -> TextRow:
     is_played = line.move == played
     win = EN_DASH if line.win is None else f"{number(line.win)} %"
     spread = EN_DASH if line.spread is None else _signed(line.spread)
-    cells = (str(rank), line.move, str(line.score), _signed(line.equity), win, spread)
-    return TextRow(cells, line, strong=is_played, spoken=_spoken(rank, line, is_played))
+    remark = ""
+    if has_wins and line.win is None:
+        remark = translate("Analysis", "not played out")
+    cells = (str(rank), line.move, str(line.score), _signed(line.equity), win, spread, remark)
+    return TextRow(cells, line, strong=is_played, spoken=_spoken(rank, line, is_played, remark))
 
 
-def _spoken(rank: int, line: CandidateLine, is_played: bool) -> str:
+def _spoken(rank: int, line: CandidateLine, is_played: bool, remark: str) -> str:
     parts = [f"{rank}. {line.move}", points_text(line.score)]
     if is_played:
         parts.append(translate("Analysis", "the move played"))
@@ -209,6 +215,8 @@ def _spoken(rank: int, line: CandidateLine, is_played: bool) -> str:
         parts.append(translate("Analysis", "spread {0}").format(_signed(line.spread)))
     if line.playouts:
         parts.append(counted("Analysis", "%n playouts", "1 playout", line.playouts))
+    if remark:
+        parts.append(remark)
     return ", ".join(parts)
 
 

@@ -31,6 +31,7 @@ from eliot_qt.widgets.analysis.candidate_table import bars_of
 from eliot_qt.widgets.analysis.turn_table import ClassDelegate, TurnColumn
 from eliot_qt.widgets.parts.class_mark import paint_class
 from eliot_qt.widgets.start.start_offers import offered_setup
+from eliot_qt.widgets.texts.analysis_texts import candidate_rows
 from eliot_qt.widgets.window import file_commands
 
 from ...review.review_games import FAULTY
@@ -39,6 +40,19 @@ from ..page_checks import clipped, nameless, settle
 
 KEY = Qt.Key
 PLAYED, BEST = Layer.PIN, Layer.PREVIEW
+
+
+def test_a_candidate_that_was_not_played_out_says_so() -> None:
+    lines = [
+        CandidateLine("8D ONE", 8, 8.0, 51.2, 0.5, 3.0, 40),
+        CandidateLine("8D EON", 8, 8.0),
+    ]
+    played, not_played = candidate_rows(lines, "8D EON")
+    assert not_played.cells[-1] == "not played out"
+    assert not_played.spoken.endswith("not played out")
+    assert not played.cells[-1]
+    # Where nothing is played out there is nothing to say.
+    assert not candidate_rows(lines[1:], "")[0].cells[-1]
 
 
 @pytest.fixture(scope="module")
