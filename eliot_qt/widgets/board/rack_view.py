@@ -63,6 +63,8 @@ class RackView(TileView, QListView):
         self._set_up()
         self.setModel(model)
         model.reordered.connect(self._glide)
+        for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset):
+            changed.connect(self._make_place)
 
     def _set_up(self) -> None:
         self.setItemDelegate(self._delegate)
@@ -173,6 +175,10 @@ class RackView(TileView, QListView):
         }
         self._moving.setDuration(self._motion.shuffle)
         self._moving.start()
+
+    def _make_place(self) -> None:
+        """Take the room of a rack of another size."""
+        self.updateGeometry()
 
     def _arrive(self) -> None:
         self._origins = {}
