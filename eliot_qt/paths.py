@@ -40,6 +40,11 @@ def bundled_lexicons() -> Path:
     return _data("lexicons")
 
 
+def bundled_kernels() -> Path:
+    """Folder of the compiled kernels that come with a bundle (elsewhere there is none)."""
+    return _data("kernels")
+
+
 def user_data() -> Path:
     """Folder for saved games, autosave and imported lexicons (not created here)."""
     if home := os.environ.get("ELIOT_QT_HOME"):

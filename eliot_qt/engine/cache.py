@@ -94,9 +94,13 @@ def fingerprint() -> str:
 def folder() -> Path:
     """Cache folder of these kernels, made if need be.
 
-    Where the usual one neither holds them nor can be written, it is one among the temporary
-    files that outlasts the process; a private one as a last resort.
+    The kernels that came with the program, if they are for this processor, unless a place is
+    asked for (``ELIOT_QT_CACHE``). Where the usual folder neither holds them nor can be written,
+    it is one among the temporary files that outlasts the process; a private one as a last resort.
     """
+    shipped = paths.bundled_kernels() / fingerprint()
+    if not os.environ.get("ELIOT_QT_CACHE") and _is_complete(shipped, _WHOLE_MARKER):
+        return shipped
     for place in (paths.user_cache(), _temporary_cache()):
         wanted = place / "kernels" / fingerprint()
         if _is_complete(wanted) or _is_writable(wanted):
