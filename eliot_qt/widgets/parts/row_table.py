@@ -171,7 +171,9 @@ class RowTable(QTableView):
         """The rows in view, and those after or before them up to the number a header looks at."""
         rows = self.model().rowCount() if self.model() is not None else 0
         top = max(0, self.rowAt(0))
-        bottom = self.rowAt(self.viewport().height() - 1) + 1 or rows
+        # A table that is scrolled beyond its rows until it is laid out has no row at top or foot.
+        room, height = self.viewport().height(), self.verticalHeader().defaultSectionSize()
+        bottom = top + room // max(1, height) + 2
         end = min(rows, max(bottom, top + self.horizontalHeader().resizeContentsPrecision()))
         return range(max(0, min(top, end - self.horizontalHeader().resizeContentsPrecision())), end)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate
@@ -79,6 +80,35 @@ def test_an_empty_table_is_described_by_what_it_says(qapp: QApplication) -> None
     view.setAccessibleDescription("All games")
     model.setStringList(["a", "b"])
     assert view.accessibleDescription() == "All games"
+
+
+class Asked(QStringListModel):
+    """Notes the rows whose texts are asked for."""
+
+    def __init__(self, rows: int) -> None:
+        super().__init__([f"move {number}" for number in range(rows)])
+        self.rows: set[int] = set()
+
+    def data(self, index: Any, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        self.rows.add(index.row())
+        return super().data(index, role)
+
+
+@pytest.mark.parametrize("height", [0, 1, 400])
+def test_no_more_rows_are_measured_than_are_seen(qapp: QApplication, height: int) -> None:
+    """Also where the table is not laid out yet, has no room or is scrolled beyond its new rows."""
+    view, model = RowTable("Rows"), Asked(40_000)
+    view.setModel(model)
+    view.horizontalHeader().setResizeContentsPrecision(50)
+    view.resize(300, height)
+    view.show()
+    for rows in (40_000, 20_000, 10, 30_000):
+        view.scrollToBottom()
+        model.setStringList(model.stringList()[:10] * (rows // 10))
+        model.rows.clear()
+        assert view.sizeHintForColumn(0) >= view.fontMetrics().horizontalAdvance("move 1")
+        assert len(model.rows) == min(rows, 50)
+    view.close()
 
 
 def test_only_the_rows_between_which_one_goes_are_painted_again(qapp: QApplication) -> None:
