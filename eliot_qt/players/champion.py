@@ -1,4 +1,4 @@
-"""The champion: simulation, pre-endgames and endgames under one clock."""
+"""The champion: which of simulation, pre-endgame and endgame answers, under one clock."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class MakePlayer(Protocol):
 class ChampionPlayer:
     """Asks the player that knows most about the stage of the game.
 
-    ``simulating`` until the bag is nearly empty, ``last_tiles`` with one tile in it, and with two
-    if there is time enough to find out more than by sampling, then ``endgame``. Without
-    ``last_tiles`` they are simulated. Without a ``time`` all think by playouts. For one thread at a
-    time.
+    ``endgame`` with an empty bag, ``last_tiles`` with one tile in it, and with two where a move has
+    the seconds to find out more than by sampling, else ``simulating``. Without ``last_tiles``, as
+    where it plays for practical chances, whatever is in the bag is simulated. Without a ``time``
+    all think by playouts. For one thread at a time.
     """
 
     def __init__(

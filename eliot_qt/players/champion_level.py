@@ -15,15 +15,18 @@ from .static import StaticPlayer
 if TYPE_CHECKING:
     from eliot_qt.engine.listing import Lister
 
-# Seconds by the clock for a move.
+# Seconds by the clock for a move, a fifth less while there are many tiles in the bag.
 SECONDS = 3.0
 
 
 class ChampionLevel:
     """Plays as the champion in games of two; elsewhere the best static move by ``strategy``.
 
-    Unless it ``may_compile`` it also plays statically until its kernels are compiled, which takes
-    a minute, once. It is made anew for each move: what it needs is too much to be kept.
+    Elsewhere are common racks, more seats, rules for blanks or words of their own (explosive,
+    joker, Clabbers), and where the engine is not compiled. Unless it ``may_compile`` it also plays
+    statically until its kernels are compiled, which takes a minute, once. It is made anew for each
+    move, for what it needs is too much to be kept: no move uses seconds another has left over. It
+    plays for practical chances, so pre-endgames are simulated, not proven.
     """
 
     def __init__(self, lister: Lister, seed: int, strategy: str, may_compile: bool) -> None:

@@ -91,10 +91,9 @@ def strength_of(player_id: str) -> Strength:
 
 
 def noticed_phonies(player_id: str) -> float:
-    """Phonies in a hundred that a player notices; strategies notice all."""
-    if player_id in STRATEGIES or percent_of(player_id) is not None or not is_player(player_id):
-        return _ALL
-    return strength_of(player_id).notices
+    """Phonies in a hundred that a player notices: all, unless it is as strong as a person."""
+    has_strength = adaptive_of(player_id) is not None or player_id in {one.id for one in LEVELS}
+    return strength_of(player_id).notices if has_strength else _ALL
 
 
 def make_player(

@@ -74,6 +74,9 @@ class CourseGame(TextGame):
             self.settle()
         else:
             if first in _TELLING:
+                if self._is_anothers and first != "save":
+                    self.refuse(self._not_now(self.position.to_move))
+                    return
                 self._show_own_rack()
             super().do(line)
 
@@ -102,6 +105,9 @@ class CourseGame(TextGame):
         self._offered = place
         people = self._running.people if self._named else ()
         names = [name_of(self.record, seat) for seat in people]
+        if self._is_anothers:
+            self.say(f"{name_of(self.record, self.position.to_move)} is to move.")
+            return
         hidden = self._several and self._shown != self.record.cursor
         self.say(prompt_sentence(self.position, course.prompt, names, hidden))
 
@@ -191,6 +197,12 @@ class CourseGame(TextGame):
     def _by_name(self) -> bool:
         """Whether moves come with a name: all seats move in a turn."""
         return self._named and bool(self.position.turns)
+
+    @property
+    def _is_anothers(self) -> bool:
+        """Whether the rack is a computer's, which nobody may see: it is to move, or has failed."""
+        to_move = self.position.to_move
+        return self.position.open_turn is None and self.record.seats[to_move].is_computer
 
     @property
     def _several(self) -> bool:

@@ -3,13 +3,19 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.game.position import Position
+from eliot_qt.play import computers
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.players.analysis import Analysis
+from eliot_qt.players import levels
+from eliot_qt.players.analysis import Analysis, Player
+from eliot_qt.players.levels import make_player
+from eliot_qt.terminal import options as text_options
+from eliot_qt.terminal import table as text_table
 from eliot_qt.terminal.course_game import CourseGame
 from eliot_qt.terminal.table import Table
 
@@ -204,6 +210,47 @@ def test_a_challenged_phony_comes_off_and_a_good_play_costs_the_turn() -> None:
 def test_a_computer_challenges_a_phony() -> None:
     said = answers("--mode free --seed 5 --rules tournament", "8D CRUSAD")
     assert "Computer challenges; Player's play is a phony and comes off the board." in said[1]
+
+
+def test_a_computer_of_an_authors_own_kind_challenges_as_well(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It has a name and a strategy, and nothing that levels have."""
+
+    def make(player_id: str, *arguments: Any, **more: Any) -> Player:
+        assert player_id == "mine"
+        return make_player("greedy", *arguments, **more)
+
+    for module in (levels, text_options):
+        monkeypatch.setattr(module, "is_player", lambda player_id: player_id == "mine")
+    monkeypatch.setattr(text_table, "make_player", make)
+    said = answers(
+        "--mode free --seed 5 --rules tournament --players Ann Bob:mine", "8D CRUSAD", "pass"
+    )
+    assert "Bob challenges; Ann's play is a phony and comes off the board." in said[1]
+    assert said[1][-1].startswith("Ann to move")
+    assert said[2][0] == "Ann passes."
+
+
+def test_the_rack_of_a_computer_that_broke_down_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(player_id: str) -> float:
+        raise ValueError("broken down")
+
+    monkeypatch.setattr(computers, "noticed_phonies", broken)
+    said = answers(
+        "--mode free --seed 5 --rules tournament",
+        "8D CRUSAD",
+        "rack",
+        "unseen",
+        "cgp",
+        "check ex A",
+    )
+    assert said[1][-1] == "Computer is to move."
+    for answer in said[2:]:
+        assert "Not possible: it is the turn of Computer." in answer
+        assert not any("Rack" in line or "/" in line for line in answer)
 
 
 def test_a_game_ends_by_resignation_with_a_line_of_json() -> None:
