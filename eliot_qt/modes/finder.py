@@ -78,7 +78,7 @@ def tops(candidates: Sequence[Scored]) -> list[Found]:
 
 def top_of(position: Position, candidates: Sequence[Scored]) -> Found | None:
     """The top; None if there is no placement. Ties are broken as said above."""
-    return min(tops(candidates), key=lambda f: _preference(position, f), default=None)
+    return min(tops(candidates), key=lambda found: preference(position, found), default=None)
 
 
 def rank_of(score: int, candidates: Sequence[Scored]) -> int:
@@ -109,7 +109,8 @@ def blanks_used(move: Placement) -> int:
     return sum(is_designated(tile) for tile in move.tiles)
 
 
-def _preference(position: Position, found: Found) -> tuple[int, int, bytes, int, int, int, bytes]:
+def preference(position: Position, found: Found) -> tuple[int, int, bytes, int, int, int, bytes]:
+    """The key by which one of several equal placements is chosen, the least first."""
     move = found.move
     word = letters_of(position.board.main_word(move))
     place = (move.row, move.col, int(move.direction))

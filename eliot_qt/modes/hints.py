@@ -1,12 +1,15 @@
-"""Hints: true statements about the top, each giving away more; what each costs in topping.
+"""Hints: true statements about the best move, each giving away more; what each costs in topping.
 
-"Is there a bingo?" and "is mine the top?" answer without giving anything else away. A bingo is a
-placement of exactly ``bingo_tiles`` tiles from the rack, however long its word.
+Where each seat has a rack of its own, the best move is that of the highest equity, as what it keeps
+counts; of equal ones that of the commonest words. With one rack for all it is the top.
+
+"Is there a bingo?" gives nothing else away. A bingo is a placement of exactly ``bingo_tiles`` tiles
+from the rack, however long its word.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from eliot_qt.game.hints import PRICES as PRICES
@@ -16,17 +19,22 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import letter_of, letters_of, sort_tiles
 
-from .finder import Scored, placements, top_of, tops
+from .finder import Found, Scored, placements, preference, top_of
 
 # Training: one rung for each press of the key.
 LADDER = (Hint.BINGO, Hint.SCORE, Hint.TILES, Hint.LINE, Hint.START, Hint.MOVE)
 
 
+Rarity = Callable[[Placement, Position], int]
+"""How rare the rarest word is that a placement forms; 0 where nothing is known of words."""
+
+
 @dataclass(frozen=True)
 class Facts:
-    """All that hints can say about a position: about its top ``move``, but for ``bingo``.
+    """All that hints can say about a position: about its best ``move``, but for ``bingo``.
 
-    ``bingo``: some placement is one, the top or not. ``tiles`` come from the rack, sorted;
+    ``bingo``: some placement is one, the best or not. ``by_equity``: leaves count in the game, else
+    the best move is the top. ``tiles`` come from the rack, sorted;
     ``line`` is the row or column (from 0) along ``direction``; ``start`` the word's first square;
     ``board_letters`` are the letters it takes from the board, ``letters`` all its letters, both
     sorted.
@@ -43,14 +51,20 @@ class Facts:
     first_letter: int
     letters: bytes
     move: Placement
+    by_equity: bool = False
 
 
-def facts_of(position: Position, candidates: Sequence[Scored]) -> Facts | None:
-    """The facts of a position; None if nothing can be placed. ``candidates`` as of a finder."""
-    top = top_of(position, candidates)
-    if top is None:
+def facts_of(
+    position: Position, candidates: Sequence[Scored], rarity: Rarity | None = None
+) -> Facts | None:
+    """The facts of a position; None if nothing can be placed.
+
+    ``candidates``: all placements with a claim to be the best, by falling score.
+    """
+    best = best_of(position, candidates, rarity)
+    if best is None:
         return None
-    move, board = top.move, position.board
+    move, board = best.move, position.board
     word = letters_of(board.main_word(move))
     through = (
         board.squares[square]
@@ -59,7 +73,7 @@ def facts_of(position: Position, candidates: Sequence[Scored]) -> Facts | None:
     )
     return Facts(
         bingo=has_bingo(position.rules, candidates),
-        score=top.score,
+        score=best.score,
         tiles=sort_tiles(move.used),
         direction=move.direction,
         line=move.col if move.direction else move.row,
@@ -69,6 +83,25 @@ def facts_of(position: Position, candidates: Sequence[Scored]) -> Facts | None:
         first_letter=word[0],
         letters=sort_tiles(word),
         move=move,
+        by_equity=not position.shared,
+    )
+
+
+def best_of(
+    position: Position, candidates: Sequence[Scored], rarity: Rarity | None = None
+) -> Found | None:
+    """The placement that hints lead to; None if there is none."""
+    if position.shared:
+        return top_of(position, candidates)
+    found = list(placements(candidates))
+    most = max((play.equity for play in found), default=0)
+    tied = [play for play in found if play.equity == most]
+    if rarity is None:
+        return min(tied, key=lambda play: preference(position, play), default=None)
+    return min(
+        tied,
+        key=lambda play: (rarity(play.move, position), preference(position, play)),
+        default=None,
     )
 
 
@@ -80,9 +113,3 @@ def is_bingo(move: Placement, rules: Rules) -> bool:
 def has_bingo(rules: Rules, candidates: Sequence[Scored]) -> bool:
     """Whether there is a bingo; ``candidates`` have to be all moves."""
     return any(is_bingo(found.move, rules) for found in placements(candidates))
-
-
-def is_top(score: int, candidates: Sequence[Scored]) -> bool:
-    """Whether a placement of that score is a top."""
-    best = tops(candidates)
-    return bool(best) and score >= best[0].score

@@ -9,7 +9,7 @@ from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.modes import hints
 from eliot_qt.modes.finder import tops
-from eliot_qt.modes.hints import Facts, Hint
+from eliot_qt.modes.hints import Facts, Hint, Rarity
 from eliot_qt.players.analysis import AnyOrder, Candidate
 
 from .found_moves import ByScore
@@ -50,20 +50,43 @@ class Guess:
 
 @dataclass(frozen=True)
 class TopAnswer:
-    """Whether a move scores the top. ``behind`` is given only when asked again."""
+    """Whether no placement is better than a move: by equity, or where leaves do not count by score.
+
+    ``behind``, in points of the same, is given only when asked again.
+    """
 
     move: Placement
-    is_top: bool
-    behind: int | None = None
+    is_best: bool
+    behind: float | None = None
+    by_equity: bool = False
 
 
-def facts(position: Position, rows: Sequence[Candidate]) -> Facts | None:
+def facts(
+    position: Position, rows: Sequence[Candidate], rarity: Rarity | None = None
+) -> Facts | None:
     """What hints can say; ``rows`` are all placements, best score first. None without any."""
-    found = hints.facts_of(position, tops(rows))
+    best = tops(rows) if position.shared else _of_highest_equity(rows)
+    found = hints.facts_of(position, best, rarity)
     if found is None:
         return None
     most = position.rules.bingo_tiles
     return replace(found, bingo=any(placed == most for placed in _tiles_placed(rows)))
+
+
+def top_answer(
+    position: Position, rows: Sequence[Candidate], move: Placement, points: int, *, again: bool
+) -> TopAnswer:
+    """Whether no placement is better than a move of these points.
+
+    ``rows`` are all placements, best score first. ``again`` also tells what it lacks.
+    """
+    behind = 0.0
+    if position.shared:
+        behind = float(max(rows[0].score - points, 0)) if rows else 0.0
+    elif (guess := rank(move, points, rows)) is not None:
+        behind = -guess.difference / 1000
+    is_best = behind <= 0
+    return TopAnswer(move, is_best, None if is_best or not again else behind, not position.shared)
 
 
 def squares_of(hint: Hint, known: Facts, size: int) -> frozenset[int]:
@@ -108,6 +131,12 @@ def _equities(rows: Sequence[Candidate]) -> list[int]:
     if isinstance(rows, ByScore):
         return [int(rows.table.equity[at]) for at in range(len(rows))]
     return [row.equity for row in rows]
+
+
+def _of_highest_equity(rows: Sequence[Candidate]) -> list[Candidate]:
+    equities = _equities(rows)
+    most = max(equities, default=0)
+    return [rows[at] for at, equity in enumerate(equities) if equity == most]
 
 
 def _tiles_placed(rows: Sequence[Candidate]) -> Iterator[int]:

@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from eliot_qt.game.check import Judge
+from eliot_qt.game.move import Placement
+from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
+from eliot_qt.game.scoring import score
+from eliot_qt.game.tiles import letters_of
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes.hints import Rarity
 from eliot_qt.modes.variants import judge_for
+from eliot_qt.players.clabbers import vocabulary_for
+
+_NO_TIER = 1_000
 
 
 def judge_under(rules: Rules, lexicon: Lexicon) -> Judge:
     """The lexicon, or a judge that follows the rules' variants."""
     return judge_for(rules, lexicon.graph) if rules.anagrams else lexicon
+
+
+def rarity_under(rules: Rules, lexicon: Lexicon) -> Rarity:
+    """How rare the rarest word of a placement is: its tier, of words of three letters or more.
+
+    Words that no tier has are the rarest. Where the lexicon has no tiers all are equal.
+    """
+    vocabulary = cache(lambda: vocabulary_for(rules, lexicon, lexicon.graph))
+
+    def rarity(move: Placement, position: Position) -> int:
+        if lexicon.tiers is None:
+            return 0
+        words = score(move, position.board, position.tile_set, position.rules).words
+        tiers = [
+            vocabulary().tier_of(letters_of(word.tiles)) for word in words if len(word.tiles) > 2
+        ]
+        return max((_NO_TIER if tier is None else tier for tier in tiers), default=0)
+
+    return rarity
 
 
 def judge_of(record: GameRecord, lexicon: Lexicon) -> Judge:

@@ -41,7 +41,6 @@ from eliot_qt.play.planning import (
     list_gate,
     list_wanted,
     read_rack,
-    teach_gate,
 )
 from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
 from eliot_qt.play.stopwatch import milliseconds
@@ -284,8 +283,7 @@ class GameSession(QObject):
         workspace.open(hand, lambda: course.permits.list_moves)
         self.clock.hold(course.stopwatch, lambda: course.times)
         self.past.hold(lambda: course.record, lambda: self._turn, lambda: course.judge)
-        gate = partial(teach_gate, course)
-        workspace.teach(course.found, course.ask, gate, lambda: course.permits.practice)
+        workspace.teach(course, self.games.rarity_of(record))
         self.check.hold(hand, partial(judged_position, course), course.act)
         course.start()
         self._settle()

@@ -17,9 +17,10 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.finder import Finder
+from eliot_qt.modes.hints import Rarity
 from eliot_qt.modes.mode import is_untouched
 from eliot_qt.play.autosaver import Autosaver
-from eliot_qt.play.judging import judge_of
+from eliot_qt.play.judging import judge_of, rarity_under
 from eliot_qt.play.notices import Notice, NoticeKind
 
 from .announcer import Announcer
@@ -119,6 +120,11 @@ class Games(QObject):
         # Drawn once: making the game may take several attempts, which must all deal the same.
         seed = secrets.randbits(_SEED_BITS)
         self.start_made(partial(mode_of(record).rematch, record, seed), ready)
+
+    def rarity_of(self, record: GameRecord) -> Rarity:
+        """How rare the words of a game's moves are."""
+        rules = record.start.rules
+        return rarity_under(rules, self._lexicon_for(rules.lexicon))
 
     def _judge(self, record: GameRecord) -> Judge:
         return judge_of(record, self._lexicon_for(record.start.rules.lexicon))

@@ -10,10 +10,20 @@ from PySide6.QtCore import QObject, Signal
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.hints import LADDER, Facts, Hint
+from eliot_qt.modes.hints import LADDER, Facts, Hint, Rarity
+from eliot_qt.play.course import Course
 from eliot_qt.play.found_moves import FoundMoves
 from eliot_qt.play.hand import Hand
-from eliot_qt.play.hinting import Guess, HintShown, TopAnswer, facts, rank, squares_of
+from eliot_qt.play.hinting import (
+    Guess,
+    HintShown,
+    TopAnswer,
+    facts,
+    rank,
+    squares_of,
+    top_answer,
+)
+from eliot_qt.play.planning import teach_gate
 from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
 from eliot_qt.players.analysis import Candidate
 
@@ -46,26 +56,19 @@ class Teaching(QObject):
         self._ask: Ask = lambda step, done: None
         self._gate: Callable[[], Refusal | None] = lambda: None
         self._practises: Callable[[], bool] = lambda: False
+        self._rarity: Rarity | None = None
         self._guessing = False
         self._guesses: tuple[Guess, ...] = ()
         self._hinted: HintShown | None = None
         self._answered: TopAnswer | None = None
         announcer.watch(self.guesses_changed, lambda: (self._guessing, self._guesses))
 
-    def hold(
-        self,
-        hand: Hand,
-        found: FoundMoves,
-        ask: Ask,
-        gate: Callable[[], Refusal | None],
-        practises: Callable[[], bool],
-    ) -> None:
-        """Teach in another game; ``gate`` refuses where hints are not fair.
-
-        ``practises`` says whether guesses are ranked in it.
-        """
-        self._hand, self._found, self._ask, self._gate = hand, found, ask, gate
-        self._practises = practises
+    def hold(self, hand: Hand, course: Course, rarity: Rarity) -> None:
+        """Teach in another game; of equal moves hints lead to the one of least ``rarity``."""
+        self._hand, self._found, self._ask = hand, course.found, course.ask
+        self._gate = partial(teach_gate, course)
+        self._practises = lambda: course.permits.practice
+        self._rarity = rarity
         self._guessing = False
         self.forget()
 
@@ -102,7 +105,7 @@ class Teaching(QObject):
             return None
         position = self._hand.footing.position
         rows = self._found.known(position)
-        return None if rows is None else facts(position, rows)
+        return None if rows is None else facts(position, rows, self._rarity)
 
     def set_guessing(self, on: bool) -> None:
         """Hide the list of moves and guess, or show it again."""
@@ -110,13 +113,13 @@ class Teaching(QObject):
             self._guessing, self._guesses = on, ()
 
     def hint(self) -> None:
-        """One rung up the ladder of hints about the best score."""
+        """One rung up the ladder of hints about the best move."""
         with self._announcer.changes():
             if self._hand is not None and self._may_ask():
                 self._ask_best(self._climb)
 
     def ask_top(self) -> None:
-        """Does the move chosen score the most? Asked again: how much does it lack?"""
+        """Is the move chosen the best? Asked again: how much does it lack?"""
         with self._announcer.changes():
             if self._hand is None or not self._may_ask():
                 return
@@ -159,7 +162,7 @@ class Teaching(QObject):
     def _climb(self, rows: Sequence[Candidate]) -> None:
         assert self._hand is not None
         position = self._hand.footing.position
-        found = facts(position, rows)
+        found = facts(position, rows, self._rarity)
         if found is None:
             self._refuse(Refusal(RefusalKind.NO_HINT))
             return
@@ -173,9 +176,10 @@ class Teaching(QObject):
         self._say(self._hinted)
 
     def _compare(self, move: Placement, score: int, rows: Sequence[Candidate]) -> None:
-        behind = rows[0].score - score if rows else 0
+        assert self._hand is not None
         again = self._answered is not None and self._answered.move == move
-        self._answered = TopAnswer(move, behind <= 0, max(behind, 0) if again else None)
+        position = self._hand.footing.position
+        self._answered = top_answer(position, rows, move, score, again=again)
         self._say(self._answered)
 
     def _guessed(self, move: Placement, score: int, rows: Sequence[Candidate]) -> None:

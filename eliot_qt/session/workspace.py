@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject
 
 from eliot_qt.game.draft import Draft
 from eliot_qt.game.move import Move
-from eliot_qt.play.found_moves import FoundMoves
+from eliot_qt.modes.hints import Rarity
+from eliot_qt.play.course import Course
 from eliot_qt.play.hand import Hand
 from eliot_qt.play.happenings import Tiles
 from eliot_qt.play.refusals import Refusal
@@ -21,7 +22,7 @@ from .hand_control import HandControl
 from .listing import Listing
 from .move_check import MoveCheck
 from .past_control import PastControl
-from .teaching import Ask, Teaching
+from .teaching import Teaching
 from .thinker import Thinker
 
 
@@ -55,16 +56,10 @@ class Workspace:
         self.control.hold(hand, self._stop_search)
         self.listing.hold(hand, may_list)
 
-    def teach(
-        self,
-        found: FoundMoves,
-        ask: Ask,
-        gate: Callable[[], Refusal | None],
-        practises: Callable[[], bool],
-    ) -> None:
-        """Say how hints are found in the game, see :meth:`.teaching.Teaching.hold`."""
+    def teach(self, course: Course, rarity: Rarity) -> None:
+        """Give hints in a game, see :meth:`.teaching.Teaching.hold`."""
         assert self._hand is not None
-        self.teaching.hold(self._hand, found, ask, gate, practises)
+        self.teaching.hold(self._hand, course, rarity)
 
     def takes(self, move: Move) -> bool:
         """Whether a move to be played is a guess first, or looked at first."""

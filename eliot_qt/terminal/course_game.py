@@ -12,7 +12,7 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.events import Tried
 from eliot_qt.modes.finder import Scored
-from eliot_qt.modes.hints import Hint, is_top
+from eliot_qt.modes.hints import Hint
 from eliot_qt.modes.mode import Permits, persons
 from eliot_qt.modes.ranking import closed_turns
 from eliot_qt.play import commands as ask
@@ -54,7 +54,7 @@ class CourseGame(TextGame):
             self._sit,
             self._uncover,
         )
-        self._hints = Hints(self.say, table.finder, position, permits, self._buy)
+        self._hints = Hints(self.say, table.finder, table.rarity, position, permits, self._buy)
         self._practice = Practice(
             lambda: self.record, permits, console.files, self._act, self._restart
         )
@@ -166,7 +166,7 @@ class CourseGame(TextGame):
             Command(
                 "top",
                 "MOVE",
-                "is this the top? (does not say what is)",
+                "is this the best move? (again: by how much not)",
                 self._is_top,
                 lambda: self._permits.practice,
             ),
@@ -308,8 +308,7 @@ class CourseGame(TextGame):
         if not verdict.ok or verdict.tally is None:
             self.check(text)
             return
-        best = self.table.finder.best(self.position)
-        self.say("Yes." if is_top(verdict.tally.total, best) else "No, there is better.")
+        self._hints.compare(move, verdict.tally.total)
 
     def _rack(self, text: str) -> None:
         if text and self._permits.set_rack:

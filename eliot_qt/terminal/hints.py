@@ -1,40 +1,44 @@
-"""Hints as text: free ones, those with a price, and whether a move is the top."""
+"""Hints as text: free ones, those with a price, and whether a move is the best."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.modes import topping
 from eliot_qt.modes.common_game import open_turn
-from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.hints import LADDER, PRICES, Hint, facts_of
+from eliot_qt.modes.hints import LADDER, PRICES, Hint, Rarity
 from eliot_qt.modes.mode import Permits
+from eliot_qt.play.hinting import facts, top_answer
+from eliot_qt.play.lister_finder import ListerFinder
+from eliot_qt.voice.hints import answer_message, hint_message
 
 from .console import Command
-from .sentences import hint_sentence
 
 UNFAIR = "hints would be unfair in this game"
 
 
 class Hints:
-    """What is said about the top of ``position()``; ``buy`` pays for a hint, if allowed."""
+    """What is said about the best move of ``position()``; ``buy`` pays for a hint, if allowed."""
 
     def __init__(
         self,
         say: Callable[[str], None],
-        finder: Finder,
+        finder: ListerFinder,
+        rarity: Rarity,
         position: Callable[[], Position],
         permits: Callable[[], Permits],
         buy: Callable[[Hint], bool],
     ) -> None:
         self._say = say
-        self._finder = finder
+        self._finder, self._rarity = finder, rarity
         self._position = position
         self._permits = permits
         self._buy = buy
         self._given: tuple[Position | None, int] = (None, 0)
+        self._asked: tuple[Position, Placement] | None = None
 
     def commands(self) -> list[Command]:
         """The commands."""
@@ -50,6 +54,14 @@ class Hints:
             Command("hints", "", again, self._bought, self._are_sold),
             Command("tries", "", "the tries of this turn", self._tries, self._are_sold),
         ]
+
+    def compare(self, move: Placement, score: int) -> None:
+        """Say whether a move of that score is the best; asked again, what it lacks."""
+        position = self._position()
+        again = self._asked == (position, move)
+        self._asked = (position, move)
+        rows = self._finder.best(position)
+        self._say(str(answer_message(top_answer(position, rows, move, score, again=again))))
 
     def _are_sold(self) -> bool:
         return self._permits().sells_hints
@@ -96,7 +108,7 @@ class Hints:
 
     def _show(self, kind: Hint) -> bool:
         position = self._position()
-        facts = facts_of(position, self._finder.best(position))
-        if facts is not None:
-            self._say(hint_sentence(kind, facts, position))
-        return facts is not None
+        found = facts(position, self._finder.best(position), self._rarity)
+        if found is not None:
+            self._say(str(hint_message(kind, found, position)))
+        return found is not None

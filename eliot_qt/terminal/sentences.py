@@ -8,12 +8,10 @@ from eliot_qt.faults import reason
 from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.events import Exploded, SetRack, Turn
 from eliot_qt.game.move import Placement
-from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.modes.clabbers_words import may_name_words, words_formed
-from eliot_qt.modes.hints import Facts, Hint
 from eliot_qt.modes.racks import RackFault
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.voice import phrases
@@ -130,37 +128,3 @@ def _words(event: Turn, before: Position, record: GameRecord, judge: Judge | Non
 def end_sentence(reason: EndReason) -> str:
     """Why a game is over."""
     return str(end_message(reason))
-
-
-def hint_sentence(hint: Hint, facts: Facts, position: Position) -> str:
-    """What a hint says about the top."""
-    show, size = position.tile_set.show, position.board.size
-    match hint:
-        case Hint.BINGO:
-            return "There is a bingo." if facts.bingo else "There is no bingo."
-        case Hint.SCORE:
-            return f"The top scores {facts.score}."
-        case Hint.TILES:
-            return f"It uses {show(facts.tiles)}."
-        case Hint.LINE:
-            letter = chr(ord("A") + facts.line)
-            return (
-                f"It lies in column {letter}."
-                if facts.direction
-                else f"It lies in row {facts.line + 1}."
-            )
-        case Hint.START:
-            return f"It starts on {format_square(facts.start, size)}."
-        case Hint.MOVE:
-            return f"It is {format_move(facts.move, position.board, position.tile_set)}."
-        case Hint.ORIENTATION:
-            return "It goes down." if facts.direction else "It goes across."
-        case Hint.LENGTH:
-            return f"Its word has {facts.length} letters."
-        case Hint.BOARD_LETTERS:
-            used = show(facts.board_letters) or "nothing"
-            return f"From the board it uses {used}."
-        case Hint.FIRST_LETTER:
-            return f"Its word begins with {show((facts.first_letter,))}."
-        case Hint.ALL_LETTERS:
-            return f"The letters of its word are {show(facts.letters)}."

@@ -16,9 +16,10 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
+from eliot_qt.modes.hints import Rarity
 from eliot_qt.play.files import GameFiles
 from eliot_qt.play.house_rules import tile_set_for, with_language
-from eliot_qt.play.judging import judge_under
+from eliot_qt.play.judging import judge_under, rarity_under
 from eliot_qt.play.library_files import files_of
 from eliot_qt.play.lister_finder import ListerFinder
 from eliot_qt.play.record_book.book import RecordBook
@@ -48,6 +49,11 @@ class Table:
     def finder(self) -> ListerFinder:
         """Who finds all moves."""
         return ListerFinder(self.lister)
+
+    @cached_property
+    def rarity(self) -> Rarity:
+        """How rare the words of a placement are."""
+        return rarity_under(self.rules, self.lexicon)
 
     def answer(self, position: Position, spec: PlayerSpec) -> Analysis:
         """What a player says of a position, thinking to the end.

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eliot_qt.game.move import Direction
 from eliot_qt.modes.finder import Found
-from eliot_qt.modes.hints import LADDER, PRICES, Hint, facts_of, has_bingo, is_bingo, is_top
+from eliot_qt.modes.hints import LADDER, PRICES, Hint, best_of, facts_of, has_bingo, is_bingo
 from tests.game.table import ABC, across, down, position, rules
 from tests.modes.common_table import Plain
 
 NOW = position("", "", "", "..ABED", racks=("CDA?",))
+SHARED = replace(NOW, shared=True)
 
 
 def test_facts_of_a_top_through_tiles_of_the_board() -> None:
     move = down(1, 3, "DA.")
-    facts = facts_of(NOW, [Found(move, 20), Found(across(4, 2, "AC"), 12)])
-    assert facts is not None
+    facts = facts_of(SHARED, [Found(move, 20), Found(across(4, 2, "AC"), 12)])
+    assert facts is not None and not facts.by_equity
     assert (facts.score, facts.move, facts.length) == (20, move, 3)
     assert (facts.direction, facts.line, facts.start) == (Direction.DOWN, 3, 1 * 7 + 3)
     assert facts.tiles == ABC.parse("AD")
     assert facts.board_letters == ABC.parse("B")
     assert (facts.first_letter, facts.letters) == (ABC.parse("D")[0], ABC.parse("ABD"))
     assert not facts.bingo
-    assert facts_of(NOW, []) is None
+    assert facts_of(SHARED, []) is None and facts_of(NOW, []) is None
 
 
 def test_designated_blanks_are_shown_as_letters_and_as_blanks_of_the_rack() -> None:
@@ -43,11 +46,17 @@ def test_a_long_word_through_the_board_is_no_bingo() -> None:
     assert not is_bingo(across(4, 0, "ABCDE"), rules())
 
 
-def test_is_mine_the_top() -> None:
-    found = [Found(down(1, 3, "DA."), 20), Found(across(4, 2, "AC"), 12)]
-    assert is_top(20, found)
-    assert not is_top(12, found)
-    assert not is_top(0, [])
+def test_where_leaves_count_hints_lead_to_the_best_move_not_to_the_top() -> None:
+    top, best = Found(down(1, 3, "DA."), 20, 9_000), Found(across(4, 2, "AC"), 12, 15_000)
+    facts = facts_of(NOW, [top, best])
+    assert facts is not None and (facts.move, facts.score, facts.by_equity) == (best.move, 12, True)
+
+
+def test_of_equal_moves_the_one_of_commoner_words_is_the_best() -> None:
+    first, second = Found(down(1, 3, "DA."), 12, 9_000), Found(across(4, 2, "AC"), 12, 9_000)
+    for rare, common in ((first, second), (second, first)):
+        chosen = best_of(NOW, [first, second], lambda move, _, r=rare: int(move == r.move))  # type: ignore[misc]
+        assert chosen == common
 
 
 def test_facts_agree_with_the_plain_engine() -> None:

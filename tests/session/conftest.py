@@ -117,6 +117,7 @@ class WordList:
 
     words: frozenset[bytes]
     id: str = "en"
+    tiers: None = None
 
     def accepts(self, word: bytes) -> bool:
         return word in self.words

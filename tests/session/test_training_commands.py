@@ -84,14 +84,14 @@ def test_is_mine_the_top_says_no_more_until_asked_again(table: Table) -> None:
     session.teaching.ask_top()
     answers.found(table.thinker, *ALL)
     move = table.place("8H TEA")
-    assert heard[-1] == TopAnswer(move, False, None)
+    assert heard[-1] == TopAnswer(move, False, None, by_equity=True)
     session.teaching.ask_top()
-    assert heard[-1] == TopAnswer(move, False, 20)
+    assert heard[-1] == TopAnswer(move, False, 20, by_equity=True)
     session.hand.recall()
     session.hand.click_square(7 * 15 + 3)
     table.type("winter")
     session.teaching.ask_top()
-    assert heard[-1].is_top
+    assert heard[-1].is_best
 
 
 def test_what_is_not_allowed_is_no_top(table: Table) -> None:

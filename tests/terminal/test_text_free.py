@@ -177,12 +177,12 @@ def test_hints_are_for_those_who_play_computers() -> None:
     said = answers(alone, *["hint"] * 7, "moves 2")
     assert [lines[0] for lines in said[1:8]] == [
         "There is a bingo.",
-        "The top scores 76.",
-        "It uses ACDORSU.",
-        "It lies in column H.",
-        "It starts on 4H.",
-        "It is H4 CRUSADO.",
-        "It is H4 CRUSADO.",
+        "The best move scores 76 points.",
+        "The best move uses A C D O R S U of your rack.",
+        "The best move is in column H.",
+        "The best move begins at 4H.",
+        "The best move is H4 CRUSADO.",
+        "The best move is H4 CRUSADO.",
     ]
     assert [line.split() for line in said[8][:2]] == [
         ["1", "8D", "CRUSADO", "76"],

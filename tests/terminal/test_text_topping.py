@@ -24,10 +24,10 @@ def test_tries_are_listed_until_one_scores_the_top() -> None:
 def test_hints_have_prices_and_are_paid_once() -> None:
     said = answers(START, "hint", "hint Score", "hint score", "hint first letter", "hint", "hints")
     assert "  score            60" in said[1]
-    assert said[2][0] == said[3][0] == "The top scores 70."
+    assert said[2][0] == said[3][0] == "The top scores 70 points."
     assert said[4][0] == "Its word begins with G."
     assert "  score            60 (paid)" in said[5]
-    assert said[6][:2] == ["The top scores 70.", "Its word begins with G."]
+    assert said[6][:2] == ["The top scores 70 points.", "Its word begins with G."]
     found = answers(START, "hint score", "hint score", "hint first letter", "8D GUARANA")[-1]
     assert found[0].endswith("Penalty 180, hints 180; 180 in all.")
 
@@ -37,9 +37,9 @@ def test_hints_have_prices_and_are_paid_once() -> None:
     [
         ("orientation", "It goes across."),
         ("length", "Its word has 7 letters."),
-        ("board letters", "From the board it uses nothing."),
-        ("start", "It starts on 8D."),
-        ("all letters", "The letters of its word are AAAGNRU."),
+        ("board letters", "It uses no letter of the board."),
+        ("start", "The top begins at 8D."),
+        ("all letters", "The letters of its word are A A A G N R U."),
         ("move", "Not possible: there is no hint 'move'"),
     ],
 )

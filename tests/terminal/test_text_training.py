@@ -30,13 +30,16 @@ def test_the_difference_to_the_top_is_shown() -> None:
 
 
 def test_is_mine_the_top_does_not_show_what_is() -> None:
-    said = answers(START, "top 8H SCAR", "top 8D CRUSADO", "top 8H SCAT", "top ex A")
+    tried = ("top 8H SCAR", "top 8D CRUSADO", "top 8H SCAT", "top ex A")
+    said = answers(START, *tried, "top 8H SCAR", "top 8H SCAR")
     assert [lines[0] for lines in said[1:4]] == [
-        "No, there is better.",
-        "Yes.",
+        "No, there is a better move. Ask again to see by how much.",
+        "Yes, no play is better.",
         "8H SCAT: T is not on your rack.",
     ]
     assert said[4][0].startswith("Not possible: ")
+    assert said[5] == said[1], "another move was asked about"
+    assert said[6][0].startswith("The best move is worth ")
 
 
 def test_a_position_is_set_up_from_cgp_and_shown_as_cgp() -> None:
@@ -80,3 +83,16 @@ def test_what_took_the_place_of_a_joker_is_shown() -> None:
     move = " ".join(said[1][0].split()[1:3])
     told = answers("--mode training --seed 6 --variant joker", move)[1][0]
     assert "takes the place of the blank." in told
+
+
+def test_the_hint_and_the_answer_lead_to_what_keeps_more_not_to_the_highest_score() -> None:
+    """WALERS scores more than WO after ECU, which keeps AELRS, and is the worse move."""
+    rows = ["15"] * 15
+    rows[7] = "7ECU5"
+    position = f"position {'/'.join(rows)} AELORSW/ 0/0 0"
+    said = answers(START, position, *["hint"] * 6, "moves 1")
+    best, top = said[-2][0].removeprefix("The best move is ").rstrip("."), said[-1][0].split()
+    assert best != " ".join(top[1:3])
+    told = answers(START, position, f"top {best}", f"top {' '.join(top[1:3])}")
+    assert told[-2][0] == "Yes, no play is better."
+    assert told[-1][0].startswith("No, there is a better move.")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from eliot_qt.models.cell import Layer
-from eliot_qt.play.hinting import TopAnswer
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.texts.hint_texts import equity_text, ordinal, top_text
+from eliot_qt.widgets.texts.hint_texts import equity_text, ordinal
 
 from ..session import answers
 from .desk import CONTROL, SHIFT, Desk
@@ -28,10 +27,10 @@ def test_f2_shows_a_little_more_each_time(desk: Desk) -> None:
         told.append(desk.chip)
     assert told == [
         "There is no bingo.",
-        "The top scores 26 points.",
-        "The top uses E I N R T W of your rack.",
-        "The top is in row 8.",
-        "The top begins at 8D.",
+        "The best move scores 26 points.",
+        "The best move uses E I N R T W of your rack.",
+        "The best move is in row 8.",
+        "The best move begins at 8D.",
     ]
     assert desk.table.board_model.cell(desk.number("8D")).is_lit
     assert desk.text_of(Layer.PREVIEW) == ""
@@ -48,7 +47,7 @@ def test_is_mine_the_top(desk: Desk) -> None:
     desk.settle()
     assert desk.chip.startswith("No, there is a better move.")
     desk.key(KEY.Key_F2, CONTROL)
-    assert desk.chip == "The top scores 20 points more."
+    assert desk.chip == "The best move is worth 20.0 points more, the tiles kept included."
     assert desk.text_of(Layer.DRAFT) == "TEA"
 
 
@@ -101,6 +100,3 @@ def test_numbers_in_words(desk: Desk) -> None:
     ]
     assert equity_text(-6_240) == "−6.2"
     assert equity_text(-20) == "0.0"
-    desk.train()
-    move = desk.move("8H TEA")
-    assert top_text(TopAnswer(move, True)) == "Yes, no move scores more."  # type: ignore[arg-type]

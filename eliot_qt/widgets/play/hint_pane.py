@@ -60,7 +60,7 @@ class GuessPane(QWidget):
         asked.setSpacing(6)
         buttons = (
             ActionButton(actions[Command.HINT], self.tr("Hint")),
-            ActionButton(actions[Command.ASK_TOP], self.tr("Is mine the top?")),
+            ActionButton(actions[Command.ASK_TOP], self.tr("Is mine the best?")),
         )
         for place, button in enumerate(buttons):
             button.setProperty("kind", "small")

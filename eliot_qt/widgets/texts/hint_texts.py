@@ -8,8 +8,10 @@ from eliot_qt.game.move import Direction
 from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.said import said_text
 from eliot_qt.modes.hints import Facts, Hint
 from eliot_qt.play.hinting import Guess, HintShown, TopAnswer
+from eliot_qt.voice.hints import answer_message, hint_message
 from eliot_qt.voice.phrases import MINUS
 
 from .sentences import counted, points_text
@@ -51,34 +53,6 @@ def hint_fact(hint: Hint, facts: Facts, position: Position) -> str:
             return _spaced(facts.letters, tiles)
 
 
-def ladder_text(shown: HintShown, position: Position) -> str:
-    """The rung just climbed: ``The top scores 78.``."""
-    facts, tiles = shown.facts, position.tile_set
-    match shown.last:
-        case Hint.BINGO:
-            if facts.bingo:
-                return translate("Hints", "There is a bingo.")
-            return translate("Hints", "There is no bingo.")
-        case Hint.SCORE:
-            text = translate("Hints", "The top scores {points}.")
-            return text.format(points=points_text(facts.score))
-        case Hint.TILES:
-            text = translate("Hints", "The top uses {tiles} of your rack.")
-            return text.format(tiles=_spaced(facts.tiles, tiles))
-        case Hint.LINE:
-            across = facts.direction is Direction.ACROSS
-            if across:
-                return translate("Hints", "The top is in row {n}.").format(n=facts.line + 1)
-            column = chr(ord("A") + facts.line)
-            return translate("Hints", "The top is in column {n}.").format(n=column)
-        case Hint.START:
-            square = format_square(facts.start, position.board.size)
-            return translate("Hints", "The top begins at {square}.").format(square=square)
-        case _:
-            move = format_move(facts.move, position.board, tiles)
-            return translate("Hints", "The top is {move}.").format(move=move)
-
-
 def guess_text(guess: Guess, position: Position) -> str:
     """``8H TEA: 4th of 412, −6.2``."""
     move = format_move(guess.move, position.board, position.tile_set)
@@ -94,25 +68,15 @@ def guess_text(guess: Guess, position: Position) -> str:
     )
 
 
-def top_text(answer: TopAnswer) -> str:
-    """The answer to "is mine the top?"."""
-    if answer.is_top:
-        return translate("Hints", "Yes, no move scores more.")
-    if answer.behind is None:
-        return translate("Hints", "No, there is a better move. Ask again to see by how much.")
-    text = translate("Hints", "The top scores {points} more.")
-    return text.format(points=points_text(answer.behind))
-
-
 def teaching_text(found: object, position: Position) -> str:
     """What the session has found out, in words."""
     match found:
         case HintShown():
-            return ladder_text(found, position)
+            return said_text(hint_message(found.last, found.facts, position))
         case Guess():
             return guess_text(found, position)
         case TopAnswer():
-            return top_text(found)
+            return said_text(answer_message(found))
     return ""
 
 
