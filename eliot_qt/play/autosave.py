@@ -16,7 +16,7 @@ from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes.catalogue import check_playable
+from eliot_qt.modes.catalogue import check_playable, mode_of
 from eliot_qt.modes.mode import is_untouched
 from eliot_qt.store.atomic import sweep
 from eliot_qt.store.set_aside import joined, set_aside
@@ -114,8 +114,15 @@ class Autosave:
         return game
 
     def latest(self, watch: Watch = unwatched) -> SavedGame | None:
-        """The unfinished game saved last."""
-        return next((game for game in self._games(watch) if not game.is_finished), None)
+        """The unfinished game saved last; a training without a move only if there is no other."""
+        untouched = None
+        for game in self._games(watch):
+            if game.is_finished:
+                continue
+            if not _is_only_begun(game.record):
+                return game
+            untouched = untouched or game
+        return untouched
 
     def recent(self, watch: Watch = unwatched, limit: int = _LISTED) -> list[SavedGame]:
         """Games in which something happened, the newest first."""
@@ -218,6 +225,11 @@ class Autosave:
             )
             return
         self.notices.append(Notice(NoticeKind.AUTOSAVE_DAMAGED, place, detail))
+
+
+def _is_only_begun(record: GameRecord) -> bool:
+    """Whether it is a practice that nobody has done anything in: it is begun anew as soon."""
+    return is_untouched(record) and mode_of(record).permits(record).practice
 
 
 def _date(timestamp: float) -> datetime:

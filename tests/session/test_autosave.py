@@ -30,9 +30,9 @@ def kept(autosave: Autosave, record: GameRecord, when: int) -> Path:
 def test_the_unfinished_game_saved_last_is_continued(table: Table, autosave: Autosave) -> None:
     game = table.training("EINRTWA")
     first = kept(autosave, training.complete_rack(game, b""), 1000)
-    second = kept(autosave, game, 2000)
-    finished = table.game(["EINRTWA", "AAAEEST"])
-    kept(autosave, _over(finished), 3000)
+    begun = table.game(["EINRTWA", "AAAEEST"])
+    second = kept(autosave, begun, 2000)
+    kept(autosave, _over(begun), 3000)
     found = autosave.latest()
     assert found is not None
     assert found.path == second
@@ -44,6 +44,22 @@ def test_the_unfinished_game_saved_last_is_continued(table: Table, autosave: Aut
     assert again.title == "P1"
 
 
+def test_a_training_without_a_move_does_not_take_the_place_of_a_game(
+    table: Table, autosave: Autosave
+) -> None:
+    training_alone = kept(autosave, table.training("EINRTWA"), 1000)
+    found = autosave.latest()
+    assert found is not None and found.path == training_alone
+    game = kept(autosave, table.game(["EINRTWA", "AAAEEST"]), 2000)
+    kept(autosave, table.training("EINRTWA"), 3000)
+    found = autosave.latest()
+    assert found is not None and found.path == game
+    worked = training.complete_rack(table.training("EINRTWA"), b"")
+    touched = kept(autosave, worked, 4000)
+    found = autosave.latest()
+    assert found is not None and found.path == touched
+
+
 def test_a_clock_set_back_does_not_change_which_game_is_continued(
     table: Table, autosave: Autosave, tile_sets: dict[str, TileSet], standard15: Layout
 ) -> None:
@@ -52,7 +68,7 @@ def test_a_clock_set_back_does_not_change_which_game_is_continued(
     second = kept(autosave, training.complete_rack(game, b""), 2000)
     # Another start of the program, on an earlier day.
     later = Autosave(second.parent, tile_sets, {"standard15": standard15})
-    third = kept(later, game, 1000)
+    third = kept(later, table.game(["EINRTWA", "AAAEEST"]), 1000)
     for one in (autosave, later):
         found = one.latest()
         assert found is not None and found.path == third

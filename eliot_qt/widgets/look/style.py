@@ -4,7 +4,7 @@ Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` | ``quie
 ``tiny`` | ``letter``; labels by ``tone`` = ``muted`` | ``title`` | ``heading`` | ``valid`` |
 ``invalid`` | ``warning`` | ``score`` | ``clock`` | ``badge`` | ``key``, clocks by ``alert`` =
 ``early`` | ``late`` too; frames by ``kind`` = ``card`` | ``bar`` | ``seat`` | ``side`` |
-``notice`` | ``notice box`` | ``overlay`` | ``popover``.
+``notice box`` | ``overlay`` | ``popover``.
 """
 
 from __future__ import annotations
@@ -109,11 +109,10 @@ QFrame[kind="seat"] { border: 1px solid transparent; border-radius: 9px; }
 QFrame[kind="seat"][toMove="true"] { background: @panel; border-color: @primary; }
 QFrame[kind="seat"] QLabel[toMove="true"] { font-weight: 600; }
 QFrame[kind="side"] { border: 0; border-left: 1px solid @line; }
-QFrame[kind="notice"] { background: @selection; border: 0; border-bottom: 1px solid @line; }
 QFrame[kind="notice box"] {
   background: @selection; border: 1px solid @line; border-radius: 8px; margin: 8px 12px 0 12px;
 }
-QFrame[kind="notice"] QLabel, QFrame[kind="notice box"] QLabel { color: @selection_text; }
+QFrame[kind="notice box"] QLabel { color: @selection_text; }
 QFrame[kind="overlay"] { background: @window; }
 QFrame[kind="popover"] { background: @raised; border: 1px solid @line; border-radius: 8px; }
 QFrame[kind="bar"] { background: @panel; border: 0; border-bottom: 1px solid @line; }

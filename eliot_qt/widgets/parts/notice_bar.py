@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
 
@@ -10,16 +10,23 @@ from ..actions.access_keys import name_of
 from .plain_label import PlainLabel
 from .speech import say_aloud
 
+# How long a notice that offers nothing is shown, in milliseconds: twice the time to read it.
+_LINGERS = 20_000
+
 
 class NoticeBar(QFrame):
-    """The latest notices, newest first; hidden when there is none. Nothing waits for it."""
+    """The latest notices, newest first; hidden when there is none. Nothing waits for it.
+
+    A notice goes after a while, unless it offers something, and with the page or game it was said
+    in, unless it lasts.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("kind", "notice")
+        self.setProperty("kind", "notice box")
         self._texts: list[str] = []
         self._actions: dict[str, QAction] = {}
-        self._of_game: set[str] = set()
+        self._lasting: set[str] = set()
         self._label = PlainLabel()
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -44,6 +51,11 @@ class NoticeBar(QFrame):
         row.addWidget(self._act)
         row.addWidget(self._more)
         row.addWidget(self._close)
+        self._going = QTimer(self)
+        self._going.setSingleShot(True)
+        self._going.setInterval(_LINGERS)
+        self._going.timeout.connect(self._go)
+        self._shown = ""
         self.hide()
 
     @property
@@ -51,13 +63,13 @@ class NoticeBar(QFrame):
         """The button of the notice shown; hidden where it offers nothing."""
         return self._act
 
-    def say(self, text: str, action: QAction | None = None, of_game: bool = False) -> None:
+    def say(self, text: str, action: QAction | None = None, lasts: bool = False) -> None:
         """Show a notice, with a button for an action; the same text is not repeated.
 
-        One ``of_game`` goes with the game.
+        One that ``lasts`` stays until it is dismissed or forgotten.
         """
-        if of_game:
-            self._of_game.add(text)
+        if lasts:
+            self._lasting.add(text)
         if text in self._texts:
             return
         self._texts.append(text)
@@ -71,27 +83,19 @@ class NoticeBar(QFrame):
         if text in self._texts:
             self._texts.remove(text)
             self._actions.pop(text, None)
+            self._lasting.discard(text)
             self._refresh()
 
-    def leave_game(self) -> None:
-        """Drop what was said of the game that is left."""
-        of_game, self._of_game = self._of_game, set()
-        for text in of_game:
-            self.forget(text)
+    def leave(self) -> None:
+        """Drop what was said of the page or game that is left."""
+        for text in self.texts():
+            if text not in self._lasting:
+                self.forget(text)
 
     def dismiss(self) -> None:
         """Drop the notice that is shown."""
         if self._texts:
-            self._actions.pop(self._texts.pop(), None)
-        self._refresh()
-
-    def set_boxed(self, boxed: bool) -> None:
-        """Look like a box among others, or like a bar across the window."""
-        kind = "notice box" if boxed else "notice"
-        if kind != self.property("kind"):
-            self.setProperty("kind", kind)
-            self.style().unpolish(self)
-            self.style().polish(self)
+            self.forget(self._texts[-1])
 
     def texts(self) -> list[str]:
         """The notices not yet dismissed, oldest first."""
@@ -103,7 +107,24 @@ class NoticeBar(QFrame):
         if action is not None:
             action.trigger()
 
+    def _go(self) -> None:
+        """Its time is over; while the pointer is over it, it is being read."""
+        if self.underMouse():
+            self._going.start()
+        else:
+            self.forget(self._shown)
+
+    def _time(self) -> None:
+        """Measure how long the notice in front is shown."""
+        shown = self._texts[-1] if self._texts else ""
+        if shown != self._shown:
+            self._shown = shown
+            self._going.stop()
+            if shown and shown not in self._lasting and shown not in self._actions:
+                self._going.start()
+
     def _refresh(self) -> None:
+        self._time()
         self.setVisible(bool(self._texts))
         waiting = len(self._texts) - 1
         self._more.setVisible(waiting > 0)

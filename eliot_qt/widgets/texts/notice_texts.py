@@ -29,8 +29,13 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-# Notices about a game are of no interest once it is left.
-OF_A_GAME = frozenset({NoticeKind.CHALLENGED, NoticeKind.FORKED})
+# What is wrong with a file that is kept stays until it has been read.
+LASTING = frozenset(
+    {NoticeKind.SETTINGS_DAMAGED, NoticeKind.SETTINGS_FAILED}
+    | {NoticeKind.AUTOSAVE_DAMAGED, NoticeKind.AUTOSAVE_FAILED, NoticeKind.KEPT_GAME_FAILED}
+    | {NoticeKind.RESULTS_DAMAGED, NoticeKind.RECORD_DAMAGED, NoticeKind.RECORD_FAILED}
+    | {NoticeKind.PUZZLES_DAMAGED, NoticeKind.PUZZLES_FAILED}
+)
 
 
 def lexicon_text(file: str, named: str, used: str) -> str:

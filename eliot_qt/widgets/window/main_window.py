@@ -28,11 +28,12 @@ from ..start.editing import open_editor
 from ..start.start_offers import kind_details, offered_setup
 from ..texts.error_texts import error_text
 from ..texts.level_texts import level_choices
-from ..texts.notice_texts import OF_A_GAME, engine_text, notice_text
+from ..texts.notice_texts import LASTING, engine_text, notice_text
 from .analysis_room import AnalysisRoom
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
 from .idle_steps import run_in_steps
+from .notice_place import NoticePlace
 from .page_links import PageLinks
 from .result_keeper import ResultKeeper
 from .timer_alerts import CLOCK_NOTICES, TimerAlerts
@@ -143,10 +144,6 @@ class MainWindow(QMainWindow):
         """Show a notice."""
         self.notices.say(error_text(what))
 
-    def say_of_game(self, text: str) -> None:
-        """Show a notice that goes when the game is left."""
-        self.notices.say(text, of_game=True)
-
     def show_notice(self, notice: Notice) -> None:
         """Show a notice of the session or a store."""
         text = notice_text(notice, self._session)
@@ -154,14 +151,12 @@ class MainWindow(QMainWindow):
             self.alerts.announce(notice, text)
         elif notice.kind in (NoticeKind.PASSED, NoticeKind.RESIGNED):
             self._undo_offer.offer(text)
-        elif notice.kind in OF_A_GAME:
-            self.say_of_game(text)
         else:
-            self.say(text)
+            self.notices.say(text, lasts=notice.kind in LASTING)
 
     def show_engine_failure(self, why: Said) -> None:
         """The compiled engine cannot be used; the slower one goes on."""
-        self.say(engine_text(why))
+        self.notices.say(engine_text(why), lasts=True)
 
     def show_status(self, text: str) -> None:
         """What the engine is busy with, beside the menus; empty hides it."""
@@ -175,7 +170,6 @@ class MainWindow(QMainWindow):
         services = self.services
         self.start.set_details(kind_details(services.settings.value))
         self._pages.bring(self.start)
-        self.notices.leave_game()
         self.start.focus_default()
         self._kept.refresh()
         self._commands.update()
@@ -261,10 +255,9 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self._pages, 1)
         self.setCentralWidget(body)
-        self._body = column
-        self._place_notices()
         self.help = WindowHelp(self.services, self._pages, self._commands.actions, body)
         self.alerts = TimerAlerts(self.notices, self)
+        NoticePlace(self.notices, self._pages, body)
         guard = ClockGuard(self, self._session)
         for overlay in self.help.overlays:
             guard.watch(overlay)
@@ -284,9 +277,9 @@ class MainWindow(QMainWindow):
         for opened in (opener.play_opened, opener.club_opened):
             opened.connect(self.alerts.forget)
             opened.connect(self._undo_offer.withdraw)
-            opened.connect(self.notices.leave_game)
+            opened.connect(self.notices.leave)
         opener.message.connect(self.say)
-        opener.game_message.connect(self.say_of_game)
+        opener.game_message.connect(self.say)
         opener.position_judged.connect(self._position_judged)
 
     def _connect(self) -> None:
@@ -300,18 +293,7 @@ class MainWindow(QMainWindow):
             self._session, services.results, services.catalogue, self._pages, self
         )
 
-    def _place_notices(self) -> None:
-        """Above the page; beside the board of a game, which must not move under the hand."""
-        self.notices.set_boxed(self.is_playing or self.is_arbitrating)
-        if self.is_playing:
-            self.play.side.take_notices(self.notices)
-        elif self.is_arbitrating:
-            self.arbitration.take_notices(self.notices)
-        else:
-            self._body.insertWidget(0, self.notices)
-
     def _page_changed(self) -> None:
-        self._place_notices()
         self.menus.show_club(self.is_arbitrating)
         # Leaving a game stops its clock; the person resumes it.
         if not self.is_playing:

@@ -172,5 +172,5 @@ class PageLinks(QObject):
         session.games.rematch(seats, self._show_rematch)
 
     def _show_rematch(self) -> None:
-        self._window.notices.leave_game()
+        self._window.notices.leave()
         self._pages.play.open()

@@ -57,7 +57,7 @@ class _ReadingNotice(QObject):
     @Slot()
     def _show(self) -> None:
         self._shown = True
-        self._notices.say(self._text, self._cancel)
+        self._notices.say(self._text, self._cancel, lasts=True)
 
     @Slot(int)
     def _progressed(self, events: int) -> None:

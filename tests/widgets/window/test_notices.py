@@ -1,29 +1,37 @@
-"""Notices of a game go with it; what concerns the program stays."""
+"""Notices go with the page or game they were said in, or after a while; nothing moves for them."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from eliot_qt.play.notices import ChallengeNotice, NoticeKind
+from PySide6.QtCore import QPoint, QRect
+
+from eliot_qt.play.notices import ChallengeNotice, Notice, NoticeKind
 from eliot_qt.widgets.texts.notice_texts import notice_text
 
 from ..desk import Desk
 
+CHALLENGE = ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=True)
+LOST = Notice(NoticeKind.AUTOSAVE_FAILED, Path("game.json"), "No space left on device")
 
-def test_a_challenge_is_not_shown_in_the_next_game(desk: Desk) -> None:
+
+def test_what_was_said_in_a_game_is_not_shown_in_the_next(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA")
-    notice = ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=True)
-    desk.window.show_notice(notice)
-    desk.window.say("The disk is full.")
-    assert notice_text(notice, desk.session) in desk.notices
+    desk.window.show_notice(CHALLENGE)
+    desk.window.say("Saved: game.gcg")
+    desk.window.show_notice(LOST)
+    assert notice_text(CHALLENGE, desk.session) in desk.notices
     desk.train("EINRTWA")
-    assert desk.notices == ["The disk is full."]
+    assert desk.notices == [notice_text(LOST, desk.session)], "a game may have been lost"
 
 
-def test_a_challenge_is_not_shown_on_the_start_page(desk: Desk) -> None:
+def test_what_was_said_on_a_page_is_not_shown_on_the_next(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA")
-    desk.window.show_notice(ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=True))
+    desk.window.show_notice(CHALLENGE)
     desk.window.show_start()
+    assert desk.notices == []
+    desk.window.say("There is no position on the clipboard.")
+    desk.window.choose("computer")
     assert desk.notices == []
 
 
@@ -34,3 +42,34 @@ def test_what_is_wrong_with_a_file_is_shown_with_its_game_alone(desk: Desk) -> N
     assert told and all(text.startswith("club_game.gcg") for text in told)
     desk.train("EINRTWA")
     assert desk.notices == []
+
+
+def test_a_notice_goes_after_a_while_unless_something_may_be_lost(desk: Desk) -> None:
+    desk.window.show_notice(LOST)
+    desk.window.say("Saved: game.gcg")
+    timer = desk.window.notices._going
+    assert timer.isActive() and timer.interval() > 5000
+    timer.timeout.emit()
+    assert desk.notices == [notice_text(LOST, desk.session)]
+    assert not timer.isActive()
+    desk.window.notices.dismiss()
+    assert desk.notices == []
+
+
+def test_the_page_keeps_its_place_below_a_notice(desk: Desk) -> None:
+    desk.window.resize(960, 640)
+    desk.settle()
+    page = desk.window.start
+
+    def place() -> QRect:
+        return QRect(page.mapToGlobal(QPoint()), page.size())
+
+    before = place()
+    desk.window.say("There is no position on the clipboard. " * 3)
+    desk.settle()
+    notices = desk.window.notices
+    assert notices.isVisible()
+    assert place() == before
+    body = notices.parentWidget()
+    assert body is not None and body.rect().contains(notices.geometry())
+    assert notices._label.height() >= notices._label.heightForWidth(notices._label.width())
