@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 
 from eliot_qt.faults import Fault, Said, reason
@@ -45,6 +45,11 @@ class StartReader(QObject):
         self._readings: list[Reading] = []
         page.rename_requested.connect(self._rename)
         page.deletion_requested.connect(self._delete)
+        # A computer that is thinking plays on behind the page.
+        self._moved = QTimer(self)
+        self._moved.setSingleShot(True)
+        self._moved.timeout.connect(self._follow)
+        services.session.record_changed.connect(lambda: self._moved.start(0))
 
     def refresh(self) -> None:
         """Read the folder again; what an earlier call asked for is dropped."""
@@ -52,8 +57,7 @@ class StartReader(QObject):
         for reading in self._readings:
             reading.cancel()
         # First the one that Enter resumes.
-        latest = reader.read(autosave.latest, self.tr("the latest game"))
-        latest.finished.connect(self._show_latest)
+        latest = self._read_latest()
         # A few that are seen at once, then the others.
         few = reader.read(autosave.recent, self.tr("recent games"))
         few.finished.connect(self._show_recent)
@@ -75,6 +79,18 @@ class StartReader(QObject):
             self._readings.append(puzzles)
         else:
             self._page.set_puzzles("")
+
+    def _follow(self) -> None:
+        """Show the latest game as it is now, where the page is seen."""
+        if self._page.isVisible():
+            self._readings.append(self._read_latest())
+
+    def _read_latest(self) -> Reading:
+        latest = self._services.reader.read(
+            self._services.autosave.latest, self.tr("the latest game")
+        )
+        latest.finished.connect(self._show_latest)
+        return latest
 
     def _count_puzzles(self) -> Job:
         from .puzzle_source import puzzle_source

@@ -98,3 +98,19 @@ def test_a_file_that_is_gone_is_named(desk: Desk) -> None:
     desk.settle()
     assert desk.notices == [f"The game in {path} could not be changed. No such file or directory"]
     assert titles(desk) == []
+
+
+def test_continue_follows_a_computer_that_plays_on_behind_the_page(desk: Desk) -> None:
+    desk.play("EINRTWA", "EINRTWA", players=["", "casual"])
+    desk.type("win")
+    desk.enter()
+    desk.window.show_start()
+    desk.settle()
+    button = desk.window.start.default_button()
+    assert button.accessibleName() == "Continue P1\xa012 – P2\xa00"
+    desk.answer("8H WINTER")
+    _, theirs = desk.session.position.scores
+    assert theirs > 0
+    assert desk.window.start.isVisible()
+    assert button.accessibleName() == f"Continue P1\xa012 – P2\xa0{theirs}"
+    assert "P1's turn" in button.accessibleDescription()
