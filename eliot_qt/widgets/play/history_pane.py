@@ -118,6 +118,7 @@ class HistoryPane(QWidget):
         if watched is self.view.viewport() and self._past.is_open:
             if event.type() == QEvent.Type.Leave:
                 self._past.hover(None)
-            elif event.type() == QEvent.Type.Resize:
+            elif event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+                # What came while another page was in front has not been measured.
                 self._settled.start()
         return super().eventFilter(watched, event)

@@ -172,7 +172,7 @@ class TableHeader(QWidget):
     def _arrange(self) -> None:
         """Players and clocks come first: where there is no room the rest is in a tooltip."""
         self._line_up()
-        room = self.width() - self._needed(self._seats.sizeHint().width())
+        room = self.width() - self._needed(self._seats_width)
         for label in (self._state, self._rules):
             room -= label.sizeHint().width() + _GAP
             label.setVisible(bool(label.text()) and room >= 0)
@@ -192,6 +192,13 @@ class TableHeader(QWidget):
             self._seats.removeWidget(chip)
         for place, chip in enumerate(self._chips):
             self._seats.addWidget(chip, *divmod(place, columns))
+
+    @property
+    def _seats_width(self) -> int:
+        """Width of all seats as they stand: the layout itself knows of no chip just added."""
+        columns = max(1, self._lined_up[0])
+        chips = [chip.sizeHint().width() for chip in self._chips]
+        return sum(max(chips[n::columns], default=0) + _GAP for n in range(columns)) - _GAP
 
     @property
     def _widest(self) -> int:
