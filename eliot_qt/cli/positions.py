@@ -156,7 +156,8 @@ def _effort(table: Table, arguments: argparse.Namespace, position: Position) -> 
     known = _tiles(arguments.known, position)
     check_known(position, known)
     moves = tuple(_move(text, position, table) for text in arguments.move)
-    return replace(effort_of(arguments), moves=moves, known=known)
+    lines = 0 if position.bag_count else arguments.top
+    return replace(effort_of(arguments), moves=moves, known=known, lines=lines)
 
 
 def _tiles(text: str, position: Position) -> bytes:

@@ -27,7 +27,8 @@ class Candidate:
 
     ``value``: in an endgame the change of spread from here to the end, in points; None where the
     player does not know it. ``exact``: whether that is proven. ``estimate`` is what playouts say,
-    None where there were none.
+    None where there were none. ``line``: the moves that follow to the end, both playing perfectly,
+    where they were asked for.
     """
 
     move: Move
@@ -37,6 +38,7 @@ class Candidate:
     value: float | None = None
     exact: bool = False
     estimate: Estimate | None = None
+    line: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True)

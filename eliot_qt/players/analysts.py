@@ -31,11 +31,12 @@ class Effort:
     A number of ``playouts`` in all, without an early stop, or ``seconds`` by ``clock``; the
     champion also knows ``game_seconds``, those for all its moves of a game. ``plies`` are the
     turns after a candidate, None as many as the player thinks fit. ``moves`` are candidates in any
-    case; ``known`` are tiles on the other rack. With ``inference`` its last move tells which tiles
-    it may have kept. With ``practical`` chances the champion takes its opponent for one who plays
-    as the static player does: it infers what that one kept until the bag is nearly empty, and
-    then plays what is best against such replies, which proofs do not tell. Raises
-    :class:`~eliot_qt.engine.EngineError` for budgets that are none.
+    case; ``known`` are tiles on the other rack. With ``lines`` all moves of an endgame are compared
+    by their values as time allows, and so many of the best have their line of play. With
+    ``inference`` its last move tells which tiles it may have kept. With ``practical`` chances the
+    champion takes its opponent for one who plays as the static player does: it infers what that one
+    kept until the bag is nearly empty, and then plays what is best against such replies, which
+    proofs do not tell. Raises :class:`~eliot_qt.engine.EngineError` for budgets that are none.
     """
 
     playouts: int | None = None
@@ -46,6 +47,7 @@ class Effort:
     seed: int = 0
     moves: tuple[Move, ...] = ()
     known: bytes = b""
+    lines: int = 0
     inference: bool = False
     practical: bool = False
     clock: Callable[[], float] = time.monotonic

@@ -29,8 +29,9 @@ class EndgamePlayer:
 
     ``lister`` lists the other moves, ``solver`` is the endgame's. It stops after ``seconds`` by
     ``clock`` if that is not solved by then; with ``nodes`` instead after so many positions, and
-    the answer depends on the position alone. ``moves`` are given their values, too, once the best
-    is proven. For one thread at a time.
+    the answer depends on the position alone. Once the best is proven ``moves`` are given their
+    values, too; where ``lines`` of play are asked for, all moves as far as time allows, and so many
+    of the best have their line. For one thread at a time.
     """
 
     def __init__(
@@ -41,25 +42,28 @@ class EndgamePlayer:
         clock: Callable[[], float],
         nodes: int | None = None,
         moves: tuple[Move, ...] = (),
+        lines: int = 0,
     ) -> None:
         self._static = StaticPlayer(lister)
         self._solver = solver
         self._seconds = seconds
         self._clock = clock
         self._nodes = nodes
-        self._moves = moves
+        self._moves, self._lines = moves, lines
+        self._end = inf
 
     def analyse(self, position: Position) -> Iterator[Analysis]:
         """Ever better analyses, every 15 ms at most; the last row 0 is proven if time allows.
 
-        The first is the static player's. Row 0 has the value of its move; the others have none
-        and follow by equity. Raises :class:`~eliot_qt.engine.EngineError` for other positions.
+        The first is the static player's. Row 0 has the value of its move; others that have one
+        follow by it, then the rest by equity. Raises :class:`~eliot_qt.engine.EngineError` for
+        other positions.
         """
         if not position.rack:
             raise EngineError("the rack of the side to move is not known")
         answers = self._solver.solve(position, nodes=self._nodes)
         begun = next(answers)
-        end = inf if self._seconds is None else self._clock() + self._seconds
+        self._end = inf if self._seconds is None else self._clock() + self._seconds
         ranking = self._static.rank(position)
         hotspots = ranking.table.hotspots()
         latest = Analysis(ranking, BASIS, False, ranking.placements, hotspots)
@@ -68,50 +72,101 @@ class EndgamePlayer:
             if answer is not None:
                 rows = _led_by(answer, ranking)
                 latest = replace(latest, rows=rows, complete=answer.exact)
-            if latest.complete or self._clock() > end:
+            if latest.complete or self._clock() > self._end:
                 break
             yield latest
-        if self._moves and latest.rows[0].exact:
+        if (self._moves or self._lines) and latest.rows[0].exact:
             latest = replace(latest, complete=False)
             yield latest
-            asked = yield from self._look_at_asked(position, ranking, latest, end)
-            rows = _in_front((latest.rows[0], *asked), ranking)
-            latest = replace(latest, rows=rows)
+            valued = yield from self._compare(position, ranking, latest)
+            latest = replace(latest, rows=_in_front(valued, ranking))
+            if self._lines:
+                valued = yield from self._with_lines(position, valued, latest)
+                latest = replace(latest, rows=_in_front(valued, ranking))
         yield replace(latest, complete=True)
 
-    def _look_at_asked(
-        self, position: Position, ranking: Ranking, latest: Analysis, end: float
+    def _compare(
+        self, position: Position, ranking: Ranking, latest: Analysis
     ) -> Generator[Analysis, None, list[Candidate]]:
-        """The rows of the moves asked about with their values, best first, but for the best row."""
-        size, found = position.board.size, []
-        asked = {_done(move, size) for move in self._moves} - {_done(latest.rows[0].move, size)}
-        for row in [row for row in ranking if asked and _done(row.move, size) in asked]:
-            after = after_turn(position, row)
-            if isinstance(after, int):
-                found.append(replace(row, value=after, exact=True))
-                continue
-            answer = None
-            for step in self._solver.solve(after, nodes=self._nodes):
-                answer = step or answer
-                if self._clock() > end:
+        """The best row, then others with their values, best first.
+
+        Those asked about are looked at first and in any case.
+        """
+        size, found, nodes = position.board.size, [], 0
+        asked = {_done(move, size) for move in self._moves}
+        best = _done(latest.rows[0].move, size)
+        others = [row for row in ranking if _done(row.move, size) != best] if self._lines else []
+        for row in [row for row in ranking if asked and _done(row.move, size) in asked - {best}]:
+            valued, _ = yield from self._value(position, row, latest)
+            found.append(valued)
+        for row in others:
+            if self._clock() > self._end or (self._nodes is not None and nodes > self._nodes):
+                break
+            if _done(row.move, size) not in asked:
+                valued, opened = yield from self._value(position, row, latest)
+                found += [valued] if valued.exact else []
+                nodes += opened
+        found.sort(key=lambda row: (row.value is None, -(row.value or 0)))
+        return [latest.rows[0], *found]
+
+    def _value(
+        self, position: Position, row: Candidate, latest: Analysis
+    ) -> Generator[Analysis, None, tuple[Candidate, int]]:
+        """A row with its value as far as time allows, and how many positions that has opened."""
+        after = after_turn(position, row.move, row.score)
+        if isinstance(after, int):
+            return replace(row, value=after, exact=True), 0
+        answer = yield from self._answer(after, latest)
+        if answer is None:
+            return row, 0
+        return replace(row, value=row.score - answer.value, exact=answer.exact), answer.nodes
+
+    def _answer(
+        self, position: Position, latest: Analysis
+    ) -> Generator[Analysis, None, EndgameAnswer | None]:
+        """What is known of another endgame when it is solved, or time is over."""
+        answer = None
+        for step in self._solver.solve(position, nodes=self._nodes):
+            answer = step or answer
+            if self._clock() > self._end:
+                break
+            yield latest
+        return answer
+
+    def _with_lines(
+        self, position: Position, rows: list[Candidate], latest: Analysis
+    ) -> Generator[Analysis, None, list[Candidate]]:
+        """Rows of which the first proven ones have their line of play, as far as time allows."""
+        found = list(rows)
+        for number, row in enumerate(rows[: self._lines]):
+            line: list[Move] = []
+            previous = row.move
+            after = after_turn(position, row.move, row.score)
+            while row.exact and not isinstance(after, int):
+                answer = yield from self._answer(after, latest)
+                if answer is None or not answer.exact:
+                    return found
+                line.append(answer.move)
+                if isinstance(previous, Pass) and isinstance(answer.move, Pass):
+                    # Nobody gains by going on.
                     break
-                yield latest
-            if answer is not None:
-                found.append(replace(row, value=row.score - answer.value, exact=answer.exact))
-        return sorted(found, key=lambda row: -(row.value or 0))
+                previous = answer.move
+                after = after_turn(after, answer.move, answer.score)
+            found[number] = replace(row, line=tuple(line))
+        return found
 
 
-def after_turn(position: Position, row: Candidate) -> Position | int:
+def after_turn(position: Position, move: Move, score: int) -> Position | int:
     """The endgame after a move; if the game is over then, the change of the spread by it."""
     mover, other = position.to_move, position.next_seat
     racks = [b""] * position.seats
     racks[mover], racks[other] = position.rack, position.unseen_by(mover)
     shown = replace(position, racks=tuple(racks), rack_counts=(), bag=b"")
-    after = apply([shown], Turn(mover, row.move, row.score))
+    after = apply([shown], Turn(mover, move, score))
     points = position.tile_set.points
     if not after.racks[mover]:
-        return row.score + 2 * points(racks[other])
-    if isinstance(row.move, Pass) and after.scoreless >= after.rules.scoreless_limit:
+        return score + 2 * points(racks[other])
+    if isinstance(move, Pass) and after.scoreless >= after.rules.scoreless_limit:
         return points(racks[other]) - points(racks[mover])
     return after
 

@@ -101,7 +101,7 @@ def _solving(
     from .endgame import EndgamePlayer
 
     return EndgamePlayer(
-        equipment.engine, solver, seconds, effort.clock, _nodes(effort), effort.moves
+        equipment.engine, solver, seconds, effort.clock, _nodes(effort), effort.moves, effort.lines
     )
 
 

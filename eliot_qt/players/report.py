@@ -32,7 +32,10 @@ def placed_text(placement: Placement, size: int, tile_set: TileSet) -> str:
 
 
 def json_rows(candidates: Iterable[Candidate], position: Position) -> Iterator[dict[str, object]]:
-    """Candidates as JSON objects; points for the side to move, chances 0 to 1, None if unknown."""
+    """Candidates as JSON objects; points for the side to move, chances 0 to 1, None if unknown.
+
+    With an empty bag they have a ``line``: the moves that follow, as texts.
+    """
     board, tile_set = position.board, position.tile_set
     for candidate in candidates:
         move, estimate = candidate.move, candidate.estimate
@@ -52,13 +55,18 @@ def json_rows(candidates: Iterable[Candidate], position: Position) -> Iterator[d
         row |= {name: getattr(estimate, name, None) for name in _ESTIMATED}
         row["playouts"] = estimate.playouts if estimate else None
         row["value"] = candidate.value
+        if not position.bag_count:
+            row["line"] = line_texts(candidate, position)
         if candidate.exact:
             row["exact"] = True
         yield row
 
 
 def table_lines(candidates: Iterable[Candidate], position: Position) -> Iterator[str]:
-    """Lines of a table for people: rank, move, points, equity, what is kept, what playouts say."""
+    """Lines of a table for people: rank, move, points, equity, what is kept, what playouts say.
+
+    In an endgame the value of the moves, where it is known, and the moves that follow.
+    """
     tile_set = position.tile_set
     rows = [
         (format_move(c.move, position.board, tile_set), c, tile_set.show(c.leave))
@@ -67,14 +75,37 @@ def table_lines(candidates: Iterable[Candidate], position: Position) -> Iterator
     width = max([len(text) for text, *_ in rows] + [len("move")])
     kept = max([len(leave) for *_, leave in rows] + [len("keep")])
     simulated = any(c.estimate for _, c, _ in rows)
+    solved = not simulated and any(c.value is not None for _, c, _ in rows)
     title = f"  {'win %':>12}  {'spread':>13}  reply  playouts" if simulated else ""
+    if solved:
+        title = "  value  line of play"
     yield f"{'':>5}  {'move':{width}}  points  equity  {'keep':{kept}}{title}".rstrip()
     for rank, (text, candidate, leave) in enumerate(rows, 1):
         points = candidate.score if isinstance(candidate.move, Placement) else "–"
         equity = candidate.equity / POINT
         rest = _estimate_columns(candidate.estimate) if simulated else ""
+        if solved:
+            rest = _ending_columns(candidate, position)
         line = f"{rank:>5}  {text:{width}}  {points:>6}  {equity:>6.1f}  {leave:{kept}}{rest}"
         yield line.rstrip()
+
+
+def line_texts(candidate: Candidate, position: Position) -> list[str]:
+    """The moves of a candidate's line of play, written on the boards they are made on."""
+    board, found = position.board, []
+    previous = candidate.move
+    for move in candidate.line:
+        board = board.after(previous) if isinstance(previous, Placement) else board
+        found.append(format_move(move, board, position.tile_set))
+        previous = move
+    return found
+
+
+def _ending_columns(candidate: Candidate, position: Position) -> str:
+    if candidate.value is None:
+        return ""
+    value = f"{'' if candidate.exact else '≈ '}{candidate.value:+.0f}"
+    return f"  {value:>5}  {', '.join(line_texts(candidate, position))}"
 
 
 def _estimate_columns(estimate: Estimate | None) -> str:

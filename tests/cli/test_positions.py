@@ -151,8 +151,13 @@ def test_analyse_endgames_by_endgame_and_champion(capsys: Capture) -> None:
     for player in ("endgame", "champion"):
         options = ("--player", player, "--playouts", "40000", "--json", "--top", "2")
         rows = json.loads(printed(capsys, "analyse", cgp, *options))
-        assert (rows[0]["value"], rows[0]["exact"]) == (2, True)
-        assert (rows[0]["win"], rows[1]["value"]) == (None, None)
+        assert (rows[0]["value"], rows[0]["exact"], rows[0]["win"]) == (2, True, None)
+        assert rows[0]["line"] == ["1J LIMN"]
+        # The second is the best of all others, and its line is written on its own board.
+        assert (rows[1]["value"], rows[1]["line"]) == (-1, ["B13 MIL", "15L (Z)A", "12G (OW)N"])
+    table = printed(capsys, "analyse", cgp, "--player", "endgame", "--top", "2").splitlines()
+    assert table[0].endswith("value  line of play")
+    assert table[2].endswith("-1  B13 MIL, 15L (Z)A, 12G (OW)N")
 
 
 @pytest.mark.parametrize(

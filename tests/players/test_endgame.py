@@ -73,11 +73,36 @@ def test_moves_asked_about_have_their_values(engine: Engine, endgame: Position) 
     assert best.value == 2
     assert {first.move, second.move} == set(moves)
     assert best.value >= (first.value or 0) >= (second.value or 0)
-    after = after_turn(endgame, static[3])
+    after = after_turn(endgame, static[3].move, static[3].score)
     assert isinstance(after, Position)
     *_, reply = player(engine, after, Effort()).analyse(after)
     asked = next(row for row in (first, second) if row.move == static[3].move)
     assert asked.value == asked.score - (reply.best.value or 0)
+
+
+def test_lines_of_play_lead_to_the_values(engine: Engine, endgame: Position) -> None:
+    """Played out, each line changes the spread by the value of its first move; none is better."""
+    seen = endgame.seen_by(0)
+    *_, answer = player(engine, seen, Effort(lines=4)).analyse(seen)
+    assert answer.complete and len(answer.rows) == len(StaticPlayer(engine).rank(seen))
+    shown = answer.rows[:4]
+    assert all(row.exact and row.line for row in shown)
+    values = [row.value for row in answer.rows if row.value is not None]
+    assert values[0] == 2 and values == sorted(values, reverse=True)
+    # Every move has been looked at.
+    assert len(values) == len(answer.rows)
+    for row in shown:
+        position, spread, sign = endgame, 0, 1
+        for move in (row.move, *row.line):
+            made = next(r for r in StaticPlayer(engine).rank(position) if r.move == move)
+            after = after_turn(position, move, made.score)
+            spread += sign * (after if isinstance(after, int) else made.score)
+            if isinstance(after, int):
+                break
+            position, sign = after, -sign
+        assert spread == row.value
+    *_, without = player(engine, seen, Effort()).analyse(seen)
+    assert not any(row.line for row in without.rows)
 
 
 def test_it_refuses_what_is_no_endgame(
