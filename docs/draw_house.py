@@ -34,6 +34,7 @@ DUTIES = {
     "lexicon": "word graph, catalogue, import",
     "game": "tiles, board, moves, rules, record",
     "store": "files written whole, JSON read",
+    "streams": "what is printed steers no terminal",
     "system": "what the system has",
     "paths": "where files live",
     "faults": "errors whose text can be translated",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import errno
-import io
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+
+from eliot_qt.streams import printable_output
 
 from .errors import INPUT_ERRORS, CommandError, one_line
 from .window import open_window
@@ -35,10 +36,11 @@ _INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command, or open the window; returns the exit code (2: bad input)."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # Moves of any language are printed; a terminal that cannot show a letter shows its code.
-        sys.stdout.reconfigure(errors="backslashreplace")
+    with printable_output():
+        return _main(list(sys.argv[1:] if argv is None else argv))
+
+
+def _main(arguments: list[str]) -> int:
     try:
         code = _run(arguments)
         # A window started without a terminal may have no output at all.

@@ -14,6 +14,7 @@ from eliot_qt.modes import free_game
 from eliot_qt.players import levels, report
 from eliot_qt.players.selfplay import play_out
 from eliot_qt.players.static import STRATEGIES
+from eliot_qt.streams import print_lines
 from eliot_qt.terminal.options import Options, add_options, options_of, player_id
 
 from .errors import CommandError
@@ -75,7 +76,7 @@ def _print_events(record: GameRecord, numbers: Sequence[int]) -> None:
     for number in numbers:
         line = report.event_line(record, number)
         if line:
-            print(line, flush=True)
+            print_lines([line])
 
 
 def _player_name(player: str) -> str:
@@ -93,7 +94,7 @@ def _play(arguments: argparse.Namespace) -> int:
     from eliot_qt.terminal.playing import clear_screen, echoed, run, typed_lines
 
     def say(line: str) -> None:
-        print(line, flush=True)
+        print_lines([line])
 
     lines = typed_lines() if sys.stdin.isatty() else echoed(typed_lines(), say)
     try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from eliot_qt.streams import steer
+
 _WIDTH = 30
 
 
@@ -14,4 +16,6 @@ def show(done: int, total: int, rest: str = "") -> None:
     filled = _WIDTH * done // max(total, 1)
     bar = "█" * filled + "·" * (_WIDTH - filled)
     end = "\n" if done >= total else ""
-    print(f"\r{bar} {done:,}/{total:,} {rest}\x1b[K", end=end, file=sys.stderr, flush=True)
+    steer("\r", sys.stderr)
+    print(f"{bar} {done:,}/{total:,} {rest}", end="", file=sys.stderr)
+    steer(f"\x1b[K{end}", sys.stderr)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.players.report import result_line
+from eliot_qt.streams import steer
 
 from .arbitration import ArbitrationGame
 from .console import Console, turns_played
@@ -110,7 +111,7 @@ def clear_screen() -> bool:
     """Empty the terminal, what has scrolled away included; False where there is none."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+    steer("\x1b[2J\x1b[3J\x1b[H", sys.stdout)
     return True
 
 

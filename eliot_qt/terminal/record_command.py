@@ -17,6 +17,7 @@ from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.review.accuracies import Accuracies, AccuracyReader
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.store.atomic import write_atomic
+from eliot_qt.streams import print_lines
 
 from .review_table import column_lines
 from .sentences import record_sentence
@@ -43,7 +44,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(json_value(games, accuracies), ensure_ascii=False, indent=1))
     else:
-        print("\n".join(record_lines(games, accuracies)))
+        print_lines(record_lines(games, accuracies))
     return 0
 
 

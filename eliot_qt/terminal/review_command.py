@@ -22,6 +22,7 @@ from eliot_qt.review.reports.html_report import game_page, index_page
 from eliot_qt.review.reports.json_report import json_of
 from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.store.atomic import write_atomic
+from eliot_qt.streams import print_lines
 
 from .review_study import study_missed
 from .review_table import game_lines, player_lines
@@ -90,11 +91,10 @@ def review(arguments: argparse.Namespace, library: Library) -> int:
         print("[" + ",\n ".join(rows) + "]")
     else:
         for one in found:
-            print("\n".join(game_lines(one)))
+            print_lines(game_lines(one))
         read = sum(one.review is not None for one in found)
         said = [*player_lines(found), f"{read} of {len(files)} files reviewed", *said]
-    if said:
-        print("\n".join(said), file=sys.stderr if arguments.json else sys.stdout)
+    print_lines(said, sys.stderr if arguments.json else sys.stdout)
     return _NOTHING_READ if found and not any(one.review for one in found) else 0
 
 

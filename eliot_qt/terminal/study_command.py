@@ -13,6 +13,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.store.atomic import write_atomic
+from eliot_qt.streams import print_lines
 from eliot_qt.study import StudyError
 from eliot_qt.study.cards import find_cards
 from eliot_qt.study.deck import MOST_NEW, USUAL_NEW, Deck, QuizKind
@@ -121,7 +122,7 @@ def _quiz(arguments: argparse.Namespace, library: Library) -> int:
     file, quiz, lexicon, tile_set = _chosen(arguments, library)
 
     def say(line: str) -> None:
-        print(line, flush=True)
+        print_lines([line])
 
     lines = typed_lines() if sys.stdin.isatty() else echoed(typed_lines(), say)
     cards = _cards(file, quiz, lexicon, tile_set, library)
