@@ -35,6 +35,7 @@ from eliot_qt.study.questions import (
     judge_words,
     take_word,
 )
+from eliot_qt.voice.keeping import ToldOnce, unkept_answers
 from eliot_qt.words.letters import letters_text, read_letters
 from eliot_qt.words.search import Searcher
 
@@ -59,6 +60,7 @@ class StudyQuiz(QObject):
 
     changed = Signal()
     failed = Signal(object)  # Exception
+    unkept = Signal(object)  # Message: from now on answers are in memory alone
     exported = Signal(object)  # Path
 
     def __init__(
@@ -81,6 +83,7 @@ class StudyQuiz(QObject):
         self._words: tuple[Lexicon, TileSet] | None = None
         self._lesson: Lesson | None = None
         self._card = ""
+        self._told = ToldOnce()
         self.stage = Stage.CLOSED
         self.file: DeckFile | None = None
         self.question: Question | None = None
@@ -200,9 +203,10 @@ class StudyQuiz(QObject):
             return
         try:
             card = self._lesson.undo()
-        except (OSError, StudyError) as error:
+        except StudyError as error:
             self.failed.emit(error)
             return
+        self._tell_unkept()
         if card is not None:
             self._ask(card)
 
@@ -279,10 +283,17 @@ class StudyQuiz(QObject):
         assert self._lesson is not None and self.outcome is not None
         try:
             self._lesson.answer(self._card, rating or self.outcome.rating, self._clock())
-        except (OSError, StudyError) as error:
+        except StudyError as error:
             self.failed.emit(error)
             return False
+        self._tell_unkept()
         return True
+
+    def _tell_unkept(self) -> None:
+        assert self._lesson is not None
+        error = self._lesson.unkept
+        if self._told.is_new(error) and error is not None:
+            self.unkept.emit(unkept_answers(error))
 
     def _count(self) -> None:
         assert self._lesson is not None

@@ -6,6 +6,7 @@ that is appended starts on a line of its own.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -18,21 +19,33 @@ _LOCK = ".lock"
 
 
 def append_lines(path: Path, lines: Iterable[str]) -> tuple[int, int]:
-    """Add lines to a file that exists, and wait until they are on the disk.
+    """Add lines to a file that exists, all or none, and wait until they are on the disk.
 
     Returns its size before and after. Raises ``OSError``.
     """
     data = "".join(f"{line}\n" for line in lines).encode()
-    with locked(path.parent / _LOCK), path.open("r+b") as file:
+    # Without a buffer, which would be written once more when the file is closed.
+    with locked(path.parent / _LOCK), path.open("r+b", buffering=0) as file:
         before = file.seek(0, os.SEEK_END)
         if before:
             file.seek(-1, os.SEEK_END)
             if file.read(1) != b"\n":
                 data = b"\n" + data
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+        try:
+            _write(file.fileno(), data)
+        except OSError:
+            # What a full disk still had room for would be read as lines.
+            with contextlib.suppress(OSError):
+                file.truncate(before)
+            raise
     return before, before + len(data)
+
+
+def _write(descriptor: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
+    os.fsync(descriptor)
 
 
 def create(path: Path, lines: Iterable[str]) -> bool:

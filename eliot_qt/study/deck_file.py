@@ -6,6 +6,7 @@ do not lose each other's answers. Lines that cannot be read are left out and cou
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
@@ -41,12 +42,19 @@ _LONG, _KEPT = 16_000_000, 3
 
 
 class DeckFile:
-    """A deck as its file has it. :meth:`refresh` takes in what another process has added."""
+    """A deck as its file has it. :meth:`refresh` takes in what another process has added.
+
+    Answers that cannot be written are known to this object alone; each change that can be takes
+    them along.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         #: grows with each change
         self.changes = 0
+        #: why the latest answers are not in the file; None while all are
+        self.unkept: OSError | None = None
+        self._waiting: list[str] = []
         self._size = -1
         self._clear()
         self.refresh()
@@ -99,6 +107,8 @@ class DeckFile:
         self._clear()
         for line in lines:
             self._take(line)
+        for text in self._waiting:
+            self._take(text.encode())
         _ = self.deck
         return True
 
@@ -120,15 +130,18 @@ class DeckFile:
         self._append([_line("gone", word=word)])
 
     def answer(self, card: Card, answer: Answer) -> None:
-        """Keep an answer. Raises ``OSError``."""
-        self._append([_answer_line(card, answer)])
+        """Keep an answer, in memory where it cannot be written."""
+        self._append_or_wait(_answer_line(card, answer))
 
     def take_back(self, card: Card) -> None:
-        """Take the last answer to a card back. Raises ``OSError``."""
-        self._append([_line("undo", quiz=card.quiz, card=card.text)])
+        """Take the last answer to a card back, in memory where that cannot be written."""
+        self._append_or_wait(_line("undo", quiz=card.quiz, card=card.text))
 
     def shorten(self) -> None:
-        """Leave out old answers if the file has become long; the cards stay as they are."""
+        """Leave out old answers if the file has become long; the cards stay as they are.
+
+        Where it cannot be written it stays long.
+        """
         if self._size < _LONG:
             return
         lines = [deck_line(self.deck), *map(entry_line, self._entries.values())]
@@ -137,7 +150,8 @@ class DeckFile:
             # When it was begun counts for the cards of that day.
             kept = answers if len(answers) <= _KEPT else [answers[0], *answers[-_KEPT:]]
             lines += [_answer_line(card, answer) for answer in kept]
-        replace(self.path, lines, self._size)
+        with contextlib.suppress(OSError):
+            replace(self.path, lines, self._size)
         self.refresh()
 
     # inside
@@ -153,13 +167,22 @@ class DeckFile:
         self.changes += 1
 
     def _append(self, lines: Sequence[str]) -> None:
-        before, after = append_lines(self.path, lines)
+        before, after = append_lines(self.path, [*self._waiting, *lines])
+        self._waiting, self.unkept = [], None
         if before != self._size:
             # Another process has written, or was killed while it did.
             self.refresh()
             return
         self._size = after
         for line in lines:
+            self._take(line.encode())
+
+    def _append_or_wait(self, line: str) -> None:
+        try:
+            self._append([line])
+        except OSError as error:
+            self.unkept = error
+            self._waiting.append(line)
             self._take(line.encode())
 
     def _take(self, line: bytes) -> None:

@@ -84,7 +84,7 @@ class Lesson:
         return len(self.file.answers(Card(self.quiz, card)))
 
     def answer(self, card: str, rating: Rating, now: datetime) -> Answer:
-        """Rate a card and keep that. Raises ``OSError``, :class:`.StudyError`."""
+        """Rate a card and keep that, see :attr:`unkept`. Raises :class:`.StudyError`."""
         self.file.refresh()
         answer = self._answered(card, rating, now)
         self.file.answer(Card(self.quiz, card), answer)
@@ -95,6 +95,11 @@ class Lesson:
         return self._answered(card, rating, now).memory.due
 
     @property
+    def unkept(self) -> OSError | None:
+        """Why the latest answers are in memory alone; None while they are in the file."""
+        return self.file.unkept
+
+    @property
     def may_undo(self) -> bool:
         """Whether there is an answer to take back."""
         return self.file.last_answered(self.quiz) is not None
@@ -102,7 +107,7 @@ class Lesson:
     def undo(self) -> str | None:
         """Take the last answer of this quiz back; its card, None if there is none to take back.
 
-        Raises ``OSError``, :class:`.StudyError`.
+        Raises :class:`.StudyError`.
         """
         self.file.refresh()
         last = self.file.last_answered(self.quiz)

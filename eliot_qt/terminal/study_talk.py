@@ -22,6 +22,7 @@ from eliot_qt.study.questions import (
     judge_words,
     take_word,
 )
+from eliot_qt.voice.keeping import ToldOnce, unkept_answers
 from eliot_qt.words import WordsError
 from eliot_qt.words.letters import letters_text, read_letters
 
@@ -61,6 +62,7 @@ class StudyTalk:
         self._tile_set = tile_set
         self._clock = clock
         self._say = say
+        self._unkept = ToldOnce()
 
     def run(self, lines: Iterable[str]) -> None:
         """Ask until nothing is left for now, or there are no more lines."""
@@ -75,8 +77,15 @@ class StudyTalk:
                 again = card if undone.answered else lesson.undo()
                 self._say("Asked again:" if again else "There is nothing to take back.")
             except _Left:
+                self._say_unkept()
                 return
+            self._say_unkept()
         self._say(self._done())
+
+    def _say_unkept(self) -> None:
+        error = self._lesson.unkept
+        if self._unkept.is_new(error) and error is not None:
+            self._say(str(unkept_answers(error)))
 
     def _ask(self, card: str, lines: Iterator[str]) -> None:
         lesson = self._lesson

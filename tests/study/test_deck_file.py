@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
 from pathlib import Path
 
@@ -96,6 +98,48 @@ def test_two_processes_keep_each_others_answers(folder: Path) -> None:
     assert one.answers(OTHER) == [given(NOW + 1)]
     one.answer(CARD, given(NOW + 2))
     assert DeckFile(one.path).answers(CARD) == [given(NOW), given(NOW + 2)]
+
+
+class FullDisk:
+    """Has room for a few bytes more."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._write = os.write
+
+    def write(self, descriptor: int, data: memoryview) -> int:
+        if not self._room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        written = self._write(descriptor, data[: self._room])
+        self._room -= written
+        return written
+
+
+def test_answers_that_cannot_be_written_count_and_are_written_once_they_can(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = Decks(folder).create(Deck("Mine", "en"))
+    file.answer(CARD, given(NOW))
+    before = file.path.read_bytes()
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", FullDisk(30).write)
+        file.answer(CARD, given(NOW + 1))
+        assert file.path.read_bytes() == before
+        file.answer(OTHER, given(NOW + 2))
+        file.take_back(OTHER)
+        with pytest.raises(OSError):
+            file.define(Deck("Yours", "en"))
+        assert file.unkept is not None and file.unkept.errno == errno.ENOSPC
+    DeckFile(file.path).answer(OTHER, given(NOW + 3))
+    file.refresh()
+    assert file.answers(CARD) == [given(NOW), given(NOW + 1)]
+    assert file.deck.name == "Mine"
+    file.answer(CARD, given(NOW + 4))
+    assert file.unkept is None
+    kept = DeckFile(file.path)
+    assert kept.damaged == 0
+    assert kept.answers(CARD) == [given(NOW), given(NOW + 1), given(NOW + 4)]
+    assert kept.answers(CARD) == file.answers(CARD)
 
 
 @pytest.mark.parametrize("cut", range(2, 200, 33))

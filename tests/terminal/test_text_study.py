@@ -153,6 +153,22 @@ def test_an_answer_shown_counts_when_one_leaves(talk: Make) -> None:
     assert mine.ratings("EIQTU") == [Rating.GOOD, Rating.GOOD]
 
 
+def test_a_lesson_goes_on_where_nothing_can_be_written_and_says_so_once(talk: Make) -> None:
+    mine = talk(QuizKind.ANAGRAMS, "QUIET", "AARDVARK")
+    lock = mine.file.path.parent / ".lock"
+    lock.unlink()
+    lock.mkdir()
+    said = mine.run("quiet quite", "4", "aardvark", "4")
+    (told,) = [line for line in said if "kept" in line]
+    assert told == "The lesson goes on, but your answers cannot be kept: Is a directory."
+    assert said[-1].startswith("Done for now: 2 of 2 cards begun.")
+    assert mine.ratings("EIQTU") == []
+    lock.rmdir()
+    mine.now += timedelta(days=30)
+    mine.run("", "1", ":quit")
+    assert mine.ratings("EIQTU")[:1] == mine.ratings("AAADKRRV")[:1] == [Rating.EASY]
+
+
 def test_the_end_says_when_it_goes_on(talk: Make) -> None:
     mine = talk(QuizKind.ANAGRAMS, "QUIET")
     said = mine.run("", "4")

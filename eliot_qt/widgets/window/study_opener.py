@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from eliot_qt.faults import Message
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.record import GameRecord
@@ -15,6 +16,7 @@ from eliot_qt.study.decks import MISSED
 from eliot_qt.words.query import Query
 
 from ..board.services import Services
+from ..texts.error_texts import error_text
 from ..texts.study_texts import added_text
 from ..texts.word_tool_texts import study_closed_text
 from .window_pages import Place, WindowPages
@@ -47,6 +49,7 @@ class StudyOpener(QObject):
         # Words added from here and not yet announced; the word tools announce their own.
         self._awaited = 0
         self._listens_to: StudyDecks | None = None
+        self._hears_quiz = False
         pages.currentChanged.connect(self._follow)
 
     @property
@@ -63,6 +66,9 @@ class StudyOpener(QObject):
         if record is not None and word_help(record, undecided) is not WordHelp.ALL:
             self._say(study_closed_text())
             return
+        if not self._hears_quiz:
+            self._hears_quiz = True
+            self._services.study().quiz.unkept.connect(self._warn)
         usual = self._services.settings.value.lexicon
         page = self._pages.study
         page.lexicon = lexicon or (record.start.rules.lexicon if record else usual)
@@ -101,6 +107,9 @@ class StudyOpener(QObject):
             # A notice would move the page under the pointer.
             say = self._pages.analysis.say if self._pages.place is Place.ANALYSIS else self._say
             say(added_text(name, count))
+
+    def _warn(self, message: Message) -> None:
+        self._say(error_text(message))
 
     def _follow(self) -> None:
         if self._pages.place is not Place.STUDY:

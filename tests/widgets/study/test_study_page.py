@@ -389,6 +389,29 @@ def test_another_word_is_shown_where_it_would_have_scored(
     assert "QUI" in page.quiz.outcome.caption.text()
 
 
+def test_a_lesson_goes_on_where_nothing_can_be_written_and_says_so_once(
+    desk: Desk, study: Study, folder: Path
+) -> None:
+    page = study("QUIET", "AARDVARK")
+    lock = folder / ".lock"
+    lock.unlink()
+    lock.mkdir()
+    try:
+        for words in (("quiet", "quite"), ("aardvark",)):
+            for word in words:
+                desk.type(word)
+                desk.enter()
+            desk.key(KEY.Key_4)
+        desk.settle()
+        assert quiz_of(desk).stage is Stage.DONE
+        assert page.isVisible()
+        (told,) = desk.notices
+        assert told == "The lesson goes on, but your answers cannot be kept: Is a directory."
+        assert answers(folder, "EIQTU") == []
+    finally:
+        lock.rmdir()
+
+
 def test_words_of_an_answer_have_cards(desk: Desk, study: Study) -> None:
     page = study("QUIET")
     desk.type("quite")

@@ -1,0 +1,24 @@
+"""What goes on in memory alone, because it cannot be written."""
+
+from __future__ import annotations
+
+from eliot_qt.faults import Message, reason
+
+
+def unkept_answers(error: OSError) -> Message:
+    """Say that the answers of a lesson will be forgotten."""
+    return Message(
+        "The lesson goes on, but your answers cannot be kept: {reason}.", reason=reason(error)
+    )
+
+
+class ToldOnce:
+    """Tells whether something has to be said: when it comes up, not while it lasts."""
+
+    def __init__(self) -> None:
+        self._lasts = False
+
+    def is_new(self, error: OSError | None) -> bool:
+        """Whether there is an error now that there was not when this was last asked."""
+        before, self._lasts = self._lasts, error is not None
+        return self._lasts and not before
