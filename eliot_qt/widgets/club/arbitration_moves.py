@@ -1,4 +1,7 @@
-"""The moves found for the rack of a turn: letters and points filter, Enter assigns, Esc leaves."""
+"""The moves found for the rack of a turn: letters and points filter, Enter assigns, Esc leaves.
+
+A number right after the letters is the table that gets the move.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.play.state import AnalysisStatus
+from eliot_qt.session.club_tables import ClubTables
 from eliot_qt.session.listing import Listing
 
 from ..parts.move_list import MoveList
 from ..parts.row_table import RowTable
 
-# Points after letters, or alone; anything else is a pattern.
-_POINTS = re.compile(r"([^\W\d_]*)\s*(\d{1,4})")
+# Letters, a space or none, a number: points, or right after letters a table; else a pattern.
+_NUMBER = re.compile(r"([^\W\d_]*)(\s*)(\d{1,4})")
 # Of a row, beside its text.
 _ROW = 8
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -38,12 +42,14 @@ class FoundMoves(MoveList):
     def __init__(
         self,
         listing: Listing,
+        tables: ClubTables,
         assign: Callable[[], None],
         escape: Callable[[], None],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(listing, RowTable(), parent)
         self._listing = listing
+        self._tables = tables
         self._assign = assign
         self._escape = escape
         self._first_wanted = False
@@ -66,7 +72,10 @@ class FoundMoves(MoveList):
     def _lay_out(self) -> None:
         self.filter.setPlaceholderText(self.tr("Letters or points"))
         self.filter.setToolTip(
-            self.tr("Letters of the word, its points, both, or a pattern such as ^RE")
+            self.tr(
+                "Letters of the word; right after them the table (yod6), after a space the points"
+                " (yod 6); or a pattern such as ^RE"
+            )
         )
         self.filter.setProperty("kind", "small")
         head = self._heading()
@@ -107,8 +116,13 @@ class FoundMoves(MoveList):
 
     def _filter(self) -> None:
         text = self.filter.text()
-        found = _POINTS.fullmatch(text.strip())
-        letters, points = (found[1], int(found[2])) if found else (text, None)
+        found = _NUMBER.fullmatch(text.strip())
+        letters, points = (found[1], int(found[3])) if found else (text, None)
+        if found and letters and not found[2]:
+            seat = self._tables.seat_at(int(found[3]))
+            if seat is not None:
+                self._tables.select(seat)
+                points = None
         self._filter_by(letters, points=points)
         if self._listing.is_open:
             # What is written means the first move of what is left, once that is found.

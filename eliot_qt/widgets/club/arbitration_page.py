@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 from eliot_qt.play import club_commands as asked
 from eliot_qt.play.club_happenings import Act, Done
 from eliot_qt.play.commands import DrawRack
-from eliot_qt.play.refusals import Refusal
+from eliot_qt.play.refusals import Refusal, RefusalKind
 from eliot_qt.session.club_session import ClubSession
 
 from ..actions.access_keys import give_access_keys
@@ -43,6 +43,8 @@ class ArbitrationPage(QWidget):
         self._painter = painter
         self._theme: Theme | None = None
         self._past: int | None = None
+        # What was said last about a number that no table has.
+        self._no_table = ""
         self.projector: Projector | None = None
         handlers = self._handlers()
         self.actions_by_id: Mapping[ClubCommand, QAction] = make_club_actions(self, handlers)
@@ -127,6 +129,9 @@ class ArbitrationPage(QWidget):
         for signal in (session.game_changed, session.hand.draft_changed, session.tables.changed):
             signal.connect(self._enable)
         session.game_changed.connect(self._show_past)
+        session.tables.changed.connect(self._drop_no_table)
+        self.workspace.seats.text_wanted.connect(self._drop_no_table)
+        self.workspace.seats.escaped.connect(self._drop_no_table)
         session.game_changed.connect(self._show_to_all)
         session.game_changed.connect(self._show_results)
         self.statistics.print_requested.connect(self.print_requested)
@@ -210,6 +215,14 @@ class ArbitrationPage(QWidget):
         text = refusal_text(refusal, self._session.view)
         if not self.workspace.surface.show_refusal(text):
             self.workspace.message.show_problem(text)
+            wrong = refusal.kind is RefusalKind.NO_SUCH_TABLE
+            self._no_table = self.workspace.message.plain_text() if wrong else ""
+
+    def _drop_no_table(self) -> None:
+        """Another table is chosen, or the digits were no table's number after all."""
+        if self._no_table and self.workspace.message.plain_text() == self._no_table:
+            self.workspace.message.show_hint("")
+        self._no_table = ""
 
     def _done(self, done: Done) -> None:
         text = done_text(done, self._session.view)

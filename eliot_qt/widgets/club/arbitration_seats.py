@@ -14,7 +14,7 @@ from ..parts.row_table import RowTable
 from .arbitration_actions import ClubCommand
 from .arbitration_number import TableNumber
 
-_PADDING = 13
+_PADDING = 19
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -249,10 +249,10 @@ _LETTERS = {
     ("O", True): ClubCommand.REOPEN,
 }
 _SAMPLES = {
-    TableColumn.TABLE: "000",
-    TableColumn.POINTS: "Pts0",
+    TableColumn.TABLE: "0000",
+    TableColumn.POINTS: "0000",
     TableColumn.MOVE: "15A T(R)EACLES",
     TableColumn.MARKS: "★ W P2",
-    TableColumn.TOTAL: "Total",
+    TableColumn.TOTAL: "−0000",
     TableColumn.RANK: "Rank",
 }

@@ -65,7 +65,9 @@ class ArbiterWorkspace(QWidget):
         self.number = TableNumber(session.tables, self)
         self.surface = ArbiterSurface(session, painter)
         self.typed = TypedMoves(session.tables, session.act, self.surface, self.number, self)
-        self.moves = FoundMoves(session.listing, session.assign, session.hand.escape)
+        self.moves = FoundMoves(
+            session.listing, session.tables, session.assign, session.hand.escape
+        )
         self.seats = SeatsView(session.tables, self.number)
         self.filter = SeatFilterBar(actions[ClubCommand.WITHOUT_MOVE])
         self.turns = TurnChoice()

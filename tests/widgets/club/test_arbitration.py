@@ -307,7 +307,7 @@ def test_letters_and_points_filter_the_list_and_enter_assigns_to_the_table(desk:
     desk.start(12)
     desk.type("12")
     desk.key(KEY.Key_F6)
-    desk.type("win12")
+    desk.type("win 12")
     assert listed(desk) == ["8G WIN"]
     desk.enter()
     assert desk.club.entries() == [None] * 11 + [12]

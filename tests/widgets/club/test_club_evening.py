@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
@@ -140,3 +142,59 @@ def test_a_penalty_before_a_move_stays_a_penalty(club_desk: ClubDesk) -> None:
     desk.type("3pa")
     desk.key(KEY.Key_Escape)
     assert desk.shown(3, TableColumn.MARKS) == "P"
+
+
+def test_points_and_totals_of_a_good_evening_are_shown_whole(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(3)
+    seats = desk.page.workspace.seats
+    row = seats.seats.row(0)
+    for scale in (100, 200):
+        font = seats.font()
+        font.setPointSizeF(10 * scale / 100)
+        seats.setFont(font)
+        for points in (122, 1782):
+            seats.seats.set_rows([replace(row, points=points, total=-points, table=112, rank=112)])
+            desk.settle()
+            cut = [
+                column.name
+                for column in TableColumn
+                if seats.columnWidth(column)
+                < seats.sizeHintForIndex(seats.seats.index(0, column)).width()
+                and column not in (TableColumn.NAME, TableColumn.MOVE)
+            ]
+            assert cut == [], (scale, points)
+
+
+def test_a_number_right_after_letters_of_the_filter_is_the_table(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(12)
+    desk.key(KEY.Key_F6)
+    desk.type("ten6")
+    assert desk.page.workspace.table.text() == "Table 6, Fay"
+    desk.enter()
+    assert desk.shown(6, TableColumn.MOVE) == "✗ 8H TEN"
+    desk.type("winter12")
+    desk.enter()
+    assert points_by_table(desk) == {6: 0, 12: desk.session.top_score}
+    # After a space they are points, and so are those that no table has.
+    for text in ("te 6", "te14"):
+        desk.page.workspace.moves.filter.setText(text)
+        assert desk.session.tables.seat == 11
+    assert desk.page.workspace.moves.model.rowCount() == 0
+
+
+def test_a_table_that_is_there_ends_the_remark_about_one_that_is_not(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(9)
+    desk.type("12")
+    assert desk.message == "No one is at table 12"
+    desk.type("5")
+    assert desk.session.tables.seat == 4
+    assert desk.message == ""
+    desk.key(KEY.Key_Escape)
+    desk.type("12")
+    assert desk.message == "No one is at table 12"
+    desk.type("h")
+    assert written(desk) == "12h"
+    assert desk.message == ""
