@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet
+from eliot_qt.game.tiles import TileError, TileSet
 from eliot_qt.modes import training
 from eliot_qt.modes.catalogue import check_playable, mode_of
 from eliot_qt.modes.mode import Mode
@@ -23,6 +23,7 @@ from eliot_qt.store.atomic import write_atomic
 from eliot_qt.store.reading import read_bytes
 
 from .house_rules import tile_set_for
+from .set_up import is_of_players, record_of
 
 # Each format is loaded with its first file, not with the window.
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ GAME_SUFFIX = ".eliot"
 GCG_SUFFIX = ".gcg"
 CGP_SUFFIX = ".cgp"
 XML_SUFFIX = ".xml"
+# Tiles on the largest racks that games are played with.
+_LARGEST_RACK = 8
 # The fewest seats of a GCG.
 _GCG_SEATS = 2
 # Bytes.
@@ -138,7 +141,10 @@ class GameFiles:
         return lost
 
     def position(self, text: str, rules: Rules) -> Position:
-        """Position of a CGP text, on the board its size asks for. Raises :class:`FormatError`."""
+        """Position of a CGP text, on the board its size asks for. Raises :class:`FormatError`.
+
+        With racks of more tiles than usual it is one of a game with such racks.
+        """
         from eliot_qt.formats.cgp import cgp_size, parse_cgp
 
         size = cgp_size(text)
@@ -152,7 +158,7 @@ class GameFiles:
                 rows=rows,
             )
         tile_set = self._tile_set(rules, layout)
-        return parse_cgp(text, rules, tile_set, layout)
+        return parse_cgp(text, _with_racks(rules, text, tile_set), tile_set, layout)
 
     def _read(self, suffix: str, data: bytes, watch: Watch = unwatched) -> Opened:
         if suffix == GCG_SUFFIX:
@@ -194,7 +200,9 @@ class GameFiles:
         named = cgp_opcodes(text).get("lex", "")
         # A position is worth more than the name of a lexicon that is not here.
         rules = Rules(lexicon=named) if self._words(named) else self._usual
-        record = training.train_from(self.position(text, rules), seed=0)
+        position = self.position(text, rules)
+        is_game = is_of_players(position)
+        record = record_of(position) if is_game else training.train_from(position, seed=0)
         return Opened(record, other_lexicon=_other_lexicon(named, record))
 
     def _read_gcg(self, data: bytes, watch: Watch) -> Opened:
@@ -215,6 +223,18 @@ class GameFiles:
             other = _other_lexicon(game.lexicon, game.record)
             return Opened(game.record, warnings, game.guessed, other)
         raise first or FormatError("there is no board to play on")
+
+
+def _with_racks(rules: Rules, text: str, tile_set: TileSet) -> Rules:
+    """The rules with racks as large as the largest of a CGP, where games have such."""
+    fields = text.split(";")[0].split()
+    racks = fields[1].split("/") if len(fields) > 1 else ()
+    try:
+        most = max((len(tile_set.parse(rack)) for rack in racks), default=0)
+    except TileError:
+        # The reader says where it stands.
+        return rules
+    return replace(rules, rack_size=most) if rules.rack_size < most <= _LARGEST_RACK else rules
 
 
 def _warning(warning: GcgWarning | XmlWarning) -> Message:

@@ -19,13 +19,13 @@ _EACH = 0.25
 
 
 def deeper(
-    kit: Kit, position: Position, played: Move | None, budget: Budget
+    kit: Kit, position: Position, played: Move | None, budget: Budget, known: bytes = b""
 ) -> Iterator[tuple[CandidateLine, ...] | None]:
     """The candidates of a position as the champion sees them, ever better.
 
-    ``position`` is what the seat to move knows; the move played is among the candidates. None for
-    a pause, at least every 15 ms. A seat alone is taken for one against another; of more than two
-    the static player says all there is to say.
+    ``position`` is what the seat to move knows; the move played is among the candidates.
+    ``known`` tiles are on the other rack. None for a pause, at least every 15 ms. A seat alone is
+    taken for one against another; of more than two the static player says all there is to say.
     """
     position = against_one(position)
     if not position.is_duel or kit.rules.anagrams:
@@ -34,7 +34,7 @@ def deeper(
     equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
     moves = () if played is None else (played,)
     seconds = None if budget.playouts else budget.seconds
-    effort = Effort(budget.playouts, seconds, threads=budget.threads, moves=moves)
+    effort = Effort(budget.playouts, seconds, threads=budget.threads, moves=moves, known=known)
     shown = budget.clock()
     lines: tuple[CandidateLine, ...] = ()
     latest = None

@@ -16,6 +16,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.judging import judge_of
+from eliot_qt.play.set_up import duel_of, is_set_up
 from eliot_qt.review.deeper import deeper
 from eliot_qt.review.job import GameJob, ReadGame
 from eliot_qt.review.kept import KeptReviews
@@ -138,13 +139,15 @@ def deepening(
         if not may_begin():
             raise Fault("the analysis engine is still being prepared")
         record = subject.record
-        position = record.positions[turn.event].seen_by(turn.seat)
+        position, known = record.positions[turn.event].seen_by(turn.seat), b""
+        if is_set_up(record):
+            position, known = duel_of(record.start)
         event = record.events[turn.event] if turn.event < len(record.events) else None
         played = event.move if isinstance(event, Turn) else None
         judge = judge_of(record, subject.lexicon)
         if played is not None and not check_move(played, position, judge).ok:
             played = None
-        yield from deeper(subject.kit(listers), position, played, budget)
+        yield from deeper(subject.kit(listers), position, played, budget, known)
 
     return work
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.play.going_on import open_rack
+from eliot_qt.play.set_up import is_set_up
 from eliot_qt.review.values import TurnReview
 
 
 def open_turn(record: GameRecord, number: int) -> TurnReview | None:
-    """The turn at the end of a training, without a move; None in other games."""
-    position, rack = record.positions[-1], open_rack(record)
+    """The turn at the end of a training or of a position set up, without a move; None in games."""
+    position = record.positions[-1]
+    rack = position.rack if is_set_up(record) else open_rack(record)
     if not rack:
         return None
     others = [s for seat, s in enumerate(position.scores) if seat != position.to_move]

@@ -11,6 +11,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
 from eliot_qt.models.text_table import TextRow
+from eliot_qt.play.set_up import duel_of, is_set_up
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.turn_filter import Kind
 from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
@@ -177,6 +178,23 @@ def basis_text(basis: Basis | None) -> str:
         Basis.ENDGAME: translate("Analysis", "endgame, played out"),
     }
     return "" if basis is None else names[basis]
+
+
+def premise_text(record: GameRecord) -> str:
+    """What the candidates of an open turn are judged on: scores, the bag, the other rack."""
+    if not is_set_up(record):
+        return translate("Analysis", "Against one opponent, from an even score.")
+    position, known = duel_of(record.start)
+    own, other = (position.scores[seat] for seat in (position.to_move, position.next_seat))
+    scores = translate("Analysis", "{own} to {other}").format(own=own, other=other)
+    bag = translate("Analysis", "the bag is empty")
+    if position.bag_count:
+        bag = counted("Analysis", "%n tiles in the bag", "1 tile in the bag", position.bag_count)
+    rack = translate("Analysis", "the other rack is not known")
+    if known:
+        rack = translate("Analysis", "on the other rack {tiles}")
+        rack = rack.format(tiles=position.tile_set.show(known))
+    return DOT.join((scores, bag, rack))
 
 
 def why_text(turn: TurnReview, reasons: Sequence[Reason], position: Position) -> str:

@@ -90,11 +90,14 @@ def playouts_text(
         )
         for estimate in known
     ]
-    playouts = number_text(sum(estimate.playouts for estimate in known))
+    said = translate("Figures", "{n} playouts")
+    if not position.opponents:
+        said = translate("Figures", "{n} playouts from an even score")
+    playouts = said.format(n=number_text(sum(estimate.playouts for estimate in known)))
     if other is None or len(known) < len(estimates):
-        text = translate("Figures", "Wins {win} ({playouts} playouts)")
+        text = translate("Figures", "Wins {win} ({playouts})")
         return text.format(win=wins[0], playouts=playouts)
-    text = translate("Figures", "Wins {win}, {move} {other} ({playouts} playouts)")
+    text = translate("Figures", "Wins {win}, {move} {other} ({playouts})")
     name = move_text(other.move, position.board, position)
     return text.format(win=wins[0], move=name, other=wins[-1], playouts=playouts)
 

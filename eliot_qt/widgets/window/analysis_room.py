@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -13,11 +14,13 @@ from eliot_qt import paths
 from eliot_qt.faults import Said
 from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.play.commands import ConfirmEnd
 from eliot_qt.play.files import CGP_SUFFIX, GCG_SUFFIX, Opened
 from eliot_qt.play.secrecy import may_review
+from eliot_qt.play.set_up import dealt, is_set_up, record_of
 from eliot_qt.session.file_reader import Reading
 
 from ..actions.commands import Command
@@ -115,6 +118,12 @@ class AnalysisRoom(QObject):
 
         self._open(ReadGame(record, GuessedRacks().of(record)))
 
+    def open_position(self, position: Position) -> None:
+        """Analyse a position of two players."""
+        from eliot_qt.review.job import ReadGame
+
+        self._open(ReadGame(record_of(position)))
+
     def ask_file(self) -> None:
         """Ask for a file, and analyse its game."""
         path = ask_open(self._window.dialogs, paths.saved_games())
@@ -133,7 +142,8 @@ class AnalysisRoom(QObject):
         """Play on from the turn looked at, in a game of its own."""
         turn, analysis = self.parts.cursor.turn, self.parts.analysis
         if turn is not None and analysis.can_play_on:
-            self._fork = fork = analysis.record.go_to(turn.event).append()
+            fork = analysis.record.go_to(turn.event).append()
+            self._fork = fork = dealt(fork, random.getrandbits(48)) if is_set_up(fork) else fork
             self._window.open_record(fork)
 
     def export(self) -> None:

@@ -20,6 +20,7 @@ from eliot_qt.modes.catalogue import MODES, mode_of
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.files import Opened
 from eliot_qt.play.notices import Notice
+from eliot_qt.play.set_up import is_of_players, is_set_up
 from eliot_qt.play.setup import GameKind, GameSetup, new_record
 from eliot_qt.session.file_reader import Reading
 from eliot_qt.widgets.board.services import size_of
@@ -36,11 +37,14 @@ _MOST_WARNINGS = 20
 class GameOpener(QObject):
     """Hands games to the session that plays them and announces which page shows them.
 
+    A position of two players is no game; ``position_opened`` carries it, to be analysed.
+
     What is wrong with a game is said in words; the running game goes on then.
     """
 
     play_opened = Signal()
     club_opened = Signal()
+    position_opened = Signal(object)  # Position
     message = Signal(str)
     notice = Signal(object)  # Notice
     #: what is to be known of the game that has just been opened
@@ -114,6 +118,9 @@ class GameOpener(QObject):
     @Slot(object)
     def _opened(self, opened: Opened) -> None:
         name = self._file
+        if is_set_up(opened.record):
+            self.position_opened.emit(opened.record.start)
+            return
         if opened.guessed:
             self._remember(opened)
         self.open_record(opened.record)
@@ -160,15 +167,19 @@ class GameOpener(QObject):
         self.open_record(self._training(position))
 
     def train_on_text(self, text: str) -> None:
-        """Train on a position given as CGP text."""
+        """Train on a position given as CGP text; one of two players is analysed."""
         rules = Rules(lexicon=self._services.settings.value.lexicon)
         try:
-            record = self._training(self._services.files.position(text, rules))
+            position = self._services.files.position(text, rules)
+            record = None if is_of_players(position) else self._training(position)
         except ValueError as error:
             self.position_judged.emit(error_text(error))
             return
         self.position_judged.emit("")
-        self.open_record(record)
+        if record is None:
+            self.position_opened.emit(position)
+        else:
+            self.open_record(record)
 
     def _count(self) -> None:
         """Note what a game that has just ended says about the person's strength."""

@@ -66,6 +66,7 @@ class PageLinks(QObject):
         pages.made.connect(self._link)
         self._link_start(pages.start)
         window.analysis.shown.connect(commands.update)
+        window.opener.position_opened.connect(window.analysis.open_position)
 
     @cached_property
     def _record(self) -> RecordView:

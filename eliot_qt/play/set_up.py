@@ -1,0 +1,60 @@
+"""Positions of two players that belong to no game: pasted, read from CGP, or set up by hand.
+
+Where no more is given than one rack, the position is one for practice (see
+:func:`eliot_qt.modes.training.train_from`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eliot_qt.game.bag import chance
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.game.tiles import remove_tiles, sort_tiles
+from eliot_qt.modes import free_game
+
+
+def is_of_players(position: Position) -> bool:
+    """Whether a score or tiles of another seat are given, so that there is an opponent.
+
+    A score of the seat to move alone says nothing: a training, copied, has one, too.
+    """
+    others = [seat for seat in range(position.seats) if seat != position.to_move]
+    return any(position.scores[seat] or position.racks[seat] for seat in others)
+
+
+def record_of(position: Position) -> GameRecord:
+    """The position as a game in which nothing has happened yet."""
+    return GameRecord(position, (Seat(""),) * position.seats, 0, free_game.MODE)
+
+
+def is_set_up(record: GameRecord) -> bool:
+    """Whether a record is one of :func:`record_of`, of a game that may be looked into."""
+    return record.mode == free_game.MODE and not record.events and is_of_players(record.start)
+
+
+def duel_of(position: Position) -> tuple[Position, bytes]:
+    """What the side to move knows of a position of two, and the tiles known on the other rack.
+
+    A rack given in part counts as full: the rest of it is among the tiles unseen.
+    """
+    other = position.next_seat
+    known = position.racks[other] or b""
+    seen = position.seen_by(position.to_move)
+    counts = list(position.rack_counts)
+    counts[other] = max(len(known), min(position.rules.rack_size, len(seen.bag)))
+    return replace(seen, rack_counts=tuple(counts)), known
+
+
+def dealt(record: GameRecord, seed: int) -> GameRecord:
+    """The game with all racks filled up by chance, so that it can be played."""
+    position, generator = record.start, chance(seed, -1)
+    bag, racks = position.bag, list(position.racks)
+    for seat, rack in enumerate(racks):
+        kept = rack or b""
+        missing = min(position.rules.rack_size - len(kept), len(bag))
+        drawn = sort_tiles(generator.sample(bag, missing)) if missing > 0 else b""
+        bag, racks[seat] = remove_tiles(bag, drawn), sort_tiles(kept + drawn)
+    start = replace(position, racks=tuple(racks), bag=bag, rack_counts=())
+    return replace(record, start=start, seed=seed, positions=())
