@@ -123,6 +123,7 @@ class Program:
         self.club = ClubSession(self.catalogue.open, self.thinker, self.autosave, now=now)
         self.results = BestResults(autosave.parent / "topping.json")
         self._record_file = autosave.parent / paths.record_file().name
+        self._record_book: RecordBook | None = None
         self.game_log: GameLog | None = None
         self._searches = autosave.parent / "searches.json"
         self._decks = autosave.parent / "study"
@@ -187,9 +188,11 @@ class Program:
         self._collector.close()
 
     def _make_record_book(self) -> RecordBook:
-        from eliot_qt.play.record_book.book import RecordBook
+        if self._record_book is None:
+            from eliot_qt.play.record_book.book import RecordBook
 
-        return RecordBook(self._record_file)
+            self._record_book = RecordBook(self._record_file)
+        return self._record_book
 
     def _log_game(self) -> None:
         if self.game_log is None:

@@ -24,10 +24,14 @@ _MOST_RATING, _MOST_GAMES, _MOST_SEED, _MOST_COUNTED = 10_000, 10**9, 2**64, 100
 
 
 class Strengths:
-    """The strengths in a file. What is wrong with the file is a notice, not an exception."""
+    """The strengths in a file. What is wrong with the file is a notice, not an exception.
+
+    Where it cannot be written that is said once, and what is new is known to this object alone.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._waiting: dict[str, Strength] = {}
 
     def of(self, lexicon: str) -> tuple[Strength, Notice | None]:
         """The strength in a lexicon; a damaged file is set aside, what is right in it stays."""
@@ -55,7 +59,11 @@ class Strengths:
         try:
             write_atomic(self._path, _to_text({**known, lexicon: after}))
         except OSError as error:
-            return Notice(NoticeKind.SETTINGS_FAILED, self._path, reason(error))
+            was_said = bool(self._waiting)
+            self._waiting[lexicon] = after
+            failed = Notice(NoticeKind.SETTINGS_FAILED, self._path, reason(error))
+            return notice if was_said else failed
+        self._waiting.clear()
         return notice
 
     def _read(self) -> tuple[dict[str, Strength], Notice | None]:
@@ -69,10 +77,11 @@ class Strengths:
                 except SaveError as error:
                     faults.append(error.message)
         except FileNotFoundError:
-            return {}, None
+            pass
         except (OSError, ValueError) as error:
             faults = [reason(error)]
-        return known, self._set_aside(listed(faults), known) if faults else None
+        notice = self._set_aside(listed(faults), known) if faults else None
+        return {**known, **self._waiting}, notice
 
     def _set_aside(self, detail: Said, kept: Mapping[str, Strength]) -> Notice:
         try:

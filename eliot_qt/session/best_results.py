@@ -90,6 +90,7 @@ class BestResults(QObject):
         self._path = path
         self._today = today
         self.found: Notice | None = None
+        self._failed = False
         sweep(path.parent, path.name)
         self._results = self._load()
 
@@ -127,8 +128,12 @@ class BestResults(QObject):
     def _save(self) -> None:
         try:
             write_atomic(self._path, _to_text(self._results))
+            self._failed = False
         except OSError as error:
-            self.notice.emit(Notice(NoticeKind.SETTINGS_FAILED, self._path, reason(error)))
+            # Once: the table goes on in memory.
+            was_said, self._failed = self._failed, True
+            if not was_said:
+                self.notice.emit(Notice(NoticeKind.SETTINGS_FAILED, self._path, reason(error)))
 
     def _load(self) -> tuple[BestResult, ...]:
         """The results of the file. A damaged one is set aside; what is right in it stays."""

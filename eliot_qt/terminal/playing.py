@@ -6,6 +6,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
@@ -71,14 +72,15 @@ def run(
         _close(game)
         if notice := workshop.strengths.enter(game.record):
             say(strength_sentence(notice))
-    if options.save is not None:
-        game.save(options.save)
+    unsaved = None if options.save is None else _saved(game, options.save)
     if game.over and not (options.auto or was_over):
         file = None if options.save is None else options.save.absolute()
         if notice := workshop.record_book.enter(game.record, file):
             say(record_sentence(notice))
     if game.over:
         say(json.dumps(summary(game.record), ensure_ascii=False))
+    if unsaved is not None:
+        raise unsaved
     return code
 
 
@@ -134,6 +136,15 @@ def _converse(game: TextGame, lines: Iterator[str]) -> None:
             game.say(f"Not possible: a line of more than {_LONGEST_LINE:,} characters.")
         else:
             game.do(line)
+
+
+def _saved(game: TextGame, path: Path) -> OSError | None:
+    """Save the game; why it could not be."""
+    try:
+        game.save(path)
+    except OSError as error:
+        return error
+    return None
 
 
 def _close(game: TextGame) -> None:

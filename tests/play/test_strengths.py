@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import errno
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -83,6 +85,29 @@ def test_what_is_right_in_a_damaged_file_stays(
     assert strength == Strength(1300, 4, (1, 2))
     assert notice is not None and "fr" in str(notice.detail)
     assert strengths.of("en") == (strength, None)
+
+
+def test_what_cannot_be_written_counts_in_memory_and_that_is_said_once(
+    tmp_path: Path, over: GameRecord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strengths = Strengths(tmp_path / FILE)
+
+    def full(path: Path, text: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    with monkeypatch.context() as disk:
+        disk.setattr("eliot_qt.play.strengths.write_atomic", full)
+        first = strengths.enter(over)
+        assert first is not None and first.kind is NoticeKind.SETTINGS_FAILED
+        lexicon = over.start.rules.lexicon
+        (one, said) = strengths.of(lexicon)
+        assert (one.games, said) == (1, None)
+        other = replace(over, seed=over.seed + 1)
+        assert strengths.enter(other) is None
+        assert strengths.of(lexicon)[0].games == 2
+    third = replace(over, seed=over.seed + 2)
+    assert strengths.enter(third) is None
+    assert Strengths(tmp_path / FILE).of(lexicon)[0].games == 3
 
 
 def test_a_file_that_cannot_be_written_is_said(tmp_path: Path, over: GameRecord) -> None:

@@ -17,9 +17,10 @@ from eliot_qt.players.levels import make_player
 from eliot_qt.terminal import options as text_options
 from eliot_qt.terminal import table as text_table
 from eliot_qt.terminal.course_game import CourseGame
+from eliot_qt.terminal.playing import run
 from eliot_qt.terminal.table import Table
 
-from .talks import answers, open_game, result, saved, talk
+from .talks import answers, open_game, options, result, saved, talk, workshop
 
 TWO = "--mode free --players Ann Bob --seed 5"
 ANN = "Ann to move. The command rack shows your tiles."
@@ -230,6 +231,15 @@ def test_a_computer_of_an_authors_own_kind_challenges_as_well(
     assert "Bob challenges; Ann's play is a phony and comes off the board." in said[1]
     assert said[1][-1].startswith("Ann to move")
     assert said[2][0] == "Ann passes."
+
+
+def test_a_game_that_cannot_be_saved_has_its_result_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("in the way")
+    said: list[str] = []
+    wanted = options(f"{TWO} --save {tmp_path / 'home' / 'game.eliot'}")
+    with pytest.raises(OSError):
+        run(wanted, workshop(), ["8D CRUSADO", "resign"], said.append)
+    assert result(said)["scores"] == [76, 0]
 
 
 def test_the_rack_of_a_computer_that_broke_down_is_not_shown(

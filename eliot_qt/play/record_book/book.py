@@ -37,11 +37,14 @@ class RecordBook:
 
     All methods read the file: in the window they are for the thread of the file reader. What is
     wrong with the file is a notice; a damaged one is set aside, and what is right in it stays.
+    Where it cannot be written that is said once: changes are known to this object alone until one
+    can be written, which takes them along.
     """
 
     def __init__(self, path: Path, now: Callable[[], datetime] = datetime.now) -> None:
         self._path = path
         self._now = now
+        self._waiting: list[Change] = []
 
     @property
     def path(self) -> Path:
@@ -51,12 +54,17 @@ class RecordBook:
     def games(self) -> tuple[tuple[PlayedGame, ...], Notice | None]:
         """All games kept."""
         games, faults = self._read()
-        if not faults:
-            return games, None
-        # Another program may have mended it in the meantime.
-        with locked(self._lock):
-            games, faults = self._read()
-            return games, self._set_aside(faults, games) if faults else None
+        notice = None
+        if faults:
+            try:
+                # Another program may have mended it in the meantime.
+                with locked(self._lock):
+                    games, faults = self._read()
+                    notice = self._set_aside(faults, games) if faults else None
+            except OSError as error:
+                detail = joined(listed(faults), reason(error))
+                notice = Notice(NoticeKind.RECORD_DAMAGED, self._path, detail)
+        return _changed(games, self._waiting), notice
 
     def enter(self, record: GameRecord, file: Path | None = None) -> Notice | None:
         """Keep a game that has ended, for each person in it; ``file`` is where it is saved.
@@ -97,12 +105,16 @@ class RecordBook:
                 sweep(self._path.parent, self._path.name)
                 before, faults = self._read()
                 notice = self._set_aside(faults, ()) if faults else None
-                after = tuple(change(before))[-MOST:]
+                after = _changed(before, [*self._waiting, change])
                 if after != before or faults:
                     write_atomic(self._path, _to_text(after))
-                return notice
         except OSError as error:
-            return Notice(NoticeKind.RECORD_FAILED, self._path, reason(error))
+            was_said = bool(self._waiting)
+            self._waiting.append(change)
+            failed = Notice(NoticeKind.RECORD_FAILED, self._path, reason(error))
+            return None if was_said else failed
+        self._waiting.clear()
+        return notice
 
     def _read(self) -> tuple[tuple[PlayedGame, ...], list[Said]]:
         """The games that can be read, and what is wrong with the others."""
@@ -122,6 +134,12 @@ class RecordBook:
             return Notice(NoticeKind.RECORD_DAMAGED, aside, detail)
         except OSError as error:
             return Notice(NoticeKind.RECORD_DAMAGED, self._path, joined(detail, reason(error)))
+
+
+def _changed(games: tuple[PlayedGame, ...], changes: Iterable[Change]) -> tuple[PlayedGame, ...]:
+    for change in changes:
+        games = tuple(change(games))[-MOST:]
+    return games
 
 
 def _with(games: Sequence[PlayedGame], played: Sequence[PlayedGame]) -> list[PlayedGame]:

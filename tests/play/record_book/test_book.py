@@ -82,6 +82,23 @@ def test_what_is_removed_can_be_restored(
     assert book.games()[0] == before
 
 
+def test_games_that_cannot_be_written_are_kept_in_memory_and_that_is_said_once(
+    book: RecordBook, en_tiles: TileSet, standard15: Layout, tmp_path: Path
+) -> None:
+    lock = book.path.with_suffix(".lock")
+    lock.mkdir(parents=True)
+    notices = [book.enter(ended(en_tiles, standard15, ANN, COMPUTER, seed=n)) for n in (1, 2, 3)]
+    assert [notice and notice.kind for notice in notices] == [NoticeKind.RECORD_FAILED, None, None]
+    games, notice = book.games()
+    assert len(games) == 3 and notice is None
+    assert book.remove(games[:1]) is None
+    assert book.games() == (games[1:], None)
+    lock.rmdir()
+    assert book.enter(ended(en_tiles, standard15, ANN, COMPUTER, seed=4)) is None
+    assert book_in(tmp_path).games() == book.games()
+    assert [game in book.games()[0] for game in games] == [False, True, True]
+
+
 @pytest.mark.parametrize(
     "text", ["", "[]", "{", '{"version": 1}', '{"version": 1, "games": 3}', '{"version": 2}', "\0"]
 )
