@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import errno
 
-from eliot_qt.engine import EngineError
-from eliot_qt.formats.errors import FormatError
-from eliot_qt.game.layout import LayoutError
-from eliot_qt.game.tiles import TileError
-from eliot_qt.lexicon import LexiconError
-from eliot_qt.words import WordsError
+from eliot_qt.faults import Fault
 
 
 class CommandError(ValueError):
@@ -18,12 +13,7 @@ class CommandError(ValueError):
 
 INPUT_ERRORS = (
     CommandError,
-    EngineError,
-    FormatError,
-    LayoutError,
-    LexiconError,
-    TileError,
-    WordsError,
+    Fault,
     OSError,
 )
 

@@ -36,7 +36,10 @@ def add_key_values(commands: argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def _build(arguments: argparse.Namespace) -> int:
-    pairs = read_pairs(read_text(arguments.text, MOST_BYTES))
+    try:
+        pairs = read_pairs(read_text(arguments.text, MOST_BYTES))
+    except ValueError as error:
+        raise CommandError(f"{arguments.text}: {error}") from error
     if not pairs:
         raise CommandError(f"{arguments.text}: no line has a key and a value")
     return _write(arguments.file, pairs)

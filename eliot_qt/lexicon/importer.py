@@ -23,6 +23,7 @@ from . import LexiconError
 from .columns import Columns, columns_to_bytes
 from .kept_figures import files_to_delete, manifest_before, with_figures
 from .manifest import LAYER_FILE, MANIFEST, DataFile, Manifest, check_id, is_id, text_table
+from .own import STAGED, sweep_builds
 from .playability import Playability
 from .wordlist import MOST_BYTES, BadLine, WordList, read_word_list
 
@@ -258,7 +259,8 @@ def _write(manifest: Manifest, data: dict[str, bytes], replace: bool) -> None:
     target = manifest.folder
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix=f".{target.name}-", dir=target.parent))
+        sweep_builds(target.parent)
+        work = Path(tempfile.mkdtemp(prefix=STAGED, dir=target.parent))
         try:
             for name, content in (*data.items(), (MANIFEST, manifest.to_json().encode())):
                 _write_file(work / name, content)

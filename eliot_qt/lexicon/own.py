@@ -20,7 +20,11 @@ from .kept_figures import files_to_keep, manifest_before, with_figures
 from .manifest import MANIFEST, Manifest, check_id, read_manifest
 
 _LOCK = ".importing"
-_STAGED, _REPLACED, _REMOVED = ".staged-", ".replaced-", ".removed"
+#: what the hidden folders begin with in which lexicons are built
+STAGED = ".staged-"
+_REPLACED, _REMOVED = ".replaced-", ".removed"
+# Characters that ``tempfile`` adds.
+_RANDOM = "?" * 8
 _HOUR = 3600
 # Seconds that removed lexicons can be restored.
 _KEPT = 30 * 24 * _HOUR
@@ -40,7 +44,7 @@ class OwnLexicons:
         """A new hidden folder to build lexicons in. Raises :class:`LexiconError`."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            return Path(tempfile.mkdtemp(prefix=_STAGED, dir=self.folder))
+            return Path(tempfile.mkdtemp(prefix=STAGED, dir=self.folder))
         except OSError as error:
             raise _fault(self.folder, error) from error
 
@@ -86,11 +90,8 @@ class OwnLexicons:
 
     def sweep(self) -> None:
         """Delete what builds have left that were killed, and what was removed a month ago."""
+        sweep_builds(self.folder)
         now = time.time()
-        left = [*self.folder.glob(f"{_STAGED}*"), *self.folder.glob(f"{_REPLACED}*")]
-        for path in left:
-            if _age(path, now) > _HOUR:
-                shutil.rmtree(path, ignore_errors=True)
         for path in (self.folder / _REMOVED).glob("*"):
             if _age(path, now) > _KEPT:
                 shutil.rmtree(path, ignore_errors=True)
@@ -120,6 +121,15 @@ class OwnLexicons:
 
     def _removed(self, lexicon_id: str) -> Path:
         return self.folder / _REMOVED / check_id(lexicon_id)
+
+
+def sweep_builds(folder: Path) -> None:
+    """Delete what builds of lexicons in a folder have left that were killed an hour ago or more."""
+    now = time.time()
+    for prefix in (STAGED, _REPLACED):
+        for path in folder.glob(f"{prefix}{_RANDOM}"):
+            if _age(path, now) > _HOUR:
+                shutil.rmtree(path, ignore_errors=True)
 
 
 def _keep_figures(target: Path, built: Path) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from eliot_qt.faults import reason
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import Fields, SaveError
+from eliot_qt.store.file_lock import locked
 from eliot_qt.store.json_object import read_object, writable
 
 from . import WordsError
@@ -49,14 +51,25 @@ class SavedSearches:
             writable(query.as_json())
         except ValueError as error:
             raise WordsError("this search cannot be saved: {fault}", fault=error) from error
-        kept = {**self.queries, name: query}
-        if len(kept) > MOST:
-            raise WordsError("there are {most} saved searches already; remove one first", most=MOST)
-        self._write(kept)
+        with self._changing() as kept:
+            kept[name] = query
+            if len(kept) > MOST:
+                raise WordsError(
+                    "there are {most} saved searches already; remove one first", most=MOST
+                )
 
     def remove(self, name: str) -> None:
-        """Forget a search. Raises ``OSError``."""
-        self._write({each: query for each, query in self.queries.items() if each != name})
+        """Forget a search. Raises :class:`WordsError` and ``OSError`` as :meth:`save`."""
+        with self._changing() as kept:
+            kept.pop(name, None)
+
+    @contextmanager
+    def _changing(self) -> Iterator[dict[str, Query]]:
+        """The searches as the file has them now, to be changed and written; no other writes."""
+        with locked(self._path.with_suffix(".lock")):
+            kept = self._read()
+            yield kept
+            self._write(kept)
 
     def _write(self, queries: dict[str, Query]) -> None:
         entries = [{"name": name, **query.as_json()} for name, query in queries.items()]

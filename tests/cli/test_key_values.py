@@ -24,6 +24,10 @@ def test_a_dictionary_is_built_and_asked(tmp_path: Path, capsys: Capture) -> Non
     assert "no line has a key" in complaint(
         capsys, "lexicon", "keyvalue", "build", str(text), str(file)
     )
+    text.write_bytes(b"QI the life force\n\xff\n")
+    assert "text.txt: no text in UTF-8 (byte 19)" in complaint(
+        capsys, "lexicon", "keyvalue", "build", str(text), str(file)
+    )
     assert "no dictionary" in complaint(capsys, "lexicon", "keyvalue", "lookup", str(text), "X")
 
 

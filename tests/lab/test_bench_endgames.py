@@ -30,12 +30,13 @@ def test_endgames_of_a_file_are_timed_and_compared(
         ("", "no positions in it"),
         ("{}", "line 1: no position: cgp: is missing"),
         ("nonsense", "line 1: no position:"),
+        ("\xff", "some.txt: no text in UTF-8 (byte 1)"),
     ],
 )
 def test_files_without_endgames_are_refused(
     text: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "some.txt"
-    path.write_text(text, encoding="ascii")
+    path.write_text(text, encoding="latin-1")
     assert cli.main(["bench", "--endgames", str(path)]) == 2
     assert complaint in capsys.readouterr().err

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon import LexiconError, importer
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.lexicon.importer import import_word_list, write_columns, write_playability
@@ -149,3 +149,34 @@ def test_damaged_figures_are_not_kept(own: OwnLexicons, en_tiles: TileSet) -> No
     after = own.install(staged(own, en_tiles, "qi\n"), replace=True)
     assert after.columns is None and after.playability == before.playability
     assert Catalogue([own.folder]).open("mine").playability is not None
+
+
+def test_the_command_sweeps_what_killed_builds_have_left(
+    own: OwnLexicons, en_tiles: TileSet, tmp_path: Path
+) -> None:
+    words = tmp_path / "made.txt"
+    words.write_text("qi\nza\n")
+    own.folder.mkdir()
+    seen: list[str] = []
+
+    # What a build lies in until it is put in place, as a kill in the middle leaves it.
+    class Killed(BaseException):
+        pass
+
+    def stop(*arguments: object, **values: object) -> None:
+        seen.extend(path.name for path in own.folder.iterdir() if path.is_dir())
+        raise Killed
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(importer, "_put_in_place", stop)
+        patch.setattr("shutil.rmtree", lambda path, **how: None)
+        with pytest.raises(Killed):
+            import_word_list(words, en_tiles, own.folder, build)
+    (left,) = seen
+    assert left in there(own)
+    import_word_list(words, en_tiles, own.folder, build)
+    assert there(own) == sorted([left, "made"])
+    before = time.time() - 7200
+    os.utime(own.folder / left, (before, before))
+    import_word_list(words, en_tiles, own.folder, build, replace=True)
+    assert there(own) == ["made"]

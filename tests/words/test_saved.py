@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,31 @@ def test_searches_are_found_again(tmp_path: Path) -> None:
     ]
     again.remove("Hooks")
     assert list(SavedSearches(path).queries) == ["sevens to learn"]
+
+
+def test_two_windows_keep_each_others_searches(tmp_path: Path) -> None:
+    one, other = (SavedSearches(tmp_path / "searches.json") for _ in range(2))
+    assert dict(one.queries) == dict(other.queries) == {}
+    one.save("mine", SEVENS)
+    other.save("yours", SEVENS)
+    one.save("mine too", SEVENS)
+    assert list(one.queries) == ["mine", "mine too", "yours"]
+    other.remove("mine")
+    assert list(SavedSearches(tmp_path / "searches.json").queries) == ["mine too", "yours"]
+
+
+def test_searches_saved_at_once_by_many_processes_are_all_kept(tmp_path: Path) -> None:
+    path = tmp_path / "searches.json"
+    code = (
+        "import sys; from pathlib import Path\n"
+        "from eliot_qt.words.query_text import parse_query\n"
+        "from eliot_qt.words.saved import SavedSearches\n"
+        "for n in range(10):\n"
+        "    SavedSearches(Path(sys.argv[1])).save(sys.argv[2] + str(n), parse_query('length:7'))\n"
+    )
+    running = [subprocess.Popen([sys.executable, "-c", code, str(path), name]) for name in "abc"]
+    assert [process.wait() for process in running] == [0, 0, 0]
+    assert set(SavedSearches(path).queries) == {f"{c}{n}" for c in "abc" for n in range(10)}
 
 
 def test_a_name_is_needed_and_replaces(tmp_path: Path) -> None:

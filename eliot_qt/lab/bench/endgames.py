@@ -17,11 +17,12 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.fields import MAX_POINTS, Fields
 from eliot_qt.store.json_object import parse_object
-from eliot_qt.store.reading import as_text
+from eliot_qt.store.reading import MEGABYTE, read_text
 
 from .measure import Row
 
 COUNT, QUICK_COUNT = 60, 12
+_LARGEST = 100 * MEGABYTE
 # Processor seconds after which a position is given up and counts as that long.
 _MOST, _QUICK_MOST = 30.0, 5.0
 
@@ -98,7 +99,11 @@ def read_cases(
     Raises :class:`EngineError` with file and line for what is no position, and without any.
     """
     cases = []
-    for number, line in enumerate(as_text(path.read_bytes()).splitlines(), 1):
+    try:
+        lines = read_text(path, _LARGEST).splitlines()
+    except ValueError as error:
+        raise EngineError("{path}: {fault}", path=path, fault=error) from error
+    for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
