@@ -9,13 +9,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Said
+from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.store.reading import MEGABYTE, read_text
+from eliot_qt.study import StudyError
 from eliot_qt.study.deck import Deck
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import MISSED, Decks, DueDeck, due_deck, new_entry
 from eliot_qt.study.missed import add_missed
+from eliot_qt.study.word_list import read_word_list
 
 from .file_reader import FileReader, Reading
 
@@ -27,6 +32,9 @@ class StudyDecks(QObject):
     created = Signal(object)  # DueDeck
     added = Signal(str, int)  # name of the deck, words that are new in it
     failed = Signal(object)  # Said
+    #: a list of words with what is wrong in it, of which no deck was made
+    refused = Signal(object)  # tuple[Said, ...]
+    list_read = Signal(str)
 
     def __init__(
         self,
@@ -62,6 +70,20 @@ class StudyDecks(QObject):
         """Make a deck with some words listed in it."""
         at = int(self._clock().timestamp())
         self._run(partial(_create, self._decks, deck, tuple(words), tiles, at), self._made)
+
+    def create_listed(
+        self, deck: Deck, text: str, tile_set: TileSet, judge: Judge, skips: bool = False
+    ) -> None:
+        """Make a deck of the words of a text; ``skips``: what is wrong in it is left out."""
+        at = int(self._clock().timestamp())
+        self._run(
+            partial(_create_listed, self._decks, deck, text, tile_set, judge, skips, at),
+            self._listed,
+        )
+
+    def read_list(self, path: Path) -> None:
+        """Read a list of words; ``list_read`` has its text."""
+        self._run(partial(_read_list, path), self._tell_list)
 
     def add(self, name: str, lexicon: str, words: Sequence[bytes], tile_set: TileSet) -> None:
         """Add words to a deck of listed words, which is made if there is none of that name."""
@@ -104,6 +126,15 @@ class StudyDecks(QObject):
         self.created.emit(deck)
         self.refresh()
 
+    def _listed(self, found: object) -> None:
+        if isinstance(found, tuple):
+            self.refused.emit(found)
+        else:
+            self._made(found)
+
+    def _tell_list(self, text: object) -> None:
+        self.list_read.emit(text)
+
     def _tell_added(self, name: str, count: object) -> None:
         assert isinstance(count, int)
         self.added.emit(name, count)
@@ -121,6 +152,30 @@ def _create(
     if tile_set is not None and words:
         file.add(new_entry(word, tile_set, at) for word in words)
     return due_deck(file, at)
+
+
+def _create_listed(
+    decks: Decks,
+    deck: Deck,
+    text: str,
+    tile_set: TileSet,
+    judge: Judge,
+    skips: bool,
+    at: int,
+) -> DueDeck | tuple[Said, ...]:
+    words, faults = read_word_list(text, tile_set, judge)
+    if faults and not skips:
+        return tuple(faults)
+    if not words:
+        raise StudyError("there is no word in the list")
+    return _create(decks, deck, words, tile_set, at)
+
+
+def _read_list(path: Path) -> str:
+    try:
+        return read_text(path, MEGABYTE)
+    except ValueError as error:
+        raise StudyError("{path}: {fault}", path=path, fault=error) from error
 
 
 def _add(decks: Decks, deck: Deck, words: Sequence[bytes], tile_set: TileSet, at: int) -> int:

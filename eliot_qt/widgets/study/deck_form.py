@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from eliot_qt.faults import Said
+from eliot_qt.game.check import Judge
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon import LexiconError
 from eliot_qt.study import StudyError
 from eliot_qt.study.deck import MOST_NAME, Deck, QuizKind
 from eliot_qt.words import WordsError
-from eliot_qt.words.letters import read_letters
 from eliot_qt.words.query import Query
 from eliot_qt.words.query_text import parse_query, query_text
 
@@ -20,28 +32,46 @@ from ..parts.choice_box import ChoiceBox
 from ..parts.page import ScrollPane, label, panel
 from ..texts import study_texts
 from ..texts.error_texts import error_text
-from ..texts.sentences import sentence
+from ..texts.sentences import counted, sentence
 
-_LONGEST = 10_000
+# So many faults of a list are shown at once.
+_SHOWN = 8
+_LINES = 6
 # What the choice of words stands for besides the text of a query.
 _LIST, _OTHER = "list", "other"
 
 
 class DeckForm(QWidget):
-    """Enter makes the deck, Esc goes back. ``tiles_of`` gives the tile set of a lexicon."""
+    """Enter makes the deck, Esc goes back. ``tiles_of`` gives the tile set of a lexicon.
 
-    #: Deck, listed words, their tile set
-    accepted = Signal(object, object, object)
+    ``judge_of`` says what its words are; it raises :class:`~eliot_qt.lexicon.LexiconError`.
+    """
+
+    accepted = Signal(object)  # Deck
+    #: Deck, the text of its words, their tile set, Judge, whether what is wrong is left out
+    listed = Signal(object, str, object, object, bool)
+    file_wanted = Signal(object)  # Path
     left = Signal()
 
     def __init__(
-        self, tiles_of: Callable[[str], TileSet | None], parent: QWidget | None = None
+        self,
+        tiles_of: Callable[[str], TileSet | None],
+        judge_of: Callable[[str], Judge],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._tiles_of = tiles_of
+        self._judge_of = judge_of
+        # The list whose faults are shown: made once more, it goes without them.
+        self._refused = ""
         self.name, self.words = QLineEdit(), QLineEdit()
         self.name.setMaxLength(MOST_NAME)
-        self.words.setMaxLength(_LONGEST)
+        self.lines = QPlainTextEdit()
+        self.lines.setTabChangesFocus(True)
+        self.lines.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
+        self.file = QPushButton(self.tr("From a file…"))
+        self.file.setObjectName("plain")
+        self.file.clicked.connect(self._ask_file)
         self.lexicon: ChoiceBox[str] = ChoiceBox()
         self.source: ChoiceBox[str] = ChoiceBox()
         self.quiz: ChoiceBox[QuizKind] = ChoiceBox()
@@ -56,6 +86,7 @@ class DeckForm(QWidget):
         for line in (self.name, self.words):
             line.returnPressed.connect(self._accept)
         self.source.currentIndexChanged.connect(self._follow)
+        self.lines.textChanged.connect(self._forget_refused)
 
     def edit(
         self,
@@ -73,6 +104,7 @@ class DeckForm(QWidget):
         choices.append((_LIST, self.tr("My own list")))
         self.source.offer(choices)
         self.name.clear()
+        self.lines.clear()
         self.problem.hide()
         self.source.choose(_OTHER if query is not None else choices[0][0])
         self._follow()
@@ -84,6 +116,19 @@ class DeckForm(QWidget):
         self.problem.setText(text)
         self.problem.setVisible(bool(text))
 
+    def show_faults(self, faults: Sequence[Said]) -> None:
+        """Say what is wrong with each word of the list; the deck may be made without them."""
+        shown = [error_text(fault) for fault in faults[:_SHOWN]]
+        if (more := len(faults) - _SHOWN) > 0:
+            shown.append(counted("Sentences", "and %n more", "and 1 more", more))
+        self.show_problem("\n".join(map(sentence, shown)))
+        self._refused = self.lines.toPlainText()
+        self.make.setText(self.tr("Make it without them"))
+
+    def _forget_refused(self) -> None:
+        self._refused = ""
+        self.make.setText(self.tr("Make the deck"))
+
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -93,11 +138,14 @@ class DeckForm(QWidget):
             (self.tr("Lexicon"), self.lexicon),
             (self.tr("Words"), self.source),
             (self.tr("Search"), self.words),
+            (self.tr("Your words"), self.lines),
+            ("", self.file),
             (self.tr("Quiz"), self.quiz),
         ):
-            field.setAccessibleName(text)
+            if text:
+                field.setAccessibleName(text)
             form.addRow(text, field)
-        self._of_words = form.labelForField(self.words)
+        self._form = form
         body = QWidget()
         fields = QWidget()
         fields.setLayout(form)
@@ -124,12 +172,16 @@ class DeckForm(QWidget):
             return
         source = self.source.value
         listed = source == _LIST
-        name = self.tr("Your words") if listed else self.tr("Search")
-        self._of_words.setText(name)  # type: ignore[attr-defined]
-        self.words.setAccessibleName(name)
+        for field in (self.lines, self.file):
+            self._form.setRowVisible(field, listed)
+        self._form.setRowVisible(self.words, not listed)
+        self._forget_refused()
         self.words.setText("" if source in (_LIST, _OTHER) else source)
         self.hint.setText(
-            self.tr("Words with spaces between; more can be added from the word tools.")
+            self.tr(
+                "A word on each line, or several with spaces between; "
+                "more can be added from the word tools."
+            )
             if listed
             else self.tr(
                 "Conditions with spaces between, such as length:7 probability:1-500, "
@@ -139,27 +191,35 @@ class DeckForm(QWidget):
 
     def _accept(self) -> None:
         try:
-            deck, words, tile_set = self._read()
-        except (StudyError, WordsError) as error:
+            deck = self._read()
+            if self.source.value != _LIST:
+                self.show_problem("")
+                self.accepted.emit(deck)
+                return
+            tile_set, judge = self._tiles_of(deck.lexicon), self._judge_of(deck.lexicon)
+            if tile_set is None:
+                raise StudyError("the tiles of the lexicon {name} are not known", name=deck.lexicon)
+        except (StudyError, WordsError, LexiconError) as error:
             self.show_problem(sentence(error_text(error)))
             return
         self.show_problem("")
-        self.accepted.emit(deck, words, tile_set)
+        text = self.lines.toPlainText()
+        self.listed.emit(deck, text, tile_set, judge, bool(text) and text == self._refused)
 
-    def _read(self) -> tuple[Deck, list[bytes], TileSet | None]:
+    def _ask_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self.window(), self.tr("A list of words"))
+        if name:
+            self.file_wanted.emit(Path(name))
+
+    def _read(self) -> Deck:
         lexicon, text = self.lexicon.value, self.words.text()
         name = " ".join(self.name.text().split()) or self.source.currentText().rstrip("…")
         if self.source.value != _LIST:
             query = parse_query(text)
             if not query.conditions:
                 raise StudyError("type a search, such as length:7")
-            return Deck(name, lexicon, self.quiz.value, query), [], None
-        tile_set = self._tiles_of(lexicon)
-        if tile_set is None:
-            raise StudyError("the tiles of the lexicon {name} are not known", name=lexicon)
-        parts = text.replace(",", " ").split()
-        words = [read_letters(part, tile_set, blanks=False) for part in parts]
-        return Deck(name, lexicon, self.quiz.value), words, tile_set
+            return Deck(name, lexicon, self.quiz.value, query)
+        return Deck(name, lexicon, self.quiz.value)
 
     # Qt overrides
 

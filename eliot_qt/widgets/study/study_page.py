@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from eliot_qt.game.check import Judge
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.session.study_tools import StudyTools
 from eliot_qt.study.deck import QuizKind
@@ -39,6 +40,7 @@ class StudyPage(Page):
         painter: TilePainter,
         names: Callable[[], Mapping[str, str]],
         tiles_of: Callable[[str], TileSet | None],
+        judge_of: Callable[[str], Judge],
         folder: Path,
         parent: QWidget | None = None,
     ) -> None:
@@ -54,7 +56,7 @@ class StudyPage(Page):
         self.back.setObjectName("plain")
         self.back.setAutoDefault(True)
         self.decks = DeckPane(tools.decks, names, folder)
-        self.form = DeckForm(tiles_of)
+        self.form = DeckForm(tiles_of, judge_of)
         self.quiz = QuizPane(tools.quiz, tools.boards, painter)
         self._panes = QStackedWidget()
         for pane in (self.decks, self.form, self.quiz):
@@ -114,6 +116,10 @@ class StudyPage(Page):
         self.decks.begin_wanted.connect(self._begin)
         self.decks.export_wanted.connect(tools.quiz.export)
         self.form.accepted.connect(tools.decks.create)
+        self.form.listed.connect(tools.decks.create_listed)
+        self.form.file_wanted.connect(tools.decks.read_list)
+        tools.decks.refused.connect(self.form.show_faults)
+        tools.decks.list_read.connect(self.form.lines.setPlainText)
         self.form.left.connect(self._leave_form)
         self.quiz.left.connect(self._leave_quiz)
         tools.decks.created.connect(self._created)

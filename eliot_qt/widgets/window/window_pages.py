@@ -197,6 +197,7 @@ class WindowPages(QStackedWidget):
             services.painter,
             lambda: services.catalogue.names,
             services.tiles_of,
+            services.catalogue.open,
             paths.saved_games(),
         )
         return self._add(Place.STUDY, page)

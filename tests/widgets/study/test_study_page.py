@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.move import Placement
@@ -256,12 +258,13 @@ def test_my_own_list_and_what_is_no_word_list(desk: Desk, folder: Path, clock: C
     page.decks.new.setFocus()
     desk.enter()
     page.form.source.setCurrentIndex(page.form.source.count() - 1)
-    page.form.words.setFocus()
+    page.form.lines.setFocus()
     desk.type("qi 1")
-    desk.enter()
-    assert page.form.problem.isVisible()
-    page.form.words.setText("qi, za")
     page.form.name.setFocus()
+    desk.enter()
+    desk.settle()
+    assert page.form.problem.isVisible() and "1" in page.form.problem.text()
+    page.form.lines.setPlainText("qi, za")
     desk.enter()
     desk.settle()
     _, path = sorted(folder.glob("*.deck"))
@@ -269,6 +272,36 @@ def test_my_own_list_and_what_is_no_word_list(desk: Desk, folder: Path, clock: C
     # The deck just made is the one chosen.
     assert page.decks.chosen is not None and page.decks.chosen.path == path
     assert desk.has_focus(page.decks.list)
+
+
+def test_a_long_list_is_read_whole_and_each_bad_line_has_its_reason(
+    desk: Desk, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    graph = desk.program.catalogue.open("en").graph
+    tiles = desk.program.tile_sets["en"]
+    words = [tiles.show(word) for word in islice(graph.words(), 3000)]
+    path = desk.folder / "words.txt"
+    text = "\n".join([*words, "QXZ", "1A"])
+    path.write_text(text)
+    assert len(text) > 10_000
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    page = opened(desk)
+    page.decks.new.setFocus()
+    desk.enter()
+    page.form.source.setCurrentIndex(page.form.source.count() - 1)
+    page.form.file.click()
+    desk.settle()
+    page.form.make.click()
+    desk.settle()
+    told = page.form.problem.text().splitlines()
+    assert told[0] == "Line 3001: QXZ is not a word of this lexicon"
+    assert told[1].startswith("Line 3002: 1A")
+    assert not list(folder.glob("*.deck"))
+    assert "without" in page.form.make.text()
+    page.form.make.click()
+    desk.settle()
+    (made,) = folder.glob("*.deck")
+    assert len(DeckFile(made).entries) == 3000
 
 
 def test_another_quiz_and_pace_are_kept(desk: Desk, study: Study, folder: Path) -> None:
