@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
 
 from eliot_qt import system
 
+from .package_lock import call_when_free
 from .terminal import Trouble, say
 
 
@@ -35,7 +35,7 @@ def provide(needs: Sequence[system.Need]) -> None:
     apt, _, _ = system.packages(needs)
     say(f"Installing system packages: {apt}")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    update = subprocess.call(["apt-get", "update", "-qq"], env=environment)
+    update = call_when_free(["apt-get", "update", "-qq"], environment)
     command = [*system.APT_INSTALL.split(), "-qq", *apt.split()]
-    if update != 0 or subprocess.call(command, env=environment) != 0:
+    if update != 0 or call_when_free(command, environment) != 0:
         raise Trouble(f"apt-get could not install: {apt}")

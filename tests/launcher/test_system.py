@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from eliot_qt import system as needs
-from launcher import commands, system, terminal
+from launcher import commands, package_lock, system, terminal
 
 
 @pytest.fixture
@@ -63,6 +63,7 @@ def test_root_on_debian_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(needs, "is_debian_like", lambda: True)
     monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
     monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(package_lock, "LOCKS", ())
     system.require_system(window=True)
     assert commands == [
         "apt-get update -qq",
