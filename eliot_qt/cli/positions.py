@@ -9,13 +9,11 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
-from eliot_qt.coach.figures import Measure
-from eliot_qt.coach.reasons import compare
 from eliot_qt.engine import EngineError
 from eliot_qt.formats.cgp import FormatError, cgp_size, parse_cgp
 from eliot_qt.game.check import IllegalMove, check_move
-from eliot_qt.game.move import Move, Placement, is_same
-from eliot_qt.game.notation import format_move, parse_move
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lab.effort import add_effort, count, effort_of
@@ -27,11 +25,11 @@ from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import parse_object
 from eliot_qt.store.reading import as_text
-from eliot_qt.terminal.coach_sentences import clauses
 from eliot_qt.terminal.options import player_id
 from eliot_qt.terminal.table import Table, Workshop
 
 from .errors import CommandError
+from .explaining import explanation
 from .workshop import make_workshop
 
 _LAYOUTS = {15: "standard15", 21: "super21"}
@@ -69,7 +67,7 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--explain",
         action="store_true",
-        help="why the best move rather than the second, or those of --move",
+        help="why the best move rather than the second best, or those of --move",
     )
     parser.set_defaults(run=_analyse)
 
@@ -98,7 +96,10 @@ def _analyse(arguments: argparse.Namespace) -> int:
     workshop = make_workshop()
     workshop.lexicon(arguments.lexicon)
     try:
-        analysis, position = _ask(workshop, arguments)
+        position = _asked(workshop, arguments)
+        table = workshop.table(position.rules)
+        effort = _effort(table, arguments, position)
+        analysis = _answer(table, arguments.player, effort, position)
     except (FormatError, EngineError) as error:
         raise CommandError(f"position: {error}") from error
     shown = islice(analysis.rows, None if arguments.all else arguments.top)
@@ -110,45 +111,25 @@ def _analyse(arguments: argparse.Namespace) -> int:
         print(line)
     print(f"{analysis.count:,} placements, {len(analysis.rows):,} moves considered")
     if arguments.explain:
-        _explain(workshop, arguments, analysis, position)
+        for line in explanation(analysis, position, table, effort):
+            print(line)
     return 0
 
 
-def _explain(
-    workshop: Workshop, arguments: argparse.Namespace, analysis: Analysis, position: Position
-) -> None:
-    """Say why the best move is better than others."""
-    table = workshop.table(position.rules)
-    seen = position.seen_by(position.to_move)
-    measure = Measure(seen, table.lister, table.judge)
-    asked = [_move(text, position, table) for text in arguments.move]
-    size, rows = position.board.size, analysis.rows
-    others = [row for row in rows if any(is_same(row.move, move, size) for move in asked)]
-    first = measure.figures(rows[0])
-    for other in others or rows[1:2]:
-        if other is rows[0]:
-            continue
-        names = [format_move(r.move, position.board, position.tile_set) for r in (rows[0], other)]
-        print(f"\n{names[0]} rather than {names[1]}:")
-        reasons = compare(first, measure.figures(other))
-        for clause in clauses(reasons, position) or ["nothing measured tells them apart"]:
-            print(f"  {clause}")
-
-
-def _ask(workshop: Workshop, arguments: argparse.Namespace) -> tuple[Analysis, Position]:
-    """A player's last word on a position."""
+def _asked(workshop: Workshop, arguments: argparse.Namespace) -> Position:
     try:
-        position = _position(workshop, arguments.lexicon, arguments.cgp)
+        return _position(workshop, arguments.lexicon, arguments.cgp)
     except CommandError as error:
         raise CommandError(f"position: {error}") from error
-    table = workshop.table(position.rules)
-    seen = position.seen_by(position.to_move)
-    effort = _effort(table, arguments, position)
-    if arguments.player == "static" or arguments.player not in ANALYSTS:
-        return table.answer(seen, PlayerSpec(arguments.player)), position
+
+
+def _answer(table: Table, player: str, effort: Effort, position: Position) -> Analysis:
+    """A player's last word on a position."""
+    if player == "static" or player not in ANALYSTS:
+        return table.answer(position.seen_by(position.to_move), PlayerSpec(player))
     equipment = equipment_of(table.lister, table.tile_set, table.layout, table.rules)
-    *_, analysis = ANALYSTS[arguments.player](equipment, effort).analyse(position)
-    return analysis, position
+    *_, analysis = ANALYSTS[player](equipment, effort).analyse(position)
+    return analysis
 
 
 def _effort(table: Table, arguments: argparse.Namespace, position: Position) -> Effort:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from eliot_qt.engine.listing import Lister
+from eliot_qt.engine.listing import Leaves, Lister
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.static import StaticPlayer
 
 from .hooks import Hooks, hooks_of
-from .replies import keep_of
-from .samples import RACKS, Draw, RackResult, draws_of, results
+from .replies import keep_of, reply_position, reply_values
+from .samples import RACKS, Draw, RackResult, draws_of, holding, results
 
 # Squares worth watching multiply a word by so much.
 _TRIPLE = 3
@@ -28,8 +29,9 @@ class Figures:
     ``keep`` is what the leave is worth in points, None with an empty bag. ``turned`` are the tiles
     it draws. ``going_out`` are the points for the other rack if the move empties the own one, None
     if it does not. ``ending`` is the change of spread to the end of the game where it is
-    proven. ``win`` and ``win_se`` are chances from 0 to 1, from playouts. ``others`` and ``own``
-    are what racks drawn at random can do after the move: those of the other side at once, and the
+    proven; ``mean`` is the mean of that over the ``tiles`` that may be drawn last, where it is
+    proven for each. ``win`` and ``win_se`` are chances from 0 to 1. ``others`` and ``own`` are what
+    racks drawn at random can do after the move: those of the other side at once, and the
     own rack if the other side did nothing. ``hooks`` are where one letter alone can be played,
     ``lanes`` the squares of triple words that are watched.
     """
@@ -41,6 +43,8 @@ class Figures:
     turned: int
     going_out: int | None
     ending: float | None
+    mean: float | None
+    tiles: int
     win: float | None
     win_se: float | None
     others: tuple[RackResult, ...]
@@ -52,13 +56,21 @@ class Figures:
 class Measure:
     """Measures moves of one position, as the seat to move knows it, on the same draws.
 
-    ``racks``: how many racks are drawn for each side. For one thread.
+    ``racks``: how many racks are drawn for each side. ``known`` tiles are on the other rack. For
+    one thread.
     """
 
     def __init__(
-        self, position: Position, lister: Lister, judge: Judge, racks: int = RACKS
+        self,
+        position: Position,
+        lister: Lister,
+        judge: Judge,
+        racks: int = RACKS,
+        known: bytes = b"",
     ) -> None:
         self._position = position
+        self._player = StaticPlayer(lister)
+        self._known = known
         self._lister = lister
         self._judge = judge
         self._racks = racks
@@ -79,12 +91,13 @@ class Measure:
         used = move.tiles if isinstance(move, Exchange) else b""
         if isinstance(move, Placement):
             used = move.used
-        draws = self._draws
+        draws, racks = self._draws, self._racks_of_other
+        after = reply_position(position, move)
+        values = reply_values(self._player, after, racks)
         yield
-        others = yield from self._can_do(board, [draw.other for draw in draws])
-        own = yield from self._can_do(
-            board, [candidate.leave + draw.own[: len(used)] for draw in draws]
-        )
+        others = yield from self._can_do((holding(after, rack) for rack in racks), values)
+        own_racks = (candidate.leave + draw.own[: len(used)] for draw in draws)
+        own = yield from self._can_do((self._alone(board, rack) for rack in own_racks), values)
         hooks = yield from hooks_of(board, self._judge, self._letters)
         estimate = candidate.estimate
         is_out = isinstance(move, Placement) and not candidate.leave and not position.bag_count
@@ -97,6 +110,8 @@ class Measure:
             turned=min(len(used), position.bag_count),
             going_out=theirs if is_out and position.is_duel else None,
             ending=_ending(candidate, position),
+            mean=candidate.value if position.bag_count else None,
+            tiles=estimate.playouts if estimate else 0,
             win=estimate.win if estimate else None,
             win_se=estimate.win_se if estimate else None,
             others=others,
@@ -106,22 +121,37 @@ class Measure:
         )
 
     def _can_do(
-        self, board: Board, racks: Sequence[bytes]
+        self, positions: Iterable[Position], values: Leaves
     ) -> Generator[None, None, tuple[RackResult, ...]]:
         found = []
-        for result in results(self._lister, self._position, board, racks, self._lanes):
+        for result in results(self._lister, positions, values, self._lanes):
             found.append(result)
             yield
         return tuple(found)
 
+    def _alone(self, board: Board, rack: bytes) -> Position:
+        """The mover with a rack, as if the other side had done nothing."""
+        position = self._position
+        counts = tuple(len(rack) if n == position.to_move else 0 for n in range(position.seats))
+        there = replace(position, board=board, rack_counts=counts, bag=rack)
+        return holding(there, rack)
+
     @cached_property
     def _draws(self) -> tuple[Draw, ...]:
-        return draws_of(self._position, self._racks)
+        return draws_of(self._position, self._racks, known=self._known)
+
+    @property
+    def _racks_of_other(self) -> list[bytes]:
+        """Racks that the other side may have: one where that is known."""
+        racks = [draw.other for draw in self._draws]
+        return racks[:1] if len(self._known) == len(racks[0]) else racks
 
     @cached_property
     def _letters(self) -> bytes:
         """Letters that the other side may have, blanks left out."""
         unseen = self._position.unseen_by(self._position.to_move)
+        if self._known and len(self._known) == len(self._racks_of_other[0]):
+            unseen = self._known
         return bytes(sorted({tile for tile in unseen if tile}))
 
     @cached_property

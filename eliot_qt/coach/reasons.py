@@ -17,7 +17,7 @@ from .samples import RackResult, is_shown, mean_of
 # Least differences that matter: points, of a leave, of a reply; shares of racks.
 _LEAST_POINTS, _LEAST_KEEP, _LEAST_REPLY = 1, 1.0, 2.0
 _LEAST_SHARE = 0.05
-_LEAST_WIN = 0.0025
+_LEAST_WIN, _LEAST_MEAN = 0.0025, 0.05
 _DOUBT = 2.0
 # Squares named of each kind.
 _MOST_SQUARES = 2
@@ -58,7 +58,7 @@ class Turnover:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Mean best score of the other side's racks after each move."""
+    """Mean score of the other side's best replies, by score and leave, after each move."""
 
     own: float
     other: float
@@ -122,7 +122,20 @@ class Win:
     other_se: float
 
 
-Reason = Points | Keep | Turnover | Reply | Bingo | Lane | Hook | GoingOut | Ending | Win
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Both moves win for as many of the tiles that may be drawn; a draw counts half.
+
+    What tells them apart is the mean change of spread to the end, proven too.
+    """
+
+    wins: float
+    tiles: int
+    own: float
+    other: float
+
+
+Reason = Points | Keep | Turnover | Reply | Bingo | Lane | Hook | GoingOut | Ending | Win | Tie
 
 
 def compare(first: Figures, second: Figures) -> tuple[Reason, ...]:
@@ -199,6 +212,10 @@ def _hooks(first: Figures, second: Figures) -> Iterator[Reason]:
 
 def _wins(first: Figures, second: Figures) -> Iterator[Reason]:
     if first.win is None or second.win is None:
+        return
+    if first.mean is not None and second.mean is not None and first.win == second.win:
+        if abs(first.mean - second.mean) >= _LEAST_MEAN:
+            yield Tie(first.win * first.tiles, first.tiles, first.mean, second.mean)
         return
     errors = first.win_se or 0.0, second.win_se or 0.0
     apart = abs(first.win - second.win)

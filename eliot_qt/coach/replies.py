@@ -8,7 +8,7 @@ on the same luck.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import TYPE_CHECKING, Any
@@ -123,16 +123,8 @@ class RackSample:
             yield tally.figures(keep) if number + 1 in (_FIRST, batches) else None
 
     def values(self, after: Position) -> Leaves:
-        """What leaves are worth to the other side; with an empty bag going out is what counts.
-
-        It then gains the mover's rack, taken as the mean of what that may be.
-        """
-        if after.bag_count:
-            return self._player.values_for(after)
-        points = after.tile_set.points
-        racks = self._draw(0)
-        theirs = sum(map(points, racks)) / len(racks)
-        return end_values(after.tile_set, round(points(after.bag) - theirs))
+        """What leaves are worth to the other side."""
+        return reply_values(self._player, after, self._draw(0))
 
     def _draw(self, number: int) -> list[bytes]:
         """The racks of a batch; drawn when it is first asked for."""
@@ -214,6 +206,18 @@ def keep_of(candidate: Candidate, position: Position) -> float | None:
     if not position.bag_count or isinstance(candidate.move, Pass):
         return None
     return candidate.equity / POINT - candidate.score
+
+
+def reply_values(player: StaticPlayer, after: Position, racks: Sequence[bytes]) -> Leaves:
+    """What leaves are worth to a side that replies; with an empty bag going out is what counts.
+
+    It then gains the mover's rack, taken as the mean of what that may be beside its own ``racks``.
+    """
+    if after.bag_count:
+        return player.values_for(after)
+    points = after.tile_set.points
+    theirs = sum(map(points, racks)) / len(racks)
+    return end_values(after.tile_set, round(points(after.bag) - theirs))
 
 
 def reply_position(position: Position, move: Move) -> Position:

@@ -1,4 +1,4 @@
-"""What racks drawn at random can do on a board: best scores, bingos, squares they can cover.
+"""What racks drawn at random can do on a board: best moves, bingos, squares they can cover.
 
 The racks are the same for every board of a position, so that two moves are compared on the same
 luck. Each is a number, never an impression: shares are of so many racks, with their errors.
@@ -6,23 +6,24 @@ luck. Each is a number, never an impression: shares are of so many racks, with t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 
-from eliot_qt.engine.leaves import no_values
-from eliot_qt.engine.listing import Lister
+from eliot_qt.engine.listing import Leaves, Lister
 from eliot_qt.game.bag import chance
-from eliot_qt.game.board import Board
+from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import sort_tiles
+from eliot_qt.game.tiles import remove_tiles, sort_tiles
 
 RACKS = 100
 
 
 @dataclass(frozen=True, slots=True)
 class RackResult:
-    """What a rack can do on a board: its best score, whether it has a bingo, squares covered."""
+    """What a rack can do on a board: points of its best move by score and leave, whether it has a
+    bingo, squares covered.
+    """
 
     best: int
     bingo: bool
@@ -37,40 +38,44 @@ class Draw:
     own: bytes
 
 
-def draws_of(position: Position, count: int = RACKS, seed: int = 1) -> tuple[Draw, ...]:
+def draws_of(
+    position: Position, count: int = RACKS, seed: int = 1, known: bytes = b""
+) -> tuple[Draw, ...]:
     """Draws from what the seat to move cannot see; ``own`` is as much as it may ever draw.
 
-    With an empty bag there is one, for certain.
+    ``known`` tiles are on the other rack. With an empty bag there is one draw, for certain.
     """
-    unseen = position.unseen_by(position.to_move)
+    unseen = remove_tiles(position.unseen_by(position.to_move), known)
     count = count if position.bag_count else 1
-    size = position.rack_counts[position.next_seat]
+    size = position.rack_counts[position.next_seat] - len(known)
     found = []
     for number in range(count):
         tiles = list(unseen)
         chance(seed, number).shuffle(tiles)
         drawn = tiles[size : size + min(position.rules.rack_size, position.bag_count)]
-        found.append(Draw(sort_tiles(tiles[:size]), bytes(drawn)))
+        found.append(Draw(sort_tiles(bytes(tiles[:size]) + known), bytes(drawn)))
     return tuple(found)
 
 
-def results(
-    lister: Lister, position: Position, board: Board, racks: Sequence[bytes], squares: Sequence[int]
-) -> Iterator[RackResult]:
-    """What each of some racks can do on a board; of squares covered those asked for.
+def holding(position: Position, rack: bytes) -> Position:
+    """A position whose side to move, of which no rack is known, has a rack of the bag's tiles."""
+    racks = tuple(rack if seat == position.to_move else None for seat in range(position.seats))
+    return replace(position, racks=racks, bag=remove_tiles(position.bag, rack))
 
-    Takes a millisecond or two for each rack, with blanks some ten.
+
+def results(
+    lister: Lister, positions: Iterable[Position], values: Leaves, squares: Sequence[int]
+) -> Iterator[RackResult]:
+    """What the rack to move can do in each of some positions; of squares covered those asked for.
+
+    ``values`` are what leaves are worth. Takes a millisecond or two for each, with blanks some ten.
     """
-    values = no_values(position.tile_set)
-    seat = position.to_move
-    for rack in racks:
-        held = tuple(rack if other == seat else None for other in range(position.seats))
-        counts = tuple(len(rack) if other == seat else 0 for other in range(position.seats))
-        there = replace(position, board=board, racks=held, rack_counts=counts, bag=b"")
-        table = lister.moves(there, values)
+    for position in positions:
+        table = lister.moves(position, values)
         spots = table.hotspots()
+        best, _ = table.best()
         yield RackResult(
-            max(table.score, default=0),  # type: ignore[call-overload]
+            int(table.score[0]) if isinstance(best, Placement) else 0,
             position.rules.bingo_tiles in set(table.tiles_placed),  # type: ignore[call-overload]
             frozenset(square for square in squares if spots[square] >= 0),
         )

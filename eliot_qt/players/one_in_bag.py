@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 # Of moves equally good the best spread is looked for: how many are looked at by estimate, how
 # many plies ahead at first and then, with how many positions to prove that they are as good, and
-# how many wholly.
-_TIED, _FIRST_PLIES, _TIED_PLIES, _TIED_NODES, _MEASURED = 16, 2, 4, 2_500, 3
+# of how many that come first the spread is to be exact, with how many attempts.
+_TIED, _FIRST_PLIES, _TIED_PLIES, _TIED_NODES, _MEASURED, _MOST_MEASURED = 16, 2, 4, 2_500, 3, 8
 _ALL_NODES = 1 << 40
 # The drawer of the last tile has one more than this, and the engine holds eight.
 LARGEST_RACK = 7
@@ -131,11 +131,11 @@ class OneInBag:
         yield from self._judge_pass(position, unseen, passing)
         self.is_proven = not choice.open_options()
         yield
-        yield from search.confirm(self.options_of(asked, position.board), _ALL_NODES)
+        wanted = self.options_of(asked, position.board)
+        yield from search.confirm(wanted, _ALL_NODES)
+        yield from self._settle_second(search)
         yield from self._settle_ties(search, _TIED_PLIES)
-        tied = choice.most_promising(self._tied(), _MEASURED)
-        for option in tied:
-            yield from search.measure(option)
+        yield from self._measure_ties(search, wanted)
 
     def best(self) -> Option:
         """The option that is best so far."""
@@ -177,6 +177,30 @@ class OneInBag:
         yield from search.estimate(tied[:_TIED], plies)
         tied = sorted(tied[:_TIED], key=choice.spread, reverse=True)
         yield from search.confirm(tied, _TIED_NODES)
+
+    def _settle_second(self, search: DrawSearch) -> Iterator[None]:
+        """Look at every draw of what may be second best, so that it is known which move that is."""
+        choice = self.choice
+        while True:
+            first = choice.most_promising(choice.options, 2)
+            unknown = [option for option in first if option.spot and not option.is_known]
+            if not unknown:
+                return
+            yield from search.confirm(unknown, _ALL_NODES)
+
+    def _measure_ties(self, search: DrawSearch, wanted: Sequence[Option]) -> Iterator[None]:
+        """Find the exact spreads of moves equally good until the first are known to be that."""
+        choice = self.choice
+        for _ in range(_MOST_MEASURED):
+            first = choice.most_promising(self._tied(), _MEASURED)
+            unsure = [option for option in first if not all(option.sure)]
+            if not unsure:
+                break
+            yield from search.measure(unsure[0])
+        tied = self._tied()
+        for option in wanted:
+            if option in tied:
+                yield from search.measure(option)
 
     def _judge_pass(self, position: Position, unseen: bytes, passing: Option) -> Iterator[None]:
         """Find the results of a pass, until it cannot be better than the best."""

@@ -15,6 +15,7 @@ from eliot_qt.coach.reasons import (
     Reason,
     Reply,
     Side,
+    Tie,
     Turnover,
     Win,
 )
@@ -45,7 +46,8 @@ def _clause(reason: Reason, position: Position) -> str:
         case Reply():
             change = reason.own - reason.other
             said = f"{abs(change):.1f} {'more' if change > 0 else 'fewer'}"
-            return f"the opponent's highest-scoring reply averages {reason.own:.1f} points, {said}"
+            verb = "averages" if reason.racks > 1 else "scores"
+            return f"the opponent's best reply {verb} {reason.own:.1f} points, {said}"
         case Bingo():
             who = "you have" if reason.side is Side.OWN else "the opponent has"
             return f"{who} a bingo next with {_shares(reason)}"
@@ -62,8 +64,16 @@ def _clause(reason: Reason, position: Position) -> str:
             rest = "" if reason.other is None else f" instead of {reason.other:+.0f}"
             return f"gains {reason.own:+.0f} points of spread to the end{rest}, proven"
         case Win():
-            win = f"wins {100 * reason.own:.1f} % ± {100 * reason.own_se:.1f}"
-            return f"{win} instead of {100 * reason.other:.1f} % ± {100 * reason.other_se:.1f}"
+            own, other = _win(reason.own, reason.own_se), _win(reason.other, reason.other_se)
+            return f"wins {own} instead of {other}"
+        case Tie():
+            spreads = f"{reason.own:+.1f} rather than {reason.other:+.1f} points of spread"
+            return f"both win for {reason.wins:g} of {reason.tiles} tiles; {spreads} on average"
+
+
+def _win(win: float, error: float) -> str:
+    """A chance to win; where it is a count there is no error."""
+    return f"{100 * win:.1f} %" + (f" ± {100 * error:.1f}" if error else "")
 
 
 def _tiles(count: int) -> str:

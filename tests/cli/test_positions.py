@@ -71,6 +71,48 @@ def test_analyse_explains_the_best_move_by_figures(capsys: Capture) -> None:
     assert "--json" in complaint(capsys, "analyse", position, "--explain", "--json")
 
 
+def explained(capsys: Capture, *arguments: str) -> list[str]:
+    """What --explain adds to the table."""
+    lines = printed(capsys, "analyse", *arguments, "--explain").splitlines()
+    return lines[next(n for n, line in enumerate(lines) if "moves considered" in line) + 1 :]
+
+
+def test_the_best_move_asked_about_is_compared_with_the_second(capsys: Capture) -> None:
+    for player in (("static",), ("sim", "--playouts", "600")):
+        options = (f"{DIRTY} AELNORS/", "--player", *player)
+        table = printed(capsys, "analyse", *options, "--top", "2").splitlines()
+        first, second = (" ".join(line.split()[1:3]) for line in table[1:3])
+        _, heading, *clauses = explained(capsys, *options, "--move", first)
+        assert heading == f"{first} is the best move, rather than the second best, {second}:"
+        assert clauses
+
+
+def test_a_known_rack_counts_in_explanations(capsys: Capture) -> None:
+    """In full, as CGP or by --known, replies are certain; in part it is on every rack."""
+    options = ("--move", "7I LOANER", "--top", "2")
+    shown = explained(capsys, f"{DIRTY} AELNORS/EILOOUZ", *options)
+    known = explained(capsys, f"{DIRTY} AELNORS/", *options, "--known", "EILOOUZ")
+    unknown = explained(capsys, f"{DIRTY} AELNORS/", *options)
+    assert shown == known
+    assert shown[1].endswith("7I LOANER, knowing EILOOUZ on the other rack:")
+    assert not any("drawn at random" in line for line in shown if "opponent" in line)
+    assert any("drawn at random" in line for line in unknown if "opponent" in line)
+    assert unknown[1].endswith("7I LOANER:")
+
+
+def test_with_an_empty_bag_the_endgame_explains(capsys: Capture) -> None:
+    """Whoever made the table: 2F GAUGE gains 2, of the others the best loses 1."""
+    lines = ORACLE.with_name("endgames_en.jsonl").read_text(encoding="ascii").splitlines()
+    cgp = json.loads(lines[16])["cgp"]
+    for player in ("static", "endgame"):
+        _, basis, _, heading, *clauses = explained(capsys, cgp, "--player", player)
+        assert basis == "The bag is empty: by the endgame, played out by both."
+        assert heading == "2F GA(U)GE rather than 2F GO(U)GE:"
+        assert "  gains +2 points of spread to the end instead of -1, proven" in clauses
+    told = explained(capsys, cgp, "--move", "5B GAGA")
+    assert any("instead of -2, proven" in line for line in told)
+
+
 def test_an_opening_written_downwards_is_its_mirror_image_across(capsys: Capture) -> None:
     position = f"{EMPTY} FOXESIU/ 0/0 0"
     options = ("--player", "sim", "--playouts", "400", "--json", "--move")

@@ -21,14 +21,17 @@ from eliot_qt.coach.reasons import (
     Reason,
     Reply,
     Side,
+    Tie,
     Turnover,
     Win,
     compare,
 )
-from eliot_qt.coach.samples import RackResult, draws_of
+from eliot_qt.coach.replies import reply_position
+from eliot_qt.coach.samples import RACKS, RackResult, draws_of
 from eliot_qt.engine import PlainEngine
 from eliot_qt.engine.dense import DenseLeaves
 from eliot_qt.engine.estimate import Estimate
+from eliot_qt.engine.leaves import end_values
 from eliot_qt.engine.listing import Lister
 from eliot_qt.engine.pool_adjustment import PoolAdjustment
 from eliot_qt.game.board import Board
@@ -97,12 +100,12 @@ class Truth:
 
     @cached_property
     def others(self) -> list[RackResult]:
-        return [self.result(draw.other) for draw in self.draws]
+        return [self.result(draw.other, self.reply(draw.other)) for draw in self.draws]
 
     @cached_property
     def own(self) -> list[RackResult]:
         drawn = [draw.own[: len(self.used)] for draw in self.draws]
-        return [self.result(self.leave + tiles) for tiles in drawn]
+        return [self.result(self.leave + tiles, 0) for tiles in drawn]
 
     @property
     def keep(self) -> float:
@@ -110,11 +113,24 @@ class Truth:
         assert isinstance(values, DenseLeaves)
         return PoolAdjustment.of_position(values, self.position).of(self.leave) / 1000
 
-    def result(self, rack: bytes) -> RackResult:
-        """All placements and the squares they set tiles on; points by the rules of scoring.
+    def reply(self, rack: bytes) -> int:
+        """Points, by the rules of scoring, of what the static player replies with a rack."""
+        after = reply_position(self.position, self.move)
+        racks = tuple(rack if seat == after.to_move else None for seat in range(2))
+        after = replace(after, racks=racks, bag=missing_tiles(rack, after.bag))
+        theirs = after.tile_set.points(self.position.rack) - after.tile_set.points(self.used)
+        values = (
+            trained_values(after.tile_set)
+            if after.bag_count
+            else end_values(after.tile_set, theirs)
+        )
+        reply, _ = self.lister.moves(after, values).best()
+        if not isinstance(reply, Placement):
+            return 0
+        return score(reply, self.board, after.tile_set, after.rules).total
 
-        Placements come by points, so that the best is among the first.
-        """
+    def result(self, rack: bytes, best: int) -> RackResult:
+        """All placements and the squares they set tiles on."""
         position = replace(
             self.position,
             board=self.board,
@@ -123,11 +139,9 @@ class Truth:
             bag=b"",
         )
         moves = list(self.lister.moves(position))
-        rules, tile_set = position.rules, position.tile_set
-        points = [score(move, self.board, tile_set, rules).total for move in moves[:10]]
         covered = {square for move in moves for square, _ in move.placed(self.board.size)}
         bingo = any(len(move.used) == 7 for move in moves)
-        return RackResult(max(points, default=0), bingo, frozenset(covered))
+        return RackResult(best, bingo, frozenset(covered))
 
     def can_play(self, square: int, letter: int, judge: Lexicon) -> bool:
         """Whether the letter alone is a legal move."""
@@ -183,7 +197,7 @@ def check(reason: Reason, first: Truth, second: Truth, judge: Lexicon) -> None:
             assert not first.leave and not position.bag_count
             unseen = position.unseen_by(position.to_move)
             assert reason.points == sum(position.tile_set.value(tile) for tile in unseen)
-        case Ending() | Win():
+        case Ending() | Win() | Tie():
             pytest.fail("static players know neither")
 
 
@@ -249,11 +263,44 @@ def test_only_what_the_errors_allow_is_said(library: Library) -> None:
     assert reason_text(reason, position) == "wins 52.0 % ± 0.5, not 50.0 % ± 0.5"
 
 
+def test_equal_wins_are_told_apart_by_the_proven_mean_spread(library: Library) -> None:
+    ((position, best, _),) = positions(library, 1)
+    measure = Measure(position, library.lister(Rules()), library.lexicon("en"), 1)
+
+    def with_mean(spread: float) -> Figures:
+        estimate = Estimate(8, 0.625, 0.0, 0.625, 0.0, spread, 0.0)
+        return measure.figures(replace(best, value=spread, estimate=estimate))
+
+    reasons = compare(with_mean(-3.9), with_mean(-5.4))
+    assert reasons == (Tie(5.0, 8, -3.9, -5.4),)
+    (clause,) = clauses(reasons, position)
+    assert clause == "both win for 5 of 8 tiles; -3.9 rather than -5.4 points of spread on average"
+    assert "5 of 8 tiles; mean spread −3.9, not −5.4" in reason_text(reasons[0], position)
+    assert compare(with_mean(-3.9), with_mean(-3.9)) == ()
+
+
+def test_a_known_rack_replies_for_certain(library: Library) -> None:
+    """What is known of the other rack is on every rack drawn; known wholly there is one."""
+    ((position, best, _),) = positions(library, 1)
+    unseen = position.unseen_by(position.to_move)
+    some, whole = unseen[:3], unseen[:7]
+    for known in (some, whole):
+        for draw in draws_of(position, 10, known=known):
+            assert not missing_tiles(draw.other, known)
+            assert len(draw.other) == 7
+            assert not missing_tiles(unseen, draw.other + draw.own)
+    lister, judge = library.lister(Rules()), library.lexicon("en")
+    found = Measure(position, lister, judge, known=whole).figures(best)
+    truth = Truth(position, best, lister, 1)
+    assert [rack.best for rack in found.others] == [truth.reply(whole)]
+    assert len(found.own) == RACKS
+
+
 EVERY = (
     Points(12, 13), Keep(b"\x05\x12", 2.5, b"", -1.0), Turnover(1, 3), Reply(30.0, 34.5, 100),
     Bingo(Side.OWN, 0.3, 0.1, 100), Bingo(Side.OTHER, 0.1, 0.3, 100), Lane(0, 0.1, 0.62, 100),
     Hook(7, b"\x13\x04", True), Hook(7, b"\x13", False), GoingOut(1), Ending(12.0, None),
-    Win(0.5, 0.01, 0.4, 0.01),
+    Win(0.5, 0.01, 0.4, 0.01), Tie(5.0, 8, -3.9, -5.4), Ending(2.0, -1.0),
 )  # fmt: skip
 
 
@@ -266,7 +313,8 @@ def test_each_clause_says_its_figures(reason: Reason, library: Library) -> None:
     position = opening(Rules(), tile_set, board, (b"", b""))
     figures = {
         Points: "1 point less", Keep: "ER", Turnover: "1", Reply: "30.0", Bingo: "100 racks",
-        Lane: "1A", Hook: "1H", GoingOut: "1 point", Ending: "+12", Win: "50.0 %",
+        Lane: "1A", Hook: "1H", GoingOut: "1 point", Ending: "+", Win: "50.0 %",
+        Tie: "5 of 8 tiles",
     }  # fmt: skip
     for said in (clauses([reason], position)[0], reason_text(reason, position)):
         assert figures[type(reason)] in said

@@ -131,6 +131,22 @@ def test_of_a_move_asked_about_every_draw_is_looked_at(
     assert found[0].is_known
 
 
+def test_the_second_row_is_the_second_best(board: Any) -> None:
+    """It is known for every draw, and of rows that win as often the spreads decide."""
+    for cgp in (WON, OPEN):
+        player, position = board(cgp, seconds=120)
+        first, second, *others = last(player, position).rows[:12]
+        assert second.exact and second.estimate is not None
+        assert first.estimate is not None and first.estimate.win >= second.estimate.win
+        counted = [row.estimate for row in others if row.estimate is not None]
+        assert all(e.win - 1e-9 <= second.estimate.win for e in counted)
+        if first.estimate.win == second.estimate.win:
+            assert first.value is not None and second.value is not None
+            assert first.value >= second.value
+            values = [row.value for row in others if row.value is not None]
+            assert all(value <= second.value for value in values)
+
+
 def test_what_was_not_played_out_is_no_answer(board: Any) -> None:
     """Where the search knows too little, sampling chooses; no figure stands where there is none."""
     player, position = board(HOPELESS, playouts=300)

@@ -15,6 +15,7 @@ from eliot_qt.coach.reasons import (
     Reason,
     Reply,
     Side,
+    Tie,
     Turnover,
     Win,
 )
@@ -57,12 +58,14 @@ def reason_text(reason: Reason, position: Position) -> str:
             return _chance_text(reason, size)
 
 
-def _chance_text(reason: Reply | Bingo | Lane | Ending | Win, size: int) -> str:
+def _chance_text(reason: Reply | Bingo | Lane | Ending | Win | Tie, size: int) -> str:
     match reason:
         case Reply():
             text = translate(
-                "Coach", "the opponent's highest-scoring reply averages {own} points, not {other}"
+                "Coach", "the opponent's best reply averages {own} points, not {other}"
             )
+            if reason.racks == 1:
+                text = translate("Coach", "the opponent's best reply is {own} points, not {other}")
             return text.format(own=decimal_text(reason.own), other=decimal_text(reason.other))
         case Bingo():
             text = translate("Coach", "the opponent has a bingo next with {own}, not {other}")
@@ -77,16 +80,32 @@ def _chance_text(reason: Reply | Bingo | Lane | Ending | Win, size: int) -> str:
                 other=percent_text(reason.other),
             )
         case Ending():
-            text = translate("Coach", "changes the spread by {own} to the end (proven)")
-            return text.format(own=signed_text(reason.own))
+            if reason.other is None:
+                text = translate("Coach", "changes the spread by {own} to the end (proven)")
+                return text.format(own=signed_text(reason.own))
+            text = translate("Coach", "changes the spread by {own} to the end, not {other}; proven")
+            return text.format(own=signed_text(reason.own), other=signed_text(reason.other))
         case Win():
-            text = translate("Coach", "wins {own} ± {error}, not {other} ± {doubt}")
-            return text.format(
-                own=percent_text(reason.own, 1),
-                error=decimal_text(100 * reason.own_se),
-                other=percent_text(reason.other, 1),
-                doubt=decimal_text(100 * reason.other_se),
+            text = translate("Coach", "wins {own}, not {other}")
+            own = _win(reason.own, reason.own_se)
+            return text.format(own=own, other=_win(reason.other, reason.other_se))
+        case Tie():
+            text = translate(
+                "Coach",
+                "both win for {wins} of {tiles} tiles; mean spread {own}, not {other} points",
             )
+            return text.format(
+                wins=QLocale().toString(reason.wins, "g", 3),
+                tiles=reason.tiles,
+                own=signed_text(reason.own),
+                other=signed_text(reason.other),
+            )
+
+
+def _win(win: float, error: float) -> str:
+    """A chance to win; where it is a count there is no error."""
+    text = percent_text(win, 1)
+    return f"{text} ± {decimal_text(100 * error)}" if error else text
 
 
 def _points(gain: int) -> str:
@@ -110,7 +129,7 @@ def percent_text(share: float, digits: int = 0) -> str:
 
 def decimal_text(value: float) -> str:
     """A figure with one decimal."""
-    return QLocale().toString(value, "f", 1)
+    return QLocale().toString(float(value), "f", 1)
 
 
 def signed_text(value: float) -> str:
