@@ -5,6 +5,7 @@
     python3 run.py test [ARGS]    run the tests without a screen (ARGS go to pytest)
     python3 run.py check          lint, format, types, import rules
     python3 run.py shortcut       put Eliot Qt into the applications menu
+    python3 run.py bundle         build a folder that needs no Python, and try it out
     python3 run.py COMMAND ...    what `python -m eliot_qt COMMAND ...` does
 
 Everything is installed into the folder .venv beside this file; delete it to start afresh.

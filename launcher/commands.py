@@ -1,4 +1,4 @@
-"""The commands of run.py: start, test, check, shortcut."""
+"""The commands of run.py: start, test, check, shortcut, bundle."""
 
 from __future__ import annotations
 
@@ -32,6 +32,10 @@ def main(arguments: Sequence[str], usage: str = "") -> int:
             return check()
         if list(arguments) == ["shortcut"]:
             return shortcut()
+        if list(arguments) == ["bundle"]:
+            from .bundle import bundle
+
+            return bundle()
         return start(arguments)
     except Trouble as trouble:
         print(trouble, file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""What the bundle starts (its spec: ``launcher/eliot-qt.spec``): the program, and its processes.
+"""What the bundle starts (its spec: ``bundle/eliot-qt.spec``): the program, and its processes.
 
 ``-m MODULE`` runs a module of the program, as Python does: ``eliot_qt.system.module_command``.
 """
@@ -10,13 +10,13 @@ import runpy
 import sys
 from collections.abc import Sequence
 
-_PACKAGE = "eliot_qt"
+_PACKAGES = ("eliot_qt", "bundle")
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run the program, or the module of it that is asked for; the exit code."""
     _restore_library_path()
-    if len(arguments) > 1 and arguments[0] == "-m" and arguments[1].split(".")[0] == _PACKAGE:
+    if len(arguments) > 1 and arguments[0] == "-m" and arguments[1].split(".")[0] in _PACKAGES:
         sys.argv[:] = arguments[1:]
         runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)
         return 0

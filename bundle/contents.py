@@ -1,0 +1,47 @@
+"""What goes into the bundle, and what does not. Nothing but the standard library."""
+
+from __future__ import annotations
+
+WITHOUT_MODULES = (
+    *("tkinter", "setuptools", "pip", "IPython", "PIL", "lxml", "scipy"),
+    *("distributed", "dask"),  # the lab's cluster
+    *("ssl", "_ssl"),
+)
+# Plugins of Qt for screens, networks and themes that nobody has here.
+WITHOUT_PLUGINS = (
+    *("egldeviceintegrations/", "generic/", "networkinformation/", "tls/"),
+    *("platforms/libqeglfs", "platforms/libqlinuxfb", "platforms/libqminimal"),
+    *("platforms/libqvkkhrdisplay", "platforms/libqvnc", "platformthemes/libqgtk3"),
+    "platforminputcontexts/libqtvirtualkeyboard",
+)
+# Threads of the compiler that no kernel asks for.
+WITHOUT_FILES = ("omppool.", "tbbpool.", "workqueue.", "libgomp.")
+# What only those plugins wanted.
+OF_PLUGINS = (
+    *("libQt6EglF", "libssl.", "libgtk", "libgdk", "libatk", "libpango", "libcairo", "libpixman"),
+    *("libgio-", "libgobject-", "libgmodule-", "libfribidi", "libthai", "libdatrie", "libharfbuzz"),
+    *("libgraphite2", "libjpeg.so.62", "libmount", "libblkid", "libselinux"),
+)
+# What every desktop has in a version of its own: drivers and print queues go with that one, and
+# some ask for a newer system than the program does.
+OF_THE_SYSTEM = (
+    *("libstdc++.", "libgcc_s.", "libexpat.", "libfontconfig.", "libfreetype.", "libpng16."),
+    *("libbrotli", "libuuid."),
+    # The client of print queues, and what it needs for a queue far away.
+    *("libcups.", "libavahi", "libgnutls", "libp11-kit", "libtasn1", "libnettle", "libhogweed"),
+    *("libgmp.", "libidn2", "libunistring", "libgssapi", "libkrb5", "libk5crypto", "libcom_err"),
+    "libkeyutils",
+)
+WITHOUT_LIBRARIES = (*WITHOUT_FILES, *OF_PLUGINS, *OF_THE_SYSTEM)
+
+
+def is_wanted(target: str) -> bool:
+    """Whether a file belongs in the bundle; ``target`` is its place there."""
+    path = target.replace("\\", "/")
+    name = path.rpartition("/")[2]
+    _, is_plugin, plugin = path.rpartition("/plugins/")
+    if is_plugin and plugin.startswith(WITHOUT_PLUGINS):
+        return False
+    if "/translations/" in path and "PySide6" in path:
+        return name.startswith("qtbase_")
+    return "__pycache__" not in path and not name.startswith(WITHOUT_LIBRARIES)

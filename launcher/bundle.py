@@ -1,0 +1,123 @@
+"""The bundle: a folder with everything in it, Python and compiled kernels too.
+
+PyInstaller builds it (``bundle/eliot-qt.spec``), here it is trimmed and given its kernels; then it
+is tried out, measured and packed. What it asks of a system is what the machine that builds it has:
+build on an old one.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+from eliot_qt import __version__
+
+from .bundle_facts import MEGABYTE, Fact, newest_glibc, size_of
+from .bundle_trial import Trial
+from .environment import ROOT, prepare, venv_python
+from .system import require_system
+from .terminal import Trouble, say
+
+SPEC = ROOT / "bundle/eliot-qt.spec"
+DIST, WORK = ROOT / "dist", ROOT / "build"
+PROGRAM = "eliot-qt.exe" if os.name == "nt" else "eliot-qt"
+KERNELS = "_internal/eliot_qt/kernels"
+# With the names of functions that only a debugger reads.
+TO_STRIP = ("_internal/llvmlite/binding/libllvmlite.so", "_internal/libpython*.so*")
+
+
+def bundle() -> int:
+    """Build, try out, measure and pack the bundle; 1 if it does not do what it should."""
+    require_system(window=False)
+    prepare("bundle", warm=False)
+    folder = build()
+    strip(folder)
+    compile_sources(folder)
+    say("Compiling the kernels with the bundle's own Python ...")
+    make_kernels(folder)
+    say("Trying it out: a copy elsewhere, read-only, without Python, a home, a screen ...")
+    trial = Trial.of(folder, PROGRAM)
+    say("Packing ...")
+    packed = pack(folder)
+    facts = [
+        Fact("folder", size_of(folder) / MEGABYTE, "MB", 385),
+        Fact("packed", packed.stat().st_size / MEGABYTE, "MB", 110),
+        Fact("kernels in it", size_of(folder / KERNELS) / MEGABYTE, "MB", None),
+        *trial.facts,
+    ]
+    glibc, asked_by = newest_glibc(folder)
+    if glibc:
+        facts.append(Fact(f"newest glibc asked for (2.x), by {asked_by}", glibc[1], "", 35))
+    for fact in facts:
+        say(str(fact))
+    for fault in trial.faults:
+        say(f"FAULT: {fault}")
+    say(f"The folder is {folder}, packed {packed}")
+    return 1 if trial.faults or not all(fact.is_met for fact in facts) else 0
+
+
+def build() -> Path:
+    """Have PyInstaller make the folder."""
+    say("Building (PyInstaller takes a minute or two) ...")
+    command = [str(venv_python()), "-m", "PyInstaller", str(SPEC), "--noconfirm"]
+    command += ["--distpath", str(DIST), "--workpath", str(WORK), "--log-level", "WARN"]
+    if subprocess.call(command, cwd=ROOT) != 0:
+        raise Trouble("PyInstaller could not build the bundle; see above.", 1)
+    return DIST / "eliot-qt"
+
+
+def strip(folder: Path) -> None:
+    """Take what is for debuggers out of the largest libraries."""
+    tool = shutil.which("strip") if sys.platform == "linux" else None
+    for path in (path for pattern in TO_STRIP for path in folder.glob(pattern)):
+        if tool and not path.is_symlink():
+            subprocess.run([tool, "--strip-unneeded", str(path)], check=True)
+
+
+def compile_sources(folder: Path) -> None:
+    """Compile the program's sources, for good: the bundle is never written to again."""
+    command = [str(venv_python()), "-m", "compileall", "-q", "--invalidation-mode"]
+    subprocess.run([*command, "unchecked-hash", str(folder / "_internal/eliot_qt")], check=True)
+
+
+def make_kernels(folder: Path) -> None:
+    """Have the bundle compile all kernels, and put them where it looks first."""
+    with tempfile.TemporaryDirectory() as cache:
+        environment = {**os.environ, "ELIOT_QT_CACHE": cache}
+        command = [str(folder / PROGRAM), "-m", "eliot_qt.engine.warmup", "all"]
+        if subprocess.call(command, env=environment) != 0:
+            raise Trouble("The bundle could not compile its kernels; see above.", 1)
+        shutil.rmtree(folder / KERNELS, ignore_errors=True)
+        shutil.copytree(Path(cache, "kernels"), folder / KERNELS)
+
+
+def pack(folder: Path) -> Path:
+    """The folder as one file, owned by nobody in particular."""
+    system = f"{sys.platform}-{platform.machine().lower()}"
+    target = folder.parent / f"eliot-qt-{__version__}-{system}.tar.xz"
+
+    def without_owner(member: tarfile.TarInfo) -> tarfile.TarInfo:
+        member.uid = member.gid = 0
+        member.uname = member.gname = ""
+        return member
+
+    tool = shutil.which("xz")
+    with target.open("wb") as file:
+        if tool:  # works on all cores
+            with (
+                subprocess.Popen([tool, "-T0"], stdin=subprocess.PIPE, stdout=file) as packer,
+                tarfile.open(fileobj=packer.stdin, mode="w|") as archive,
+            ):
+                archive.add(folder, folder.name, filter=without_owner)
+        else:
+            with tarfile.open(fileobj=file, mode="w:xz") as archive:
+                archive.add(folder, folder.name, filter=without_owner)
+    if tool and packer.returncode:
+        raise Trouble(f"{target} could not be written", 1)
+    return target

@@ -1,0 +1,200 @@
+"""A bundle tried out as on a machine that has nothing: elsewhere, read-only, without a Python.
+
+The frozen program works itself, see ``bundle/tour.py``; what it reports is judged here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .bundle_facts import Fact, files_of
+
+# What the tour of the window has to come through.
+STEPS = (
+    *("window", "own move", "computer's move", "engine", "Teach", "word tools", "study", "review"),
+)
+WINDOW_CPU, COMPUTER_CPU = 1.2, 2.0
+OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0"
+NO_AVX2 = "flags\t\t: fpu sse sse2 ssse3 sse4_1 sse4_2 popcnt\n"
+GAME = """#character-encoding UTF-8
+#player1 Ann Ann
+#player2 Ben Ben
+#lexicon en
+#incomplete
+>Ann: AEINRST 8G TIE +6 6
+>Ben: ADGIRVZ - +0 0
+>Ann: ANORSTU 7G SANTOUR +68 74
+"""
+Report = dict[str, Any]
+
+
+@dataclass
+class Trial:
+    """What was measured, and what was not as it should be."""
+
+    facts: list[Fact] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, folder: Path, program: str) -> Trial:
+        """Try out a bundle: a copy of it, whose files nobody may write."""
+        trial = cls()
+        with tempfile.TemporaryDirectory(prefix="eliot-qt-trial-") as place:
+            Path(place).chmod(0o755)
+            copy = shutil.copytree(folder, Path(place, "elsewhere"), symlinks=True)
+            before = state_of(copy)
+            with read_only(copy):
+                trial._use(Path(place), copy / program)
+            trial.faults += [f"{name} was written" for name in changes(before, state_of(copy))]
+        return trial
+
+    def _use(self, place: Path, program: Path) -> None:
+        game = place / "game.gcg"
+        game.write_text(GAME, encoding="utf-8")
+        person = Person(place / "person")
+        told = self._run(person, program, "-m", "bundle.tour", "window", str(game))
+        self.faults += judge_tour(told)
+        self.facts += facts_of_tour(told)
+        sheet = person.home / "sheet.pdf"
+        for name, command in {
+            "print to PDF": ("export", str(game), "--to", str(sheet)),
+            "analyse": ("analyse", OPENING, "--top", "3"),
+            "champion": ("analyse", OPENING, "--top", "3", "--player", "champion"),
+        }.items():
+            told = self._run(person, program, "-m", "bundle.tour", "command", *command)
+            self.faults += judge_kernels(told)
+            self.facts += [Fact(f"{name}, CPU", line["cpu"], "s", None) for line in told]
+        if not (sheet.exists() and sheet.read_bytes().startswith(b"%PDF")):
+            self.faults.append("export wrote no PDF")
+        if kernels := sorted(person.home.rglob("*.kernel")):
+            self.faults.append(f"{len(kernels)} kernels were written, {kernels[0].name} first")
+        self._use_old_processor(place, program)
+
+    def _use_old_processor(self, place: Path, program: Path) -> None:
+        """Where the kernels do not fit, the plain engine answers while others are compiled."""
+        if not can_pretend():
+            self.facts.append(Fact("not tried: a processor without AVX2", 0, "", None))
+            return
+        processor = place / "cpuinfo"
+        processor.write_text(NO_AVX2, encoding="ascii")
+        person = Person(place / "other person")
+        pretend = ["unshare", "--mount", "sh", "-c", 'mount --bind "$0" /proc/cpuinfo && exec "$@"']
+        told = self._run(
+            person, *pretend, processor, program, "-m", "bundle.tour", "compile", is_root=True
+        )
+        lines = {line["step"]: line for line in told}
+        if "engine" not in lines:
+            self.faults.append("without AVX2: the engine was not compiled")
+        elif lines["engine"]["compiled"]:
+            self.faults.append("without AVX2: kernels were compiled in the window's process")
+        if lines.get("computer's move", {}).get("ready", True):
+            self.faults.append("without AVX2: the computer's move waited for the engine")
+
+    def _run(self, person: Person, *command: str | Path, is_root: bool = False) -> list[Report]:
+        done = subprocess.run(
+            [str(part) for part in command],
+            env=person.environment(is_root),
+            cwd=person.home,
+            capture_output=True,
+            text=True,
+            **({} if is_root else person.identity),
+        )
+        if done.returncode:
+            last = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+            self.faults.append(f"{' '.join(map(str, command[1:4]))}: {last}")
+        return reports(done.stdout.splitlines())
+
+
+class Person:
+    """Somebody with an empty home, for whom there is no Python; not root where we are that."""
+
+    def __init__(self, home: Path) -> None:
+        home.mkdir()
+        self.home = home
+        self.identity: dict[str, Any] = {}
+        if os.name == "posix" and os.geteuid() == 0:
+            self.identity = {"user": 65534, "group": 65534, "extra_groups": []}
+            os.chown(home, 65534, 65534)
+
+    def environment(self, is_root: bool = False) -> dict[str, str]:
+        """All that is set for this person; ``is_root``: who has to find the system's tools."""
+        kept = {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}
+        path = os.environ.get("PATH", "") if is_root else str(self.home / "nothing")
+        places = {name: str(self.home) for name in ("HOME", "TMPDIR", "TEMP", "APPDATA")}
+        return {**kept, **places, "PATH": path, "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
+
+
+def can_pretend() -> bool:
+    """Whether this machine lets us pretend that it has another processor."""
+    is_root = sys.platform == "linux" and os.geteuid() == 0
+    return is_root and subprocess.call(["unshare", "--mount", "true"], stderr=-3) == 0
+
+
+def reports(lines: Iterable[str]) -> list[Report]:
+    """The lines of JSON among what the tour prints."""
+    return [json.loads(line) for line in lines if line.startswith("{")]
+
+
+def judge_tour(told: Sequence[Report]) -> list[str]:
+    """What was not as it should be in a tour of the window."""
+    came = {line["step"] for line in told}
+    return [f"not reached: {step}" for step in STEPS if step not in came] + judge_kernels(told)
+
+
+def judge_kernels(told: Sequence[Report]) -> list[str]:
+    """Which kernels had to be compiled, although the bundle brings them."""
+    names = {name for line in told for name in line["compiled"]}
+    return [f"compiled: {name}" for name in sorted(names)]
+
+
+def facts_of_tour(told: Sequence[Report]) -> list[Fact]:
+    """Seconds of a tour of the window."""
+    cpu = {line["step"]: line["cpu"] for line in told}
+    facts = []
+    if "window" in cpu:
+        facts.append(Fact("window, CPU", cpu["window"], "s", WINDOW_CPU))
+    if "computer's move" in cpu:
+        taken = cpu["computer's move"] - cpu["window"]
+        facts.append(Fact("window to computer's move, CPU", taken, "s", COMPUTER_CPU))
+    if told:
+        facts.append(Fact("the whole tour, CPU", told[-1]["cpu"], "s", None))
+    return facts
+
+
+State = dict[str, tuple[int, int]]
+
+
+def state_of(folder: Path) -> State:
+    """Size and time of each file."""
+    found = ((path, path.stat()) for path in files_of(folder))
+    return {str(path.relative_to(folder)): (s.st_size, s.st_mtime_ns) for path, s in found}
+
+
+def changes(before: State, after: State) -> list[str]:
+    """Names of files that were made, changed or removed."""
+    return sorted(n for n in before.keys() | after.keys() if before.get(n) != after.get(n))
+
+
+@contextmanager
+def read_only(folder: Path) -> Iterator[None]:
+    """Take the right to write from a folder and all in it, and give it back."""
+    places = [Path(place) for place, _, _ in os.walk(folder)] + files_of(folder)
+    modes = {path: stat.S_IMODE(path.stat().st_mode) for path in places}
+    for path, mode in modes.items():
+        path.chmod(mode & ~0o222)
+    try:
+        yield
+    finally:
+        for path, mode in modes.items():
+            path.chmod(mode)
