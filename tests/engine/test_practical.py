@@ -38,6 +38,7 @@ class PlainEndgame:
         self.engine, self.tile_set, self.rules = engine, position.tile_set, position.rules
         # Whether it depended on the order of equal moves which of them were tried.
         self.has_choice = False
+        self._static: dict[tuple[Board, tuple[bytes, bytes], int], tuple[Move, int]] = {}
 
     def after(
         self, board: Board, racks: tuple[bytes, bytes], points: int, passes: int, goal: int
@@ -96,12 +97,17 @@ class PlainEndgame:
     def _turn(
         self, board: Board, racks: tuple[bytes, bytes], points: int, passes: int, seat: int
     ) -> int | tuple[Board, tuple[bytes, bytes], int, int]:
-        table = self._moves(board, racks, seat)
-        move: Move = Pass()
-        score = 0
-        if len(table) and table.equity[0] >= table.pass_equity:
-            move, score = table.placement(0), int(table.score[0])
+        key = board, racks, seat
+        if key not in self._static:
+            self._static[key] = self._static_move(*key)
+        move, score = self._static[key]
         return self._made(board, racks, points, passes, seat, move, score)
+
+    def _static_move(self, board: Board, racks: tuple[bytes, bytes], seat: int) -> tuple[Move, int]:
+        table = self._moves(board, racks, seat)
+        if len(table) and table.equity[0] >= table.pass_equity:
+            return table.placement(0), int(table.score[0])
+        return Pass(), 0
 
     def _made(
         self,
