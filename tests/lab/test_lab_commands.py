@@ -17,6 +17,7 @@ from eliot_qt.formats.gcg.reader import decode_gcg, parse_gcg
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lab import training
 from eliot_qt.lab.kernels.leave_training import Tally, save_checkpoint
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
 
@@ -122,7 +123,10 @@ def test_win_chances_are_learnt(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert cli.main(["leaves", "win-chance", "--games", "0", "--out", str(out)]) == 2
 
 
-def test_leaves_are_trained_and_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_leaves_are_trained_and_used(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "_TRIAL", 400)
     out = tmp_path / "en.leaves"
     assert cli.main(["leaves", "train", "--games", "20", "--out", str(out)]) == 0
     lines = capsys.readouterr().out.splitlines()

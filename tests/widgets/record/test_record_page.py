@@ -58,6 +58,27 @@ def front(desk: Desk) -> Place | None:
     return place
 
 
+# First, while there is no desk whose many widgets would be dressed as well.
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_nothing_is_cut_off_or_nameless(
+    qtbot: QtBot, qapp: QApplication, name: str, scale: float
+) -> None:
+    many: list[PlayedGame] = [replace(GAMES[0], seed=n, name=f"P{n % 3}") for n in range(30)]
+    with dressed(qapp, name, scale) as theme:
+        page = RecordPage()
+        qtbot.addWidget(page)
+        page.set_theme(theme)
+        page.show_record(many, {game: 80.0 for game in many[::2]})
+        for size in ((960, 600), (1200, 760)):
+            page.resize(*size)
+            page.show()
+            settle(qapp)
+            assert clipped(page) == []
+        assert nameless(page) == []
+        assert all(button.text() for button in page.findChildren(QPushButton))
+
+
 def test_a_game_played_to_the_end_is_in_the_record(desk: Desk) -> None:
     book = desk.program.window.services.record_book()
     book.remove(book.games()[0])
@@ -176,23 +197,3 @@ def test_tab_reaches_everything(desk: Desk, page: RecordPage) -> None:
         desk.key(Qt.Key.Key_Tab)
         reached.add(desk.focus)
     assert reached.issuperset(stops)
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("name", ["light", "dark"])
-def test_nothing_is_cut_off_or_nameless(
-    qtbot: QtBot, qapp: QApplication, name: str, scale: float
-) -> None:
-    many: list[PlayedGame] = [replace(GAMES[0], seed=n, name=f"P{n % 3}") for n in range(30)]
-    with dressed(qapp, name, scale) as theme:
-        page = RecordPage()
-        qtbot.addWidget(page)
-        page.set_theme(theme)
-        page.show_record(many, {game: 80.0 for game in many[::2]})
-        for size in ((960, 600), (1200, 760)):
-            page.resize(*size)
-            page.show()
-            settle(qapp)
-            assert clipped(page) == []
-        assert nameless(page) == []
-        assert all(button.text() for button in page.findChildren(QPushButton))

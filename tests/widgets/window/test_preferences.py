@@ -49,6 +49,24 @@ def settings(desk: Desk) -> Settings:
     return desk.program.settings.value
 
 
+# First, while there is no desk whose many widgets would be dressed as well.
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_nothing_is_cut_off_or_nameless(
+    qtbot: QtBot, qapp: QApplication, name: str, scale: float
+) -> None:
+    with dressed(qapp, name, scale) as theme:
+        page = PreferencesPage(preferences(LEXICONS))
+        qtbot.addWidget(page)
+        page.set_theme(theme)
+        page.show_settings(Settings(theme="high-contrast"))
+        page.resize(960, 600)
+        page.show()
+        settle(qapp)
+        assert clipped(page) == []
+        assert nameless(page) == []
+
+
 def test_every_setting_has_its_row() -> None:
     offered = {each.field for each in preferences(LEXICONS)}
     assert offered | ELSEWHERE == {field.name for field in fields(Settings)}
@@ -150,20 +168,3 @@ def test_tab_reaches_every_control(desk: Desk, page: PreferencesPage) -> None:
         reached.add(desk.focus)
     assert reached.issuperset(row.control for row in page.rows.values())
     assert page.back in reached
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("name", ["light", "dark"])
-def test_nothing_is_cut_off_or_nameless(
-    qtbot: QtBot, qapp: QApplication, name: str, scale: float
-) -> None:
-    with dressed(qapp, name, scale) as theme:
-        page = PreferencesPage(preferences(LEXICONS))
-        qtbot.addWidget(page)
-        page.set_theme(theme)
-        page.show_settings(Settings(theme="high-contrast"))
-        page.resize(960, 600)
-        page.show()
-        settle(qapp)
-        assert clipped(page) == []
-        assert nameless(page) == []
