@@ -9,15 +9,14 @@ import pytest
 from .hunt import hunt, shrink
 from .plan import Campaign
 from .reader import Reader
-from .readers import data, games, lexicons, typed, window
+from .readers import data, games, kept, lexicons, typed, window
 from .worker import Worker
 
 # Readers with few, slow cases: each needs the engine.
 _SLOW = {"text game": (4, 20_000), "positions file": (6, 20_000), "command line": (4, 20_000)}
 _WINDOW = (1, 200)
-_CASES = [
-    (m.__name__, reader) for m in (games, data, lexicons, typed, window) for reader in m.READERS
-]
+_MODULES = (games, data, kept, lexicons, typed, window)
+_CASES = [(module.__name__, reader) for module in _MODULES for reader in module.READERS]
 
 
 @pytest.mark.parametrize(("module", "reader"), _CASES, ids=[reader.name for _, reader in _CASES])

@@ -20,6 +20,7 @@ from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileError
 from eliot_qt.modes.catalogue import MODES
+from eliot_qt.streams import printable
 from eliot_qt.terminal.playing import run
 from tests.campaign.reader import Reader, Shape, Wrong, check_message
 from tests.campaign.readers.games import decode, layouts, tile_sets
@@ -119,7 +120,8 @@ def _positions_file(data: bytes, folder: Path) -> None:
 
 
 def _command(arguments: list[str], folder: Path, names: str = "") -> None:
-    out = io.TextIOWrapper(io.BytesIO(), "utf-8", "backslashreplace")
+    behind = io.BytesIO()
+    out = io.TextIOWrapper(behind, "utf-8", "backslashreplace")
     complaints = io.StringIO()
     asked = io.StringIO("8H CAT\nquit\n")
     with (
@@ -132,6 +134,10 @@ def _command(arguments: list[str], folder: Path, names: str = "") -> None:
             code = main(arguments)
         except SystemExit as leaving:
             code = leaving.code if isinstance(leaving.code, int) else 1
+    out.flush()
+    printed = behind.getvalue().decode()
+    if steering := [c for c in printed + complaints.getvalue() if printable(c) != c]:
+        raise Wrong("a character that steers is printed", steering[:5])
     said = complaints.getvalue().encode("utf-8", "backslashreplace").decode()
     if code not in (0, 2) and not (code == 1 and arguments[:2] == ["lexicon", "check"]):
         raise Wrong(f"exit code {code}", said)
