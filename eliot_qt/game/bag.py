@@ -1,4 +1,5 @@
-"""Drawing tiles. Chance depends on the game's seed and the event's number, nothing else.
+"""Drawing tiles. Chance depends on the game's seed and the event's number, nothing else; where
+all have the same rack, on the turn's number, so that it does not matter what was entered between.
 
 So a game replays exactly without stored generator states, and taking a turn back and playing it
 again draws the same tiles: undo is no way to fish for better ones.
@@ -85,6 +86,11 @@ class Chance(random.Random):
 def chance(seed: int, event: int) -> Chance:
     """The generator for one event of a game; the same on every machine and Python version."""
     return Chance(f"{seed}:{event}")
+
+
+def turn_chance(seed: int, turn: int, drawn: int) -> Chance:
+    """The generator for the rack of a turn (from 0) that all play; ``drawn``: racks before it."""
+    return Chance(f"{seed}:{turn}:{drawn}") if drawn else chance(seed, turn)
 
 
 def draw(bag: bytes, count: int, generator: random.Random) -> tuple[bytes, bytes]:

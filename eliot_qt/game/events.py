@@ -19,7 +19,7 @@ from .check import fit_faults, named_faults
 from .move import Exchange, Move, Pass, Placement
 from .position import EndReason, Position
 from .rules import WordCheck
-from .tiles import BLANK, on_rack, remove_tiles, sort_tiles
+from .tiles import BLANK, check_left, on_rack, remove_tiles, sort_tiles
 
 
 class AdjustmentReason(StrEnum):
@@ -240,10 +240,8 @@ def _set_rack(now: Position, event: SetRack) -> Position:
         raise EventError("a rack of more than {size} tiles", size=now.rules.rack_size)
     rack = bytes(on_rack(tile) for tile in event.rack)
     pool = now.bag + (now.racks[event.seat] or b"")
-    try:
-        bag = remove_tiles(pool, rack)
-    except ValueError:
-        raise EventError("the rack holds more tiles of a kind than are left") from None
+    check_left(pool, rack, now.tile_set)
+    bag = remove_tiles(pool, rack)
     racks, counts = _with_rack(now, event.seat, rack)
     return replace(now, racks=racks, rack_counts=counts, bag=sort_tiles(bag))
 

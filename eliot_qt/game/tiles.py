@@ -291,6 +291,21 @@ def missing_tiles(rack: bytes, tiles: Iterable[int]) -> bytes:
     return bytes(missing)
 
 
+def check_left(pool: bytes, rack: bytes, tile_set: TileSet) -> None:
+    """Raise a :class:`Fault` that says which tile of a rack is not left, and how many are."""
+    missing = missing_tiles(pool, rack)
+    if not missing:
+        return
+    tile = missing[0]
+    count = sum(on_rack(other) == tile for other in rack)
+    name, left = tile_set.show((tile,)), pool.count(tile)
+    if not left:
+        raise Fault("the rack holds {count} {tile}, none left", count=count, tile=name)
+    raise Fault(
+        "the rack holds {count} {tile}, only {left} left", count=count, tile=name, left=left
+    )
+
+
 def sort_tiles(tiles: Iterable[int]) -> bytes:
     """Alphabetical order with blanks last, as the field writes racks."""
     return bytes(sorted(tiles, key=lambda t: int(t) or 256))

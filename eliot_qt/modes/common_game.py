@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eliot_qt.faults import Fault
-from eliot_qt.game.bag import chance
+from eliot_qt.game.bag import Chance, turn_chance
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move, fit_faults
 from eliot_qt.game.events import Ended
@@ -22,8 +22,8 @@ from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import Rules, WordCheck
 from eliot_qt.game.scoring import score
 from eliot_qt.game.shared.course import leave_before
-from eliot_qt.game.shared.events import BoardMove
-from eliot_qt.game.shared.turn import CommonTurn, Entry, Source
+from eliot_qt.game.shared.events import BoardMove, Reopened
+from eliot_qt.game.shared.turn import CommonTurn, Dealt, Entry, Source
 from eliot_qt.game.tiles import TileSet, missing_tiles, remove_tiles
 
 from .finder import Finder, Found, top_of
@@ -138,7 +138,7 @@ def next_rack(record: GameRecord, finder: Finder | None) -> GameRecord:
         number,
         position.tile_set,
         position.rules,
-        chance(record.seed, record.cursor),
+        _chance(record, number),
     )
     if dealt is None:
         return record.append(Ended(EndReason.NO_RACK))
@@ -247,12 +247,22 @@ def _on_board(
     return (top.move if top else None), Source.TOP
 
 
+def _chance(record: GameRecord, number: int) -> Chance:
+    """What a turn's rack is drawn by: one that is drawn again is another one."""
+    drawn = 0
+    for event in reversed(record.events[: record.cursor]):
+        if isinstance(event, BoardMove | Reopened):
+            break
+        drawn += isinstance(event, Dealt) and not event.by_hand
+    return turn_chance(record.seed, number, drawn)
+
+
 def _imposed_rack(record: GameRecord, number: int, kept: bytes) -> GameRecord:
     """The rack of a master game; what is not left of it is drawn. Its end is the game's."""
     position = record.position
     if number < len(record.master):
         pool = position.bag + position.rack
-        generator = chance(record.seed, record.cursor)
+        generator = _chance(record, number)
         wanted = record.master[number].rack
         dealt = dealt_like(kept, pool, wanted, position.rules, generator)
         if dealt.rack:

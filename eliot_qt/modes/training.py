@@ -18,7 +18,7 @@ from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import EndReason, Position, opening
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet, missing_tiles, remove_tiles
+from eliot_qt.game.tiles import TileSet, check_left, remove_tiles
 
 from .finder import Finder
 from .variants import draw_after, explosions, refill
@@ -84,8 +84,10 @@ def complete_rack(record: GameRecord, kept: bytes, finder: Finder | None = None)
     """Keep these tiles and draw the rest at random; raises ``EventError`` if they are not left."""
     position = record.position
     pool = position.bag + position.rack
-    if missing_tiles(pool, kept):
-        raise EventError("the rack holds more tiles of a kind than are left")
+    try:
+        check_left(pool, kept, position.tile_set)
+    except Fault as error:
+        raise EventError("{fault}", fault=error) from error
     pool = remove_tiles(pool, kept)
     rules = position.rules
     count = rules.rack_size - len(kept)

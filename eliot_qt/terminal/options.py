@@ -18,6 +18,8 @@ from eliot_qt.players.levels import MASTER, PLAYER_NAMES, is_player
 
 SUFFIXES = (".eliot", ".json", ".xml", ".gcg")
 _SEEDS = 1_000_000
+# What goes on the board where the arbiter has chosen nothing: the top, the best of the seats.
+BOARD_MOVES = ("top", "best")
 # Tables of a club where none are named.
 _TABLES = 4
 
@@ -28,6 +30,7 @@ class Options:
 
     ``clock``: seconds a turn takes, None to measure no time. ``rack``: tiles of a rack, None for
     the usual number; ``bonuses``: points by number of tiles as in ``Rules.bonus_table``;
+    ``board_move``: what goes on a club's board, one of ``BOARD_MOVES``, empty for the usual;
     ``named_lexicon``: the one asked for, empty where the usual one was taken.
     """
 
@@ -47,6 +50,7 @@ class Options:
     save: Path | None = None
     load: Path | None = None
     master: Path | None = None
+    board_move: str = ""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -85,6 +89,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="time per turn in duplicate and topping",
     )
+    parser.add_argument(
+        "--board-move",
+        choices=BOARD_MOVES,
+        default="",
+        help="arbitration: the top goes on the board, or the best move of the seats (top)",
+    )
     parser.add_argument("--save", type=Path, metavar="FILE", help=f"at the end, as {_suffixes()}")
     parser.add_argument("--load", type=Path, metavar="FILE", help="continue a saved game")
     parser.add_argument(
@@ -120,6 +130,7 @@ def options_of(parsed: argparse.Namespace) -> Options:
         save=parsed.save,
         load=parsed.load,
         master=parsed.master,
+        board_move=parsed.board_move,
     )
 
 
@@ -130,6 +141,8 @@ def _check_mode(parsed: argparse.Namespace, mode: Mode) -> None:
     if parsed.clock is not None and not _has_turn_clock(mode):
         timed = " and ".join(one.id for one in MODES.values() if _has_turn_clock(one))
         raise ValueError(f"--clock is for {timed}")
+    if parsed.board_move and not mode.arbitrated:
+        raise ValueError("--board-move is for arbitration")
     if parsed.master is not None and not mode.follows_master:
         raise ValueError(f"a game of mode {mode.id} cannot follow a master game")
 

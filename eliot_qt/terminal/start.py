@@ -73,6 +73,8 @@ def _rules(options: Options, workshop: Workshop) -> Rules:
     rules = workshop.rules(options.lexicon, options.layout)
     preset, mode = next(p for p in PRESETS if p.id == options.preset), MODES[options.mode]
     rules = mode.usual_rules(mode.fit_rules(preset.apply(rules)), options.seats)
+    if mode.arbitrated:
+        rules = replace(rules, board_receives_top=options.board_move != "best")
     # Time has no place in a transcript.
     rules = replace(rules, clock=ClockRule())
     if options.clock is not None:

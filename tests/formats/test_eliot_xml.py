@@ -693,7 +693,7 @@ def test_end_points_count_as_the_file_has_them(read: Reader) -> None:
         (file("training", "", 2), "2 players"),
         (file("freegame", "", 2), "no rack of P0"),
         (file("duplicate", "<Turn><GameRack>A#</GameRack></Turn>"), "line 1: .*'A#' is not made"),
-        (file("duplicate", "<Turn><GameRack>ZZZZ</GameRack></Turn>"), "than are left"),
+        (file("duplicate", "<Turn><GameRack>ZZZZ</GameRack></Turn>"), "holds 4 Z, only 1 left"),
         (
             file("training", '<Turn><PlayerRack playerId="7">A</PlayerRack></Turn>'),
             "there is no player 7",

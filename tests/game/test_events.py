@@ -150,7 +150,7 @@ def test_adjustments_may_follow_the_end() -> None:
         ([PLAYED, Turn(1, Pass()), Challenge(2, True)], "no play to challenge"),
         ([PLAYED, Challenge(7, True)], "seat 8"),
         ([SetRack(0, ABC.parse("AAAAA"))], "more than 4 tiles"),
-        ([SetRack(0, ABC.parse("DDDD"))], "more tiles of a kind"),
+        ([SetRack(0, ABC.parse("DDDD"))], "holds 4 D, only 1 left"),
         ([Resigned(1), Resigned(1)], "resigned before"),
         ([Resigned(5)], "seat 6"),
         ([Adjustment(9, 1)], "seat 10"),

@@ -72,7 +72,7 @@ def test_a_rack_may_be_set_or_drawn_again_until_it_is_used() -> None:
         arbitration.set_rack(used, ABC.parse("ABCE"))
     free = arbitration.remove(used, 0)
     assert arbitration.set_rack(free, ABC.parse("ABCE")).position.rack == ABC.parse("ABCE")
-    with pytest.raises(EventError, match="more tiles"):
+    with pytest.raises(EventError, match="holds 4 B, only 3 left"):
         arbitration.set_rack(record, ABC.parse("BBBB"))
     with pytest.raises(EventError, match="more than 4"):
         arbitration.set_rack(record, ABC.parse("ABCDE"))

@@ -60,7 +60,7 @@ def test_racks_by_hand_are_checked_against_what_is_left() -> None:
     record = training.set_rack(start(), ABC.parse("?B?A"))
     assert record.position.rack == ABC.parse("AB??")
     assert Counter(record.position.bag + record.position.rack) == Counter(ABC.full_bag)
-    for rack, words in [("BBBB", "than are left"), ("AAEEE", "more than 4")]:
+    for rack, words in [("BBBB", "holds 4 B, only 3 left"), ("AAEEE", "more than 4")]:
         with pytest.raises(EventError, match=words):
             training.set_rack(record, ABC.parse(rack))
     assert training.set_rack(record, b"").position.rack == b""
@@ -82,7 +82,7 @@ def test_new_racks_and_kept_leftovers() -> None:
     assert len(kept.position.rack) == 4
     other = training.complete_rack(record, ABC.parse("??"))
     assert not Counter(ABC.parse("??")) - Counter(other.position.rack)
-    with pytest.raises(EventError, match="than are left"):
+    with pytest.raises(EventError, match="only 2 left"):
         training.complete_rack(record, ABC.parse("???"))
     assert isinstance(kept.events[-1], SetRack)
     assert kept.undo().position == record.position

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.game.shared.turn import Source
 from eliot_qt.terminal.arbitration import ArbitrationGame
 
-from .talks import answers, open_game, result, saved, talk
+from .talks import answers, open_game, options, result, saved, talk
 
 START = "--mode arbitration --players Ann Bob Cleo Dan --seed 5"
 
@@ -26,7 +27,7 @@ def test_racks_are_drawn_or_set() -> None:
     assert said[1][0] == "Turn 1. Rack AAAGNRU. 4 of 4 moves are missing."
     assert said[2][0] == "Turn 1. Rack AEINRST. 4 of 4 moves are missing."
     assert said[3][0] == "Rack AEINRST."
-    assert said[4][0].startswith("Not possible: the rack holds more tiles of a kind")
+    assert said[4][0] == "Not possible: the rack holds 3 Z, only 1 left."
     assert said[5][0].startswith("Not possible: ")
 
 
@@ -98,7 +99,7 @@ def test_the_arbiter_chooses_the_move_for_the_board() -> None:
     assert said[1] == "Not possible: the first word covers the centre square 8H."
     assert "  On the board: 8D GRANA, 16 (chosen by the arbiter)." in said
     _, said = club("draw", "top 1", "master 8D GRANA", "master none", "end turn")
-    assert "  On the board: 8D GUARANA, 70 (best of the seats)." in said
+    assert "  On the board: 8D GUARANA, 70 (top)." in said
 
 
 def test_past_turns_can_be_corrected() -> None:
@@ -124,7 +125,8 @@ def board_of(game: ArbitrationGame) -> int:
 
 
 def test_the_board_of_the_last_turn_can_be_exchanged() -> None:
-    game, said = club("draw", "1 8D GUANA", "end turn", "draw", "back 1")
+    lines = ("draw", "1 8D GUANA", "end turn", "draw", "back 1")
+    game, said = club(*lines, arguments=f"{START} --board-move best")
     said.clear()
     game.do("master 8D GUARXXX")
     assert said.pop().startswith("Not possible: 3 × X are not on your rack")
@@ -252,3 +254,33 @@ def test_loading_goes_on_where_the_evening_stopped(tmp_path: Path) -> None:
     said = answers(f"--load {path}", "end turn", "results")
     assert said[0][-1] == "Turn 1. Rack AAAGNRU. 4 of 5 moves are missing: 2, 3, 4, 5."
     assert said[2][1].split()[:4] == ["1", "Ann", "70", "70"]
+
+
+def test_the_top_goes_on_the_board_unless_the_best_of_the_seats_is_asked_for() -> None:
+    lines = ("rack AEINRST", "1 8H TAN", "2 8G TEN", "end turn")
+    for option, source in (("", Source.TOP), ("--board-move best", Source.SEAT)):
+        game, _ = club(*lines, arguments=f"{START} {option}")
+        turn = game.position.turns[0]
+        assert turn.source is source
+        assert turn.top_score is not None
+        assert (turn.score == turn.top_score) is (source is Source.TOP)
+    with pytest.raises(ValueError, match="--board-move is for arbitration"):
+        options("--mode duplicate --board-move best")
+
+
+def test_what_is_entered_between_two_racks_does_not_change_the_next() -> None:
+    """One number, one evening: marks, corrections and missing moves cost no luck."""
+    closing = ("top 1", "end turn")
+    more = ("draw", "penalty 4", *closing)
+    evenings = (
+        ("draw", *closing, "draw", *closing, "draw"),
+        ("draw", "warning 2", "3 pass", "3 8D GUARANA", *closing, "draw", *closing, "draw"),
+        ("draw", "top 2", "solo 3", *closing, "back 1", "penalty 1", "back", *more, "draw"),
+        ("draw", "undo", "draw", *closing, "reopen 1", "end turn", "draw", *closing, "draw"),
+    )
+    racks = [[turn.rack for turn in club(*lines)[0].position.turns] for lines in evenings]
+    assert len(racks[0]) == 3
+    assert racks == [racks[0]] * len(evenings)
+    # A rack drawn again is another one, and always the same other one.
+    again = [club("draw", "draw", *more)[0].position.rack for more in ((), ("undo", "draw"))]
+    assert again[0] == again[1] != racks[0][0]

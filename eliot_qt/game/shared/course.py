@@ -12,7 +12,7 @@ from ..check import fit_faults, named_faults
 from ..move import Placement
 from ..position import Position
 from ..settling import settled
-from ..tiles import BLANK, is_designated, letter_of, on_rack, remove_tiles, sort_tiles
+from ..tiles import BLANK, check_left, is_designated, letter_of, on_rack, remove_tiles, sort_tiles
 from .events import (
     BoardMove,
     Chosen,
@@ -131,6 +131,7 @@ def _dealt(now: Position, event: Dealt) -> Position:
     if any(on_rack(tile) != tile for tile in event.rack + rejected):
         raise Fault("a rack holds plain tiles")
     pool = now.bag + now.rack
+    check_left(pool, event.rack, now.tile_set)
     try:
         remove_tiles(leave_before(now), event.kept)
         remove_tiles(pool, rejected)

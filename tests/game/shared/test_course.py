@@ -92,7 +92,7 @@ def test_replaced_blanks() -> None:
         ([CLOSED], "no turn is open"),
         ([DEALT, CLOSED, CLOSED], "no turn is open"),
         ([Dealt(ABC.parse("A"), b"")], "more tiles"),
-        ([Dealt(b"", ABC.parse("BBBB"))], "more tiles"),
+        ([Dealt(b"", ABC.parse("BBBB"))], "holds 4 B, only 3 left"),
         ([Dealt(b"", ABC.parse("AB"), ABC.parse("BBBB"))], "more tiles"),
         ([Dealt(b"", ABC.parse("AABBC"))], "more than 4"),
         ([Dealt(b"", ABC.parse("Aa"))], "plain tiles"),
