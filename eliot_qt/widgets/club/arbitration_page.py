@@ -20,7 +20,7 @@ from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.pane_scroll import ToolHolder
-from ..texts.arbitration_texts import done_text, past_text
+from ..texts.arbitration_texts import done_text, is_doubtful, past_text
 from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import duration
 from .arbitration_actions import CLUB_SPECS, ClubCommand, club_key_rows, make_club_actions
@@ -227,7 +227,7 @@ class ArbitrationPage(QWidget):
     def _done(self, done: Done) -> None:
         text = done_text(done, self._session.view)
         invalid = done.entry is not None and not done.entry.valid
-        if invalid:
+        if invalid or is_doubtful(done, self._session.view):
             self.workspace.message.show_problem(text)
         else:
             self.workspace.message.show_hint(text)

@@ -51,7 +51,9 @@ class TablesEditor(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(row)
-        for widget in (self.names, hint, self._problem):
+        self._remark = label("", "hint", wrap=True)
+        self._remark.hide()
+        for widget in (self.names, hint, self._remark, self._problem):
             column.addWidget(widget)
         self.count.valueChanged.connect(self._resize_list)
         self.names.textChanged.connect(self._count_lines)
@@ -99,7 +101,15 @@ class TablesEditor(QWidget):
 
     def _count_lines(self) -> None:
         self._problem.hide()
+        self._note_names()
         blocked = self.count.blockSignals(True)
         self.count.setValue(max(1, len(self.seats)))
         self.count.blockSignals(blocked)
         self.changed.emit()
+
+    def _note_names(self) -> None:
+        """Remark on a name that is there twice; two players may have it."""
+        often = Counter(seat.name.casefold() for seat in self.seats if seat.name)
+        twice = next((seat.name for seat in self.seats if often[seat.name.casefold()] > 1), "")
+        self._remark.setText(self.tr("{name} is there twice").format(name=twice) if twice else "")
+        self._remark.setVisible(bool(twice))

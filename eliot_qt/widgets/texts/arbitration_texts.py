@@ -49,7 +49,7 @@ def done_text(done: Done, view: ClubView) -> str:
         Act.DEALT: dealt_text(view),
         Act.GAME_ENDED: translate("Arbiter", "The game is over"),
         Act.JOINED: translate("Arbiter", "{name} joins: F2 edits the name"),
-        Act.RENAMED: translate("Arbiter", "{name}: renamed"),
+        Act.RENAMED: _renamed_text(done, view),
         Act.TIMED: timed_text(view),
         Act.UNDONE: translate("Arbiter", "Undone; Ctrl+Shift+Z redoes it"),
         Act.REDONE: translate("Arbiter", "Done again"),
@@ -63,7 +63,47 @@ def _solo_text(done: Done, view: ClubView) -> str:
     entry = None if turn is None or done.seat is None else turn.entries[done.seat]
     if entry is None or not entry.counts:
         return translate("Arbiter", "{name}: solo, though without a valid move")
+    if others := _as_good(done, view):
+        text = translate("Arbiter", "{name}: solo, though {others} did as well")
+        return text.format(name="{name}", others=_braced(tables_name(view.record, others)))
     return translate("Arbiter", "{name}: solo")
+
+
+def _as_good(done: Done, view: ClubView) -> list[int]:
+    """The other seats whose move in the turn has as many points as the seat's, or more."""
+    turn = None if done.turn is None else view.record.position.turns[done.turn]
+    mine = None if turn is None or done.seat is None else turn.entries[done.seat]
+    if turn is None or mine is None or not mine.counts:
+        return []
+    entries = enumerate(turn.entries)
+    return [s for s, e in entries if s != done.seat and e and e.counts and e.score >= mine.score]
+
+
+def _renamed_text(done: Done, view: ClubView) -> str:
+    """Say that a seat has another name, and who has the same."""
+    if others := _same_name(done, view):
+        text = translate("Arbiter", "{name}: renamed, though {others} has the same name")
+        return text.format(name="{name}", others=_braced(tables_name(view.record, others[:1])))
+    return translate("Arbiter", "{name}: renamed")
+
+
+def _braced(name: str) -> str:
+    """A name in a text that is still to be filled in."""
+    return name.replace("{", "{{").replace("}", "}}")
+
+
+def _same_name(done: Done, view: ClubView) -> list[int]:
+    seats = view.record.seats
+    name = "" if done.seat is None else seats[done.seat].name.casefold()
+    same = (seat for seat, who in enumerate(seats) if who.name.casefold() == name)
+    return [seat for seat in same if name and seat != done.seat]
+
+
+def is_doubtful(done: Done, view: ClubView) -> bool:
+    """Whether something done is probably a mistake: a solo of several, a name given twice."""
+    if done.act is Act.SOLO_GIVEN:
+        return bool(_as_good(done, view))
+    return done.act in (Act.JOINED, Act.RENAMED) and bool(_same_name(done, view))
 
 
 def timed_text(view: ClubView) -> str:

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from eliot_qt.models.tables import TableColumn
+from eliot_qt.play import club_commands as asked
 from eliot_qt.widgets.club.arbitration_number import PAUSE
+from eliot_qt.widgets.start.arbitration_setup import TablesEditor
 
 from .club_desk import CONTROL, KEY, ClubDesk
 
@@ -198,3 +200,31 @@ def test_a_table_that_is_there_ends_the_remark_about_one_that_is_not(club_desk: 
     desk.type("h")
     assert written(desk) == "12h"
     assert desk.message == ""
+
+
+def test_a_solo_of_several_and_a_name_given_twice_are_remarked_on(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(4, solo_players=1)
+    desk.type("1t2t3/8h win")
+    desk.enter()
+    desk.type("1s")
+    assert desk.message == "Table 1, Anna: solo, though table 2, Ben did as well"
+    desk.type("4t1s1s")
+    assert desk.message == "Table 1, Anna: solo, though tables 2 and 4 did as well"
+    desk.session.act(asked.RenameSeat(2, "ben", 3))
+    assert desk.message == "Table 3, ben: renamed, though table 2, Ben has the same name"
+    desk.session.act(asked.RenameSeat(2, "Zoe {0}", 3))
+    assert desk.message == "Table 3, Zoe {0}: renamed"
+
+
+def test_the_sheet_of_a_club_remarks_on_a_name_given_twice(qapp: QApplication) -> None:
+    editor = TablesEditor()
+
+    def remarks() -> list[str]:
+        return [label.text() for label in editor.findChildren(QLabel) if not label.isHidden()]
+
+    editor.names.setPlainText("1 Anna\n2 Ben\n3 anna")
+    assert "Anna is there twice" in remarks()
+    assert editor.complain() is None
+    editor.names.setPlainText("1 Anna\n2 Ben\n3\n4")
+    assert not any("twice" in text for text in remarks())
