@@ -164,8 +164,24 @@ def test_nothing_of_other_games_is_offered(desk: Desk) -> None:
     play(desk)
     for button in (desk.table.bar.swap, desk.table.bar.pass_turn):
         assert not button.isVisible()
-    for command in (Command.FIND_MOVES, Command.HINT, Command.PASS, Command.RESIGN):
+    for command in (Command.FIND_MOVES, Command.ASK_TOP, Command.PASS, Command.RESIGN):
         assert not desk.action(command).isEnabled()
+
+
+def test_f2_goes_to_the_next_hint_and_buys_none_by_itself(desk: Desk) -> None:
+    play(desk)
+    hints = list(desk.window.play.topping.hints.values())
+    desk.key(KEY.Key_F2)
+    assert desk.focus is hints[0]
+    assert not any(button.isChecked() for button in hints)
+    desk.key(KEY.Key_Space)
+    desk.settle()
+    assert hints[0].isChecked()
+    desk.key(KEY.Key_F2)
+    assert desk.focus is hints[1]
+    desk.key(KEY.Key_Escape)
+    desk.key(KEY.Key_F2)
+    assert [button.isChecked() for button in hints].count(True) == 1
 
 
 @pytest.mark.parametrize("scale", [100, 200])

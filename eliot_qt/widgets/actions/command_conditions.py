@@ -84,7 +84,7 @@ def _in_training(session: GameSession) -> dict[Command, bool]:
     may_look = permits.list_moves and session.viewer is not None
     previewed = listing.preview is not None
     return {
-        Command.HINT: may_look and running,
+        Command.HINT: (may_look or permits.tries) and running,
         Command.ASK_TOP: may_look and running,
         Command.FIND_IT: permits.practice and running,
         Command.TRAIN_HERE: may_look and not permits.set_rack,

@@ -85,6 +85,14 @@ class ToppingPane(QWidget):
             self._dress(button, kind)
         self._arrange()
 
+    def choose_hint(self) -> None:
+        """Give the keyboard to the next hint that is not bought; its button says the price."""
+        bought = topping.shown(self._session.position)
+        rest = (button for kind, button in self.hints.items() if kind not in bought)
+        button = next((button for button in rest if button.isEnabled()), None)
+        if button is not None:
+            button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def _dress(self, button: QPushButton, kind: Hint) -> None:
         session = self._session
         name, price = hint_name(kind), PRICES[kind]

@@ -91,7 +91,7 @@ class WindowCommands(QObject):
         window, session = self._window, self._session
         return {
             Command.TRAIN_HERE: window.train_here,
-            Command.HINT: session.teaching.hint,
+            Command.HINT: self._hint,
             Command.ASK_TOP: session.teaching.ask_top,
             Command.FIND_IT: self._find_it,
             Command.EDIT_POSITION: window.edit_position,
@@ -218,6 +218,13 @@ class WindowCommands(QObject):
 
     def _sort_moves(self) -> None:
         self._window.play.moves.sorting.open_menu()
+
+    def _hint(self) -> None:
+        """The next hint; where it costs points, only the way to it: Space or Enter buys it."""
+        if self._session.is_open and self._session.permits.tries:
+            self._window.play.topping.choose_hint()
+        else:
+            self._session.teaching.hint()
 
     def _find_it(self) -> None:
         if self._session.is_open:
