@@ -62,7 +62,7 @@ def _solved(position: Position, table: Table, effort: Effort) -> Analysis | None
     """What the endgame says; None where it cannot be solved."""
     try:
         equipment = equipment_of(table.lister, table.tile_set, table.layout, table.rules)
-        effort = replace(effort, lines=max(1, effort.lines), game_seconds=None)
+        effort = replace(effort, lines=2 + len(effort.moves), game_seconds=None)
         *_, last = ANALYSTS["endgame"](equipment, effort).analyse(position)
     except EngineError:
         return None

@@ -137,7 +137,7 @@ def _effort(table: Table, arguments: argparse.Namespace, position: Position) -> 
     known = _tiles(arguments.known, position)
     check_known(position, known)
     moves = tuple(_move(text, position, table) for text in arguments.move)
-    lines = 0 if position.bag_count else arguments.top
+    lines = 0 if position.bag_count else arguments.top + len(moves)
     return replace(effort_of(arguments), moves=moves, known=known, lines=lines)
 
 

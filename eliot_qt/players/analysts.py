@@ -31,12 +31,13 @@ class Effort:
     A number of ``playouts`` in all, without an early stop, or ``seconds`` by ``clock``; the
     champion also knows ``game_seconds``, those for all its moves of a game. ``plies`` are the
     turns after a candidate, None as many as the player thinks fit. ``moves`` are candidates in any
-    case; ``known`` are tiles on the other rack. With ``lines`` all moves of an endgame are compared
-    by their values as time allows, and so many of the best have their line of play. With
-    ``inference`` its last move tells which tiles it may have kept. With ``practical`` chances the
-    champion takes its opponent for one who plays as the static player does: it infers what that one
-    kept until the bag is nearly empty, and then plays what is best against such replies, which
-    proofs do not tell. Raises :class:`~eliot_qt.engine.EngineError` for budgets that are none.
+    case; ``known`` are tiles on the other rack. In an endgame so many ``lines`` of play are shown:
+    of the best move, of ``moves``, and where that is not all of the best others, which are then
+    compared by their values as time allows. With ``inference`` its last move tells which tiles it
+    may have kept. With ``practical`` chances the champion takes its opponent for one who plays as
+    the static player does: it infers what that one kept until the bag is nearly empty, and then
+    plays what is best against such replies, which proofs do not tell. Raises
+    :class:`~eliot_qt.engine.EngineError` for budgets that are none.
     """
 
     playouts: int | None = None

@@ -30,8 +30,8 @@ class EndgamePlayer:
     ``lister`` lists the other moves, ``solver`` is the endgame's. It stops after ``seconds`` by
     ``clock`` if that is not solved by then; with ``nodes`` instead after so many positions, and
     the answer depends on the position alone. Once the best is proven ``moves`` are given their
-    values, too; where ``lines`` of play are asked for, all moves as far as time allows, and so many
-    of the best have their line. For one thread at a time.
+    values, too, and so many rows their ``lines`` of play; where there are to be more lines than
+    these moves, all others are compared as far as time allows. For one thread at a time.
     """
 
     def __init__(
@@ -95,7 +95,9 @@ class EndgamePlayer:
         size, found, nodes = position.board.size, [], 0
         asked = {_done(move, size) for move in self._moves}
         best = _done(latest.rows[0].move, size)
-        others = [row for row in ranking if _done(row.move, size) != best] if self._lines else []
+        others: list[Candidate] = []
+        if self._lines > 1 + len(self._moves):
+            others = [row for row in ranking if _done(row.move, size) != best]
         for row in [row for row in ranking if asked and _done(row.move, size) in asked - {best}]:
             valued, _ = yield from self._value(position, row, latest)
             found.append(valued)

@@ -18,6 +18,7 @@ from eliot_qt.modes.finder import top_of
 from eliot_qt.modes.hints import is_bingo
 from eliot_qt.play.lister_finder import ListerFinder
 from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.report import line_texts
 
 from .decisions import CommonDecision, Decision
 from .draws import ROWS, Draws
@@ -275,7 +276,8 @@ def _line(row: Candidate, position: Position) -> CandidateLine:
     estimate = row.estimate
     move = format_move(row.move, position.board, position.tile_set)
     if estimate is None:
-        return CandidateLine(move, row.score, row.equity / POINT, spread=row.value)
+        equity, line = row.equity / POINT, tuple(line_texts(row, position))
+        return CandidateLine(move, row.score, equity, spread=row.value, line=line)
     return CandidateLine(
         move,
         row.score,

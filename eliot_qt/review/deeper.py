@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from eliot_qt.coach.replies import against_one
 from eliot_qt.game.move import Move
@@ -11,6 +12,7 @@ from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
 
 from .analyst import lines_of
+from .draws import ROWS
 from .kit import Budget, Kit
 from .values import CandidateLine
 
@@ -35,6 +37,8 @@ def deeper(
     moves = () if played is None else (played,)
     seconds = None if budget.playouts else budget.seconds
     effort = Effort(budget.playouts, seconds, threads=budget.threads, moves=moves, known=known)
+    if not position.bag_count:
+        effort = replace(effort, lines=ROWS)
     shown = budget.clock()
     lines: tuple[CandidateLine, ...] = ()
     latest = None

@@ -20,6 +20,8 @@ from .values import Basis
 # What a solver may do as long as others play out: a million positions, some seconds.
 _LEAST_PLAYOUTS = 250_000
 
+_Worth = tuple[float, bool, tuple[Move, ...]]
+
 
 class Endings:
     """Judges decisions of two seats once the bag is empty. For one thread.
@@ -42,8 +44,8 @@ class Endings:
         if is_same(best.move, move, size):
             nothing = Difference(0, 0)
             return _outcome(rows, best_win, best_win, nothing, first_solved)
-        other, solved = yield from self._value(position, move, points)
-        rows = self._with_value(rows, position, move, points, (other, solved))
+        other, solved, line = yield from self._value(position, move, points)
+        rows = self._with_value(rows, position, move, points, (other, solved, line))
         solved = solved and first_solved
         spread = max(0.0, value - other)
         move_win = min(_win(lead + other), best_win)
@@ -51,14 +53,14 @@ class Endings:
 
     def _solve(self, position: Position) -> Steps[tuple[tuple[Candidate, ...], bool]]:
         """The best rows with the value of the first, and whether that is proven."""
-        effort = solving(self._budget, self._budget.seconds / 2)
+        effort = replace(solving(self._budget, self._budget.seconds / 2), lines=1)
         player = ANALYSTS["endgame"](self._equipment, effort)
         analysis = yield from last_of(player.analyse(position))
         rows = tuple(islice(analysis.rows, ROWS))
         return rows, rows[0].exact
 
-    def _value(self, position: Position, move: Move, points: int) -> Steps[tuple[float, bool]]:
-        """The change of spread from a move to the end, and whether that is proven."""
+    def _value(self, position: Position, move: Move, points: int) -> Steps[_Worth]:
+        """The change of spread from a move to the end, whether that is proven, and what follows."""
         mover, other = position.to_move, position.next_seat
         racks = [b""] * position.seats
         racks[mover], racks[other] = position.rack, position.unseen_by(mover)
@@ -66,11 +68,12 @@ class Endings:
         after = apply([shown], Turn(mover, move, points))
         value = position.tile_set.points
         if not after.racks[mover]:
-            return points + 2.0 * value(racks[other]), True
+            return points + 2.0 * value(racks[other]), True, ()
         if isinstance(move, Pass) and after.scoreless >= after.rules.scoreless_limit:
-            return float(value(racks[other]) - value(racks[mover])), True
+            return float(value(racks[other]) - value(racks[mover])), True, ()
         rows, solved = yield from self._solve(after.seen_by(other))
-        return points - (rows[0].value or 0.0), solved
+        line = (rows[0].move, *rows[0].line) if solved else ()
+        return points - (rows[0].value or 0.0), solved, line
 
     def _with_value(
         self,
@@ -78,15 +81,15 @@ class Endings:
         position: Position,
         move: Move,
         points: int,
-        worth: tuple[float, bool],
+        worth: _Worth,
     ) -> tuple[Candidate, ...]:
-        """The rows with the value of a move and whether it is proven; the move is among them."""
+        """The rows with what a move is worth; the move is among them."""
         size = position.board.size
         played = next((row for row in rows if is_same(row.move, move, size)), None)
         found = played or row_of(self._static.rank(position), move, points, size)
         if found is None:
             return rows
-        valued = replace(found, value=worth[0], exact=worth[1])
+        valued = replace(found, value=worth[0], exact=worth[1], line=worth[2])
         if played is None:
             return (*rows, valued)
         return tuple(valued if row is played else row for row in rows)

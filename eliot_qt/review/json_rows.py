@@ -69,6 +69,7 @@ def _candidate(given: Fields) -> CandidateLine:
         win_se=_real(given, "win_se"),
         spread=_real(given, "spread"),
         playouts=given.number("playouts", 0, MAX_TIME),
+        line=given.texts("line", _MOST_NAMES),
     )
 
 

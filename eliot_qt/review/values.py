@@ -53,7 +53,10 @@ class Unrated(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CandidateLine:
-    """A move considered: points, equity in points; chance to win (percent) and spread if known."""
+    """A move considered: points, equity in points; chance to win (percent) and spread if known.
+
+    ``line``: in a solved endgame the moves that follow to the end.
+    """
 
     move: str
     score: int
@@ -62,6 +65,7 @@ class CandidateLine:
     win_se: float | None = None
     spread: float | None = None
     playouts: int = 0
+    line: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,17 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
+from eliot_qt.review.analyst import Analyst
+from eliot_qt.review.decisions import Decision
+from eliot_qt.review.deeper import deeper
 from eliot_qt.review.draws import Draws
 from eliot_qt.review.endings import Endings
+from eliot_qt.review.json_rows import dump_turn, load_turn
 from eliot_qt.review.kit import Budget, Kit, kit_of
 from eliot_qt.review.outcome import answer_of
 from eliot_qt.review.preendings import Preendings
 from eliot_qt.review.values import Basis
+from eliot_qt.store.fields import Fields
 from eliot_qt.widgets.texts.coach_texts import reason_text
 from tests.players.test_preendgame import HOPELESS
 
@@ -72,6 +77,30 @@ def test_the_move_played_has_its_value_among_the_candidates(kit: Kit) -> None:
         found = answer_of(endings.judge(seen, row.move, row.score))
         (played,) = (line for line in found.rows if line.move == row.move)
         assert played.value == EASY["value"] - found.lost.spread and played.exact
+
+
+def test_solved_turns_keep_their_lines_of_play(kit: Kit) -> None:
+    """Those of the best move and of the one played, as texts that are kept and read back."""
+    seen = position_of(EASY["cgp"], kit).seen_by(0)
+    row = kit.static.rank(seen)[3]
+    decision = Decision(1, seen.to_move, 0, seen, row.move, row.score)
+    turn = answer_of(Analyst(kit, Budget(playouts=1)).review(decision))
+    lines = {line.move: line for line in turn.candidates}
+    assert lines[turn.best or ""].line == ("1J LIMN",)
+    assert lines[turn.move].line and turn.move != turn.best
+    assert not any(line.line for line in turn.candidates if line.move not in (turn.best, turn.move))
+    kept = Fields(json.loads(json.dumps(dump_turn(turn))), "")
+    assert load_turn(kept) == turn
+
+
+def test_a_longer_look_has_values_and_lines_of_all_that_is_shown(kit: Kit) -> None:
+    seen = position_of(EASY["cgp"], kit).seen_by(0)
+    *_, lines = deeper(kit, seen, None, Budget(playouts=40_000))
+    assert lines is not None
+    assert lines[0].spread == EASY["value"]
+    spreads = [line.spread for line in lines]
+    assert None not in spreads and spreads == sorted(spreads, key=lambda s: -(s or 0))
+    assert all(line.line for line in lines)
 
 
 def test_a_turn_of_the_endgame_has_reasons_in_the_window(kit: Kit) -> None:

@@ -67,6 +67,7 @@ class AnalysisPage(Page):
         self._candidate: str | None = None
         # What the board and the lines show: a record, a turn of it, a move beside the one played.
         self._said: tuple[GameRecord, TurnReview, str | None] | None = None
+        self._followed: tuple[str, ...] = ()
         self._later = OneByOne(self)
         self._lay_out()
         self._connect()
@@ -221,7 +222,7 @@ class AnalysisPage(Page):
         lines = self._look.lines.lines
         self.details.candidates.show_lines(lines, turn.move if turn else "")
         self.details.study.setEnabled(bool(lines or (turn and turn.best)))
-        if turn is not None and not turn.move:
+        if turn is not None:
             self._say()
 
     @Slot()
@@ -272,12 +273,14 @@ class AnalysisPage(Page):
         shown = self._candidate or turn.best
         if shown is None and lines and not turn.move:
             shown = lines[0].move
-        if self._said == (record, turn, shown):
+        follows = next((line.line for line in lines if line.move == shown), ())
+        if self._said != (record, turn, shown):
+            self.details.note.show_note(events_before_note(record, turn), note_on(record, turn))
+            self.board.show_turn(record, turn, shown)
+        elif self._followed == follows:
             return
-        self._said = (record, turn, shown)
-        self.details.note.show_note(events_before_note(record, turn), note_on(record, turn))
-        self.board.show_turn(record, turn, shown)
-        self.lines.show_turn(record, turn, shown)
+        self._said, self._followed = (record, turn, shown), follows
+        self.lines.show_turn(record, turn, shown, follows)
 
     # Qt overrides
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -13,7 +15,7 @@ from eliot_qt.review.values import MoveClass, TurnReview
 from ..look.theme import Theme
 from ..parts.class_mark import paint_class
 from ..parts.page import label
-from ..texts.analysis_texts import move_sentence, verdict_text
+from ..texts.analysis_texts import move_sentence, then_text, verdict_text
 
 _SIDE = 16
 _SPACING = 2
@@ -98,8 +100,13 @@ class TurnLines(QWidget):
         for mark in self._marks:
             mark.set_theme(theme)
 
-    def show_turn(self, record: GameRecord, turn: TurnReview, shown: str | None) -> None:
-        """Say what there is to say of a turn; ``shown`` is the other ghost."""
+    def show_turn(
+        self, record: GameRecord, turn: TurnReview, shown: str | None, follows: Sequence[str] = ()
+    ) -> None:
+        """Say what there is to say of a turn.
+
+        ``shown`` is the other ghost, and ``follows`` are the moves after that one.
+        """
         name = seat_name(record, turn.seat)
         heading = self.tr("Turn {turn}: {name}").format(turn=turn.number, name=name)
         self.heading.setText(heading)
@@ -109,7 +116,8 @@ class TurnLines(QWidget):
         alone = bool(turn.move) and shown in (None, turn.move)
         played = self.tr("Played: {move}").format(move=move_sentence(turn))
         self.played.setText("" if alone or not turn.move else played)
-        self.other.setText(played if alone else self._shown_text(turn, shown or ""))
+        other = played if alone else self._shown_text(turn, shown or "")
+        self.other.setText(", ".join([other, then_text(follows)] if follows and other else [other]))
         for row, line in zip(self._rows, (self.verdict, self.other, self.played), strict=True):
             row.setVisible(bool(line.text()))
         self._keep_height()

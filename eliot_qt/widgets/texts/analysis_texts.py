@@ -235,7 +235,14 @@ def _spoken(rank: int, line: CandidateLine, is_played: bool, remark: str) -> str
         parts.append(counted("Analysis", "%n playouts", "1 playout", line.playouts))
     if remark:
         parts.append(remark)
+    if line.line:
+        parts.append(then_text(line.line))
     return ", ".join(parts)
+
+
+def then_text(line: Sequence[str]) -> str:
+    """The moves that follow: ``then 1J LIMN, pass``."""
+    return translate("Analysis", "then {moves}").format(moves=", ".join(line))
 
 
 def _win_text(win: float, error: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +132,21 @@ def test_a_game_is_explored_by_mouse(desk: Desk, page: AnalysisPage) -> None:
     assert page.turns.model().rowCount() == 2
     desk.click(desk.middle(page.back))
     assert not desk.window.analysis.is_open
+
+
+def test_the_line_of_play_stands_beside_the_candidate(desk: Desk, page: AnalysisPage) -> None:
+    """Also where it comes later, by a longer look."""
+    said = page.lines.other.text()
+    look = desk.window.analysis.parts.look
+    first, second, *_ = look.lines.lines
+    look.lines.show((replace(first, line=("1J LIMN", "pass")), second))
+    desk.settle()
+    assert page.lines.other.text() == f"{said}, then 1J LIMN, pass"
+    desk.click(desk.row(page.details.candidates, 1))
+    assert "then" not in page.lines.other.text()
+    desk.click(desk.row(page.details.candidates, 0))
+    assert page.lines.other.text().endswith(", then 1J LIMN, pass")
+    assert candidate_rows(look.lines.lines, "")[0].spoken.endswith("then 1J LIMN, pass")
 
 
 def desk_letters(page: AnalysisPage) -> Iterator[str]:
