@@ -145,10 +145,19 @@ class WordTools(QObject):
     def open_card(self) -> None:
         """Open the card of the word the keyboard is on."""
         here = self._clicks.here()
-        if here is None:
+        if (word := self._selected()) is not None:
+            self.pane.show_word(word)
+        elif here is None:
             self._window.say(self.tr("Go to a word first: on the board or in a list."))
         else:
             self._open_card(here)
+
+    def _selected(self) -> bytes | None:
+        """The word of the row one is on in the tools, where they have the keyboard."""
+        if not self._made or self._is_secret or not self.pane.view.isVisible():
+            return None
+        alone = self._pages.place is Place.WORDS and not self._is_windowed
+        return self.pane.view.word if alone or self.pane.view.hasFocus() else None
 
     def keep_cards_closed(self, closed: bool) -> None:
         """Whether no card of a word in the game in front may be seen."""

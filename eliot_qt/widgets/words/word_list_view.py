@@ -101,7 +101,7 @@ class WordListView(RowTable):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         copy = menu.addAction(self.tr("Copy word"), self.copy)
-        there = self._word is not None
+        there = self.word is not None
         copy.setEnabled(there)
         look_up = menu.addMenu(self.tr("Look up"))
         look_up.setEnabled(there)
@@ -115,18 +115,18 @@ class WordListView(RowTable):
 
     def copy(self) -> None:
         """Put the word one is on on the clipboard."""
-        if self._word is not None:
-            QGuiApplication.clipboard().setText(self._search.tile_set.spell(self._word))
+        if self.word is not None:
+            QGuiApplication.clipboard().setText(self._search.tile_set.spell(self.word))
 
     @property
-    def _word(self) -> bytes | None:
+    def word(self) -> bytes | None:
         """The word one is on."""
         row = self.currentIndex().row()
         return self._search.word(row) if 0 <= row < self._search.count else None
 
     def _use(self, tool: LineTool) -> None:
-        if self._word is not None:
-            self.tool_wanted.emit(tool, letters_text(self._word, self._search.tile_set))
+        if self.word is not None:
+            self.tool_wanted.emit(tool, letters_text(self.word, self._search.tile_set))
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         if index.isValid() and index.row() < self._search.count:

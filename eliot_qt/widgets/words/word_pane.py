@@ -71,11 +71,11 @@ class WordPane(QWidget):
         self.closed = PlainLabel()
         self.closed.setWordWrap(True)
         self.closed.setProperty("tone", "muted")
-        self._edited = -1
-        self._awaits_card = False
+        self._edited, self._awaits_card = -1, False
         # What the line said when it was last acted on.
         self._done = (LineTool.CHECK, "")
         self._help = search.help
+        self._kept: Query | None = None
         self._said = ""
         self._speak = QTimer(self)
         self._speak.setSingleShot(True)
@@ -241,6 +241,7 @@ class WordPane(QWidget):
         search, all_open = self.search, self.search.help is WordHelp.ALL
         if search.help is not self._help:
             # Nothing of what was asked before stays in view beside another game.
+            self._kept = self.query() if self._help is WordHelp.ALL else self._kept
             self._help = search.help
             self.line.offer(all_open)
             self.line.show_condition(None)
@@ -258,6 +259,9 @@ class WordPane(QWidget):
         if search.problem is not None:
             self.verdict.show_problem(search.problem)
         self._show_count()
+        if all_open and self._kept is not None:
+            kept, self._kept = self._kept, None
+            self.show_query(kept)
 
     def _show_count(self) -> None:
         search = self.search
@@ -308,10 +312,9 @@ class WordPane(QWidget):
         self.chips.put(self._edited, condition)
 
     def _leave_editor(self) -> None:
-        if self.editor.isHidden():
-            return
-        self.editor.hide()
-        self.chips.show_conditions(self.chips.conditions, max(self._edited, 0))
+        if not self.editor.isHidden():
+            self.editor.hide()
+            self.chips.show_conditions(self.chips.conditions, max(self._edited, 0))
 
     def _ask_name(self) -> None:
         self.name.clear()

@@ -295,7 +295,7 @@ def test_a_long_list_is_read_whole_and_each_bad_line_has_its_reason(
     desk.settle()
     told = page.form.problem.text().splitlines()
     assert told[0] == "Line 3001: QXZ is not a word of this lexicon"
-    assert told[1].startswith("Line 3002: 1A")
+    assert told[1].startswith("Line 3002: '1A'")
     assert not list(folder.glob("*.deck"))
     assert "without" in page.form.make.text()
     page.form.make.click()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.word_list import COLUMNS
@@ -559,3 +559,36 @@ def test_the_page_is_a_place_of_its_own(desk: Desk, pane: WordPane) -> None:
     assert desk.window._pages.place is Place.WORDS
     assert desk.action(Command.WORD_TOOLS).isEnabled()
     assert not desk.action(Command.HINT).isEnabled()
+
+
+def test_a_search_is_there_again_after_a_game_that_closed_the_tools(
+    desk: Desk, pane: WordPane
+) -> None:
+    search(desk, LineTool.ANAGRAM, "retina?")
+    found = words(pane)
+    assert len(found) > 10
+    desk.window.show_start()
+    desk.play("EINRTWA", "AEIOSTU", players=["", ""])
+    assert pane.line.text() == "" and words(pane) == [], "not beside a game against people"
+    desk.window.show_start()
+    desk.key(KEY.Key_F, CONTROL)
+    rest(desk)
+    assert pane.line.text().upper() == "RETINA?"
+    assert words(pane) == found
+
+
+def test_ctrl_i_opens_the_card_of_the_row_one_is_on(desk: Desk, pane: WordPane) -> None:
+    search(desk, LineTool.ANAGRAM, "retina?")
+    desk.key(KEY.Key_Down)
+    desk.key(KEY.Key_Down)
+    word = pane.view.word
+    assert word is not None
+    pane.take_focus()
+    pane.card.clear()
+    desk.key(KEY.Key_I, CONTROL)
+    rest(desk)
+    assert not desk.notices
+    assert pane.card.isVisible()
+    assert pane.search.tile_set.show(word) in pane.card.accessibleName() + str(
+        [label.text() for label in pane.card.findChildren(QLabel)]
+    )
