@@ -74,6 +74,8 @@ class GameRecord:
     ``master`` are the turns a master game imposes, where there is one.
     ``elapsed``: milliseconds the turn at the end had taken when the game was kept, pauses left out;
     the keeper of the clock states it.
+    ``helped`` are the numbers of events before the turns in which a person was shown what is good:
+    a hint, a list of moves, a move stopped.
     Building a record replays it: raises :class:`EventError` naming the first impossible event.
     """
 
@@ -87,6 +89,7 @@ class GameRecord:
     notes: tuple[tuple[int, str], ...] = ()
     master: tuple[MasterTurn, ...] = ()
     elapsed: int = 0
+    helped: tuple[int, ...] = ()
     positions: tuple[Position, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -141,6 +144,12 @@ class GameRecord:
         own = [(self.cursor, text)] if text.strip() else []
         return replace(self, notes=tuple(sorted(others + own, key=lambda note: note[0])))
 
+    def with_help(self) -> GameRecord:
+        """The record in which the turn at the cursor is a helped one."""
+        if self.cursor in self.helped:
+            return self
+        return replace(self, helped=tuple(sorted((*self.helped, self.cursor))))
+
     def position_at(self, number: int) -> Position:
         """The position after ``number`` events."""
         if not 0 <= number <= len(self.events):
@@ -159,6 +168,7 @@ class GameRecord:
             cursor=-1,
             notes=tuple(note for note in self.notes if note[0] <= self.cursor),
             elapsed=0,
+            helped=tuple(number for number in self.helped if number <= self.cursor),
             positions=self.positions[: self.cursor + 1],
         )
 

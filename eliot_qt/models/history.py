@@ -135,7 +135,7 @@ class HistoryModel(RowModel[_Row]):
                     event=number,
                     turn=turn if isinstance(event, Turn) else None,
                     seat=seat_name(record, seat),
-                    move=self._describe(record, number),
+                    move=self._described(record, number),
                     score=after.scores[seat] - before.scores[seat],
                     total=after.scores[seat],
                     struck=_came_off(record, number),
@@ -173,6 +173,12 @@ class HistoryModel(RowModel[_Row]):
             )
             rows.append(row)
         return rows
+
+    def _described(self, record: GameRecord, number: int) -> str:
+        told = self._describe(record, number)
+        if number in record.helped and isinstance(record.events[number], Turn):
+            return self.tr("{move} · with help").format(move=told)
+        return told
 
     def _describe(self, record: GameRecord, number: int) -> str:
         event, before = record.events[number], record.positions[number]

@@ -134,6 +134,11 @@ class SetNote(Command):
     text: str
 
 
+@dataclass(frozen=True)
+class TakeHelp(Command):
+    """The turn in view is a helped one: a person is about to be shown what is good in it."""
+
+
 # A move without tiles.
 PASS = Enter(Pass())
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import BLANK_BIT, TileError, TileSet
+from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.mode import own_position
 
+from .commands import TakeHelp
 from .course import Course
 from .refusals import RackRefused, RackTooLarge, Refusal, RefusalKind
 from .state import PlayerSpec
@@ -48,6 +52,14 @@ def teach_gate(course: Course) -> Refusal | None:
     if refusal is None and not course.permits.list_moves:
         refusal = Refusal(RefusalKind.NOT_IN_THIS_GAME)
     return refusal
+
+
+def ask_for_help(
+    course: Course, step: Callable[[Finder], object], done: Callable[[object], None]
+) -> None:
+    """Answer a question about the best moves, which helps in the turn in view."""
+    course.act(TakeHelp())
+    course.ask(step, done)
 
 
 def judged_position(course: Course) -> Position | None:

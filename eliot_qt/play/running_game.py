@@ -21,6 +21,7 @@ from eliot_qt.players.analysis import Analysis
 
 from . import commands as asked
 from .happenings import Fork, HandOver, Happening, Moved, Save, Tiles
+from .helping import with_help
 from .notices import Notice, NoticeKind, SeatNotice
 from .open_wants import OpenWants
 from .outbox import Outbox
@@ -198,6 +199,8 @@ class RunningGame:
                 self._resume()
             case asked.ResetClock():
                 self._reset_clock()
+            case asked.TakeHelp():
+                self._record = with_help(self._record)
             case asked.SetNote(text):
                 if text != self._record.note:
                     self._record = self._record.with_note(text)
@@ -311,8 +314,7 @@ class RunningGame:
         """The game is over; nothing is secret any more."""
         self._time.finish()
         self.handover = None
-        people = persons(self._record)
-        if self.viewer is None and people:
+        if self.viewer is None and (people := persons(self._record)):
             self.viewer = people[0]
             self._move_on(Tiles.CLEAR)
 

@@ -67,7 +67,8 @@ def result_of(record: GameRecord) -> Result | None:
     """The result of a game that tells how strong a person is; None for any other.
 
     That is a finished game of one person and one adaptive opponent with racks of their own. A
-    resignation is a loss, unless it comes before the person's second turn.
+    resignation is a loss, unless it comes before the person's second turn. One with helped turns
+    tells nothing.
     """
     position = record.positions[-1]
     persons = [number for number, seat in enumerate(record.seats) if not seat.is_computer]
@@ -76,6 +77,8 @@ def result_of(record: GameRecord) -> Result | None:
     person = persons[0]
     opponent = adaptive_of(record.seats[1 - person].player)
     if opponent is None or opponent.rating is None or not in_earnest(record, person):
+        return None
+    if record.helped:
         return None
     best = winners(position)
     points = 0.5 if len(best) > 1 else float(person in best)

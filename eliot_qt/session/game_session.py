@@ -236,10 +236,10 @@ class GameSession(QObject):
     def find_moves(self) -> None:
         """List the moves of the viewer's rack; where one practises the list is kept up to date."""
         with self._announcer.changes():
-            refusal = list_gate(self._game)
-            if refusal is not None:
+            if refusal := list_gate(self._game):
                 self._refuse(refusal)
             else:
+                self._game.act(commands.TakeHelp())
                 self._workspace.find_moves()
 
     @property

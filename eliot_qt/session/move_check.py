@@ -16,7 +16,7 @@ from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
-from eliot_qt.play.commands import Command, Enter
+from eliot_qt.play.commands import Command, Enter, TakeHelp
 from eliot_qt.play.hand import Hand
 from eliot_qt.play.refusals import Refusal
 from eliot_qt.review.interrupt import Interrupt
@@ -192,6 +192,7 @@ class MoveCheck(QObject):
                 return
             if judged is not None and self.rule.stops(judged.turn):
                 self._stopped = Stopped(move, judged, self.rule)
+                self._act(TakeHelp())
             else:
                 self._act(Enter(move))
 

@@ -23,7 +23,7 @@ from eliot_qt.play.hinting import (
     squares_of,
     top_answer,
 )
-from eliot_qt.play.planning import teach_gate
+from eliot_qt.play.planning import ask_for_help, teach_gate
 from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
 from eliot_qt.players.analysis import Candidate
 
@@ -65,7 +65,7 @@ class Teaching(QObject):
 
     def hold(self, hand: Hand, course: Course, rarity: Rarity) -> None:
         """Teach in another game; of equal moves hints lead to the one of least ``rarity``."""
-        self._hand, self._found, self._ask = hand, course.found, course.ask
+        self._hand, self._found, self._ask = hand, course.found, partial(ask_for_help, course)
         self._gate = partial(teach_gate, course)
         self._practises = lambda: course.permits.practice
         self._rarity = rarity

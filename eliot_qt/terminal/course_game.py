@@ -54,7 +54,9 @@ class CourseGame(TextGame):
             self._sit,
             self._uncover,
         )
-        self._hints = Hints(self.say, table.finder, table.rarity, position, permits, self._buy)
+        self._hints = Hints(
+            self.say, table.finder, table.rarity, position, permits, self._buy, self._note_help
+        )
         self._practice = Practice(
             lambda: self.record, permits, console.files, self._act, self._restart
         )
@@ -301,6 +303,14 @@ class CourseGame(TextGame):
         done = self._running.act(ask.BuyHint(kind))
         self._running.settle()
         return done
+
+    def list_moves(self, text: str) -> None:
+        """List the best moves, which helps."""
+        self._note_help()
+        super().list_moves(text)
+
+    def _note_help(self) -> None:
+        self._running.act(ask.TakeHelp())
 
     def _is_top(self, text: str) -> None:
         move = self.read_placement(text)

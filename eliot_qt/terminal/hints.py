@@ -21,7 +21,10 @@ UNFAIR = "hints would be unfair in this game"
 
 
 class Hints:
-    """What is said about the best move of ``position()``; ``buy`` pays for a hint, if allowed."""
+    """What is said about the best move of ``position()``; ``buy`` pays for a hint, if allowed.
+
+    ``helped`` notes that a turn had one.
+    """
 
     def __init__(
         self,
@@ -31,12 +34,14 @@ class Hints:
         position: Callable[[], Position],
         permits: Callable[[], Permits],
         buy: Callable[[Hint], bool],
+        helped: Callable[[], object],
     ) -> None:
         self._say = say
         self._finder, self._rarity = finder, rarity
         self._position = position
         self._permits = permits
         self._buy = buy
+        self._helped = helped
         self._given: tuple[Position | None, int] = (None, 0)
         self._asked: tuple[Position, Placement] | None = None
 
@@ -58,6 +63,7 @@ class Hints:
     def compare(self, move: Placement, score: int) -> None:
         """Say whether a move of that score is the best; asked again, what it lacks."""
         position = self._position()
+        self._helped()
         again = self._asked == (position, move)
         self._asked = (position, move)
         rows = self._finder.best(position)
@@ -74,6 +80,7 @@ class Hints:
         shown = self._given[1] if self._given[0] == position else 0
         if self._show(LADDER[min(shown, len(LADDER) - 1)]):
             self._given = (position, shown + 1)
+            self._helped()
         else:
             self._say("No move is possible.")
 

@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 
+from eliot_qt.formats.own import savefile
 from eliot_qt.game.events import Adjustment, Ended, Resigned, Turn
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass
@@ -14,6 +16,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
+from eliot_qt.play.record_book.entering import played_games
 from eliot_qt.play.strength import Result, Strength, result_of, seats_against
 from eliot_qt.players.level_table import HIGHEST_RATING, LOWEST_RATING, START_RATING
 
@@ -151,3 +154,21 @@ def test_other_games_say_nothing(
     over = passes(record, 6 if len(seats) == 2 else 9)
     assert over.positions[-1].over is not None
     assert result_of(over) is None
+
+
+def test_a_game_with_help_says_nothing_and_keeps_which_turns_had_it(
+    game: GameRecord, en_tiles: TileSet, standard15: Layout
+) -> None:
+    record = passes(game, 2).with_help().with_help()
+    record = passes(record, 4)
+    assert record.position.over is not None
+    assert record.helped == (2,)
+    assert result_of(record) is None
+    assert result_of(replace(record, helped=())) is not None
+    text = savefile.dumps(record)
+    again = savefile.loads(text, {"en": en_tiles}, {"standard15": standard15})
+    assert again.helped == (2,)
+    (played,) = played_games(again, None, datetime(2026, 1, 1))
+    assert played.helped == 1
+    # Another way taken before that turn had no help.
+    assert record.go_to(1).append(record.events[1]).helped == ()

@@ -367,3 +367,11 @@ def test_players_without_a_name_are_distinguished(tmp_path: Path) -> None:
     path.write_text(f"{head}</Dictionary>{nameless}", encoding="utf-8")
     said = "\n".join(talk(f"--load {path}", "board"))
     assert "Player 1" in said and "Player 2" in said
+
+
+def test_a_turn_with_a_hint_is_kept_as_a_helped_one(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    answers("--mode free --seed 5", "hint", "pass", f"save {path}")
+    assert '"helped": [0]' in path.read_text()
+    answers("--mode free --seed 5", "pass", f"save {path}")
+    assert "helped" not in path.read_text()

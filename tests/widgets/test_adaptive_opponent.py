@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+
 from eliot_qt.game.move import Pass
 from eliot_qt.game.player_ids import Adaptive, adaptive_of
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
+from eliot_qt.models.history import HistoryColumn
 from eliot_qt.play import commands
 from eliot_qt.play.setup import GameKind, GameSetup
 from eliot_qt.players.level_table import START_RATING
@@ -62,3 +65,20 @@ def test_a_damaged_strength_is_said_once(desk: Desk) -> None:
     desk.window.notices.dismiss()
     start(desk)
     assert not any("strength.json" in text for text in desk.notices)
+
+
+def test_a_game_with_a_hint_does_not_count_and_says_so(desk: Desk) -> None:
+    start(desk)
+    before = opponent(desk)
+    desk.key(Qt.Key.Key_F2)
+    desk.answer("8H " + desk.rack()[:2])
+    for _ in range(2):
+        desk.session.act(commands.Enter(Pass()))
+        desk.answer("pass")
+    model = desk.window.play.history.model
+    told = [model.index(row, HistoryColumn.MOVE).data() for row in range(model.rowCount())]
+    assert told[0] == "pass · with help" and told[2] == "pass"
+    desk.action(Command.RESIGN).trigger()
+    desk.settle()
+    desk.click(desk.middle(desk.window.play.end.rematch))
+    assert opponent(desk) == before

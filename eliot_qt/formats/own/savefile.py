@@ -74,6 +74,8 @@ def dumps(record: GameRecord, saved: int = 0) -> str:
         value["master"] = [_dump_master(turn, record.start.tile_set) for turn in record.master]
     if record.elapsed:
         value["elapsed"] = record.elapsed
+    if record.helped:
+        value["helped"] = record.helped
     return _in_lines(value)
 
 
@@ -133,6 +135,7 @@ def loads(
         ),
         master=_load_master(fields, tile_set, layout.size),
         elapsed=fields.number("elapsed", 0, MAX_TIME) if fields.has("elapsed") else 0,
+        helped=_load_helped(fields, len(events)),
         positions=positions,
     )
 
@@ -183,6 +186,12 @@ def _dump_master(turn: MasterTurn, tile_set: TileSet) -> dict[str, object]:
     value: dict[str, object] = {"rack": tile_set.show(turn.rack), "move": move}
     value |= {"player": turn.player} if turn.player else {}
     return value | ({"laid": True} if turn.laid else {})
+
+
+def _load_helped(fields: Fields, most: int) -> tuple[int, ...]:
+    if not fields.has("helped"):
+        return ()
+    return fields.numbers("helped", len(fields.items("helped", most + 1)), 0, most)
 
 
 def _load_master(fields: Fields, tile_set: TileSet, size: int) -> tuple[MasterTurn, ...]:

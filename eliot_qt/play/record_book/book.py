@@ -187,6 +187,7 @@ def _game(given: Fields) -> PlayedGame:
         seat=given.number("seat", 0, _MOST_SEATS),
         opponents=given.texts("opponents", _MOST_SEATS),
         computer=given.text("computer", _LONGEST),
+        helped=given.number("helped", 0, MAX_POINTS) if given.has("helped") else 0,
         opponent_score=None if alone else given.number("opponent_score", -MAX_POINTS, MAX_POINTS),
         best=tuple(
             BestPlay(play.text("word", _LONGEST), play.number("score", 0, MAX_POINTS))

@@ -82,6 +82,7 @@ def _game(record: GameRecord, seat: int) -> PlayedGame:
         computer=record.seats[others[0]].player if len(others) == 1 else "",
         opponent_score=best((scores[number] for number in others), default=None),
         best=_best_plays(record, plays),
+        helped=len(record.helped),
     )
 
 

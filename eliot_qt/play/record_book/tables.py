@@ -28,6 +28,7 @@ CSV_HEADER = (
     "best_score",
     "accuracy",
     "file",
+    "helped",
 )
 _BEST = 10
 
@@ -58,6 +59,7 @@ def csv_text(games: Sequence[PlayedGame], accuracies: Accuracies) -> str:
                 best.score if best else None,
                 _rounded(accuracies.get(game)),
                 harmless(game.file),
+                game.helped,
             )
         )
     return BYTE_ORDER_MARK + out.getvalue()

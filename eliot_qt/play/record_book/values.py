@@ -35,7 +35,7 @@ class PlayedGame:
     ``opponent_score`` is the best of the others', None without any. ``best`` are the best plays,
     the best first. ``file`` is where the game was saved, empty if nowhere; ``digest`` is the
     game's own (see ``entering``), by which its review is found. ``seed`` and ``seat``
-    tell games of one mode and lexicon apart.
+    tell games of one mode and lexicon apart. ``helped`` turns had a hint or the like.
     """
 
     ended: str
@@ -54,6 +54,7 @@ class PlayedGame:
     best: tuple[BestPlay, ...] = ()
     file: str = ""
     digest: str = field(default="", repr=False)
+    helped: int = 0
 
     @property
     def key(self) -> tuple[int, str, str, int]:

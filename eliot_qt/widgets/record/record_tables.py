@@ -16,6 +16,7 @@ from ..texts.record_texts import (
     ended_text,
     game_text,
     group_opponent,
+    helped_text,
     opponent_text,
     outcome_text,
     percent_text,
@@ -49,7 +50,7 @@ def game_row(game: PlayedGame, accuracy: float | None) -> TextRow:
             ended_text(game),
             mode_name(game.mode),
             opponent_text(game),
-            outcome_text(game.outcome),
+            _outcome(game),
             score_text(game),
             str(game.bingos),
             play_text(best) if best else EN_DASH,
@@ -58,6 +59,11 @@ def game_row(game: PlayedGame, accuracy: float | None) -> TextRow:
         game,
         spoken=game_text(game),
     )
+
+
+def _outcome(game: PlayedGame) -> str:
+    outcome = outcome_text(game.outcome)
+    return f"{outcome} ({helped_text(game.helped)})" if game.helped else outcome
 
 
 def group_columns() -> tuple[Column, ...]:

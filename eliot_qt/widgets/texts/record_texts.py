@@ -13,7 +13,7 @@ from eliot_qt.voice.phrases import EN_DASH, MINUS
 
 from .level_texts import level_names
 from .rule_sentences import mode_name
-from .sentences import DOT, country, day_text, listed, number_text
+from .sentences import DOT, counted, country, day_text, listed, number_text
 
 translate = QCoreApplication.translate
 
@@ -76,7 +76,14 @@ def game_text(game: PlayedGame) -> str:
     if game.opponents:
         parts.append(translate("Record", "against {name}").format(name=opponent_text(game)))
         parts.append(outcome_text(game.outcome))
+    if game.helped:
+        parts.append(helped_text(game.helped))
     return ", ".join(parts)
+
+
+def helped_text(turns: int) -> str:
+    """How many turns had a hint or the like."""
+    return counted("Sentences", "help in %n turns", "help in 1 turn", turns)
 
 
 def decimal_text(value: float | None, digits: int = 0) -> str:
