@@ -1,17 +1,23 @@
 """Compile every kernel of the usual path into the cache: ``python -m eliot_qt.engine.warmup``.
 
 Done when the program is installed, or at its first start in a process of its own (compiling in a
-thread of the window's process would make it stutter). Prints a line ``n/m name`` before each step.
-Importing this module does not load the compiler; ``is_warm`` tells whether there is anything to do.
+thread of the window's process would make it stutter). Prints a line ``n/m name`` before each step,
+and the line READY once a first game has all it needs. Importing this module does not load the
+compiler; ``is_warm`` tells whether there is anything to do.
 
-What only simulations need comes last and not before a first game: with the argument ``all``.
+With the argument ``all`` it goes on with what simulations and endgames need, on two processors
+where there are two. The kernels that play whole games are for the lab, which compiles them when it
+first needs them.
 """
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -20,21 +26,53 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.system import module_command
 
 from .cache import has_compiler, is_warm, mark_warm
 from .dense import DenseLeaves
 
-__all__ = ["is_warm", "main", "warm_up"]
+__all__ = ["READY", "is_warm", "main", "warm_up"]
+
+# Said once a first game has all it needs.
+READY = "ready"
+_ALL, _ENDGAMES = "all", "endgames"
+Steps = dict[str, Callable[[], None]]
 _SIZE = 5
 # Words over A, B, C. Two have the same first 12 letters, so that ties are sorted too.
 _WORDS = [b"\x01\x02", b"\x02\x01", b"\x01\x02\x03", b"\x02" * 14 + b"\x01", b"\x02" * 14 + b"\x03"]
 
 
-def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
+def warm_up(
+    say: Callable[[str], None], *, everything: bool = False, whole_games: bool = False
+) -> None:
     """Compile what is not compiled yet; ``say`` gets a line of progress before each step.
 
-    That is what a game needs; with ``everything`` also what simulations and endgames need.
+    That is what a game needs; with ``everything`` also what simulations and endgames need, with
+    ``whole_games`` what plays games in a kernel.
     """
+    game, endgames, simulation, games = _steps()
+    count = len(game) + everything * len({**simulation, **endgames}) + whole_games * len(games)
+    lines = (f"{number}/{count}" for number in range(1, count + 1))
+    _carry_out(game, say, lines)
+    mark_warm()
+    say(READY)
+    if everything:
+        with _aside(_ENDGAMES):
+            _carry_out(simulation, say, lines)
+        _carry_out(endgames, say, lines)
+        mark_warm(everything=True)
+    if whole_games:
+        _carry_out(games, say, lines)
+
+
+def _carry_out(steps: Steps, say: Callable[[str], None], lines: Iterator[str]) -> None:
+    for name, step in steps.items():
+        say(f"{next(lines)} {name}")
+        step()
+
+
+def _steps() -> tuple[Steps, Steps, Steps, Steps]:
+    """What a game needs, endgames, simulations, and games played in a kernel; by name, in order."""
     made: dict[str, Any] = {}
 
     def load() -> None:
@@ -111,23 +149,45 @@ def warm_up(say: Callable[[str], None], *, everything: bool = False) -> None:
         while roots.go_on(1) is None:
             pass
 
-    steps = {
-        "compiler": load,
-        "lexicon builder": build,
-        "word graph": convert,
-        "move generator": list_moves,
-        "hotspots": find_hotspots,
-        "best move": find_best,
-        "whole games": play_games,
-    }
-    if everything:
-        steps["simulation"] = simulate
-        steps["endgames"] = solve
-        steps["pre-endgames"] = open_roots
-    for number, (name, step) in enumerate(steps.items(), 1):
-        say(f"{number}/{len(steps)} {name}")
+    return (
+        {
+            "compiler": load,
+            "lexicon builder": build,
+            "word graph": convert,
+            "move generator": list_moves,
+            "hotspots": find_hotspots,
+            "best move": find_best,
+        },
+        {"endgames": solve, "pre-endgames": open_roots},
+        {"simulation": simulate},
+        {"whole games": play_games},
+    )
+
+
+@contextmanager
+def _aside(what: str) -> Iterator[None]:
+    """Meanwhile compile something in another process, where there is another processor.
+
+    Should that come to nothing, it is compiled here afterwards.
+    """
+    if (os.cpu_count() or 1) < 2:
+        yield
+        return
+    command = module_command("eliot_qt.engine.warmup", what)
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as other:
+        try:
+            yield
+        except BaseException:
+            other.kill()
+            raise
+
+
+def _compile_endgames() -> None:
+    """What the process beside does; its kernels are counted by the one that started it."""
+    game, endgames, _, _ = _steps()
+    for step in (*list(game.values())[:4], *endgames.values()):
         step()
-    mark_warm(everything=everything)
 
 
 def main() -> int:
@@ -135,8 +195,11 @@ def main() -> int:
     if not has_compiler():
         print("no compiler on this system: the plain engine answers", flush=True)
         return 0
+    if sys.argv[1:] == [_ENDGAMES]:
+        _compile_endgames()
+        return 0
     begin = time.perf_counter()
-    everything = sys.argv[1:] == ["all"]
+    everything = sys.argv[1:] == [_ALL]
     warm_up(lambda line: print(line, flush=True), everything=everything)
     print(f"engine ready after {time.perf_counter() - begin:.1f} s", flush=True)
     return 0

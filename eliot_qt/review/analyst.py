@@ -45,11 +45,15 @@ _LOOKED_AT = 1000
 
 
 class Analyst:
-    """Reviews the decisions of one game. For one thread."""
+    """Reviews the decisions of one game. For one thread.
 
-    def __init__(self, kit: Kit, budget: Budget) -> None:
+    ``static``: by score and leave alone, which takes no compiled kernels.
+    """
+
+    def __init__(self, kit: Kit, budget: Budget, *, static: bool = False) -> None:
         self._kit = kit
         self._budget = budget
+        self._static = static
 
     def review(self, decision: Decision) -> Steps[TurnReview]:
         """The review of a seat's move with its own rack.
@@ -129,6 +133,8 @@ class Analyst:
     def _outcome(self, decision: Decision, move: Move, points: int) -> Steps[Outcome | None]:
         """What the best analyst for the phase says of a legal move."""
         position = decision.position
+        if self._static:
+            return judge_by_equity(self._kit, position, move, points)
         last_tiles = self._judge_of_last_tiles(position)
         try:
             if position.is_duel and not position.bag_count and self._endings is not None:

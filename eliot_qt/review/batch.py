@@ -70,6 +70,8 @@ class Batch:
         self._lexicon = lexicon
         self._kept = kept or KeptReviews()
         self._files = files_of(library, lexicon)
+        #: why finished turns are not kept, empty where they are
+        self.unkept: Said = ""
 
     def reviews(self, files: Sequence[Path], watch: Callable[[Path], Watch]) -> Iterator[Reviewed]:
         """The review of each file in order; ``watch`` is asked for each what to tell."""
@@ -100,6 +102,7 @@ class Batch:
                 next(steps)
             except StopIteration as end:
                 watch(job.total, job.total)
+                self.unkept = self.unkept or job.unkept
                 found: GameReview = end.value
                 return found
 

@@ -26,11 +26,13 @@ class Judged:
     pair: tuple[Candidate, Candidate] | None = None
 
 
-def judge_before(kit: Kit, position: Position, move: Move, budget: Budget) -> Steps[Judged | None]:
+def judge_before(
+    kit: Kit, position: Position, move: Move, budget: Budget, *, static: bool = False
+) -> Steps[Judged | None]:
     """Judge a move; None for one that is not a legal placement or exchange.
 
-    ``position`` is what its mover knows. Raises :class:`~eliot_qt.engine.EngineError` for a game
-    the engine cannot work with.
+    ``position`` is what its mover knows. ``static``: by score and leave alone. Raises
+    :class:`~eliot_qt.engine.EngineError` for a game the engine cannot work with.
     """
     if not isinstance(move, (Placement, Exchange)):
         return None
@@ -40,7 +42,7 @@ def judge_before(kit: Kit, position: Position, move: Move, budget: Budget) -> St
     points = verdict.tally.total if verdict.tally else 0
     move = verdict.placement or move
     decision = Decision(1, position.to_move, 0, position, move, points)
-    turn = yield from Analyst(kit, budget).review(decision)
+    turn = yield from Analyst(kit, budget, static=static).review(decision)
     return Judged(turn, position, _pair(kit, position, move, turn))
 
 

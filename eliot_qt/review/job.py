@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from eliot_qt.faults import Message
+from eliot_qt.faults import Message, Said, reason
 from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
 from eliot_qt.game.record import GameRecord
 
@@ -31,13 +31,16 @@ class ReadGame:
 class GameJob:
     """The review of one game: what is done of it, and the work that is left. For one thread.
 
-    What ``kept`` has of the game is not done again; each finished turn is kept at once.
+    What ``kept`` has of the game is not done again; each finished turn is kept at once. Where that
+    cannot be written it goes on, and ``unkept`` says why. ``static``: a first look by score and
+    leave alone, of which nothing is kept.
     """
 
     game: ReadGame
     kit: Kit
     budget: Budget
     kept: KeptReviews
+    static: bool = False
     done: dict[int, tuple[TurnReview, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -46,9 +49,10 @@ class GameJob:
             *own_decisions(record, guessed),
             *common_decisions(record),
         ]
+        self.unkept: Said = ""
         self._digest = digest_of(record, guessed, self.kit, self.budget)
-        self._analyst = Analyst(self.kit, self.budget)
-        found = self.kept.read(self._digest)
+        self._analyst = Analyst(self.kit, self.budget, static=self.static)
+        found = {} if self.static else self.kept.read(self._digest)
         self.done = {n: turns for n, turns in found.items() if n < len(self._decisions)}
 
     @property
@@ -59,7 +63,7 @@ class GameJob:
     def run(self) -> Steps[GameReview]:
         """Review what is left, in steps of at most some 15 ms; the answer is the whole review.
 
-        Raises ``OSError`` where a turn cannot be kept, and what the analyst raises.
+        Raises what the analyst raises.
         """
         for number in range(self.total):
             if number not in self.done:
@@ -75,7 +79,15 @@ class GameJob:
             self.done[number] = (turn,)
         else:
             self.done[number] = yield from self._analyst.review_all(decision)
-        self.kept.write(self._digest, self.done)
+        self._keep()
+
+    def _keep(self) -> None:
+        if self.static or self.unkept:
+            return
+        try:
+            self.kept.write(self._digest, self.done)
+        except OSError as error:
+            self.unkept = reason(error)
 
     def result(self) -> GameReview:
         """The review as far as it is done."""

@@ -54,6 +54,7 @@ class AnalysisSession(QObject):
     """
 
     opened = Signal()  # game, turns, seats: another game, or none
+    not_kept = Signal(object)  # Said: why finished turns cannot be kept; once for a game
     progressed = Signal()  # turns, seats, done, total
     state_changed = Signal()  # state, problem
     budget_changed = Signal()  # budget
@@ -77,16 +78,20 @@ class AnalysisSession(QObject):
         self._subject: Subject | None = None
         self._question: Question | None = None
         self._outline: Question | None = None
+        # The first look, by score and leave, until the kernels are there.
+        self._static: Question | None = None
         self._state = AnalysisState.CLOSED
         self._review: GameReview | None = None
         self._turns: tuple[TurnReview, ...] = ()
         self.problem: Said = ""
         self.done = self.total = 0
+        self._unkept: Said = ""
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(_LOOK_AGAIN)
         self._again.timeout.connect(self._begin)
         thinker.ready_changed.connect(self._engine_ready)
+        thinker.preparation_changed.connect(self._prepared)
         thinker.engine_failed.connect(self._fail)
 
     @property
@@ -128,6 +133,16 @@ class AnalysisSession(QObject):
     def review(self) -> GameReview | None:
         """The review so far."""
         return self._review
+
+    @property
+    def preparation(self) -> int | None:
+        """How much of the engine is compiled (percent); None while nothing is compiled."""
+        return self._thinker.preparation
+
+    @property
+    def is_static(self) -> bool:
+        """Whether what is shown is by score and leave alone, until the engine is prepared."""
+        return self._state is AnalysisState.WAITING and self._review is not None
 
     @property
     def budget(self) -> Budget:
@@ -217,7 +232,7 @@ class AnalysisSession(QObject):
         self._outline.failed.connect(self._fail)
 
     def _forget(self) -> None:
-        self._review = None
+        self._review, self._unkept = None, ""
         self.done, self.total = 0, 0
 
     @Slot()
@@ -228,6 +243,7 @@ class AnalysisSession(QObject):
         self.problem = ""
         self._set_state(AnalysisState.WAITING)
         if not self._thinker.is_ready:
+            self._look_statically(self._subject)
             return
         work = reviewing(self._subject, self._budget, self._kept, self._may_begin)
         self._question = question = self._thinker.work(work)
@@ -235,8 +251,18 @@ class AnalysisSession(QObject):
         question.finished.connect(self._finish)
         question.failed.connect(self._fail)
 
+    def _look_statically(self, subject: Subject) -> None:
+        """Judge by score and leave, once, as long as that is all there is."""
+        if self._static is not None or self._review is not None:
+            return
+        work = reviewing(subject, self._budget, self._kept, static=True)
+        self._static = question = self._thinker.work(work)
+        question.progressed.connect(self._progress)
+        question.failed.connect(self._fail)
+
     def _stop(self) -> None:
         self._cancel()
+        self._cancel_static()
         if self._outline is not None:
             self._outline.cancel()
             self._outline = None
@@ -246,6 +272,19 @@ class AnalysisSession(QObject):
         if self._question is not None:
             self._question.cancel()
             self._question = None
+
+    def _cancel_static(self) -> None:
+        if self._static is not None:
+            self._static.cancel()
+            self._static = None
+
+    @Slot()
+    def _prepared(self) -> None:
+        """More is compiled, or all of it."""
+        if self._state is AnalysisState.WAITING:
+            self.state_changed.emit()
+            if self._thinker.preparation is None and self._question is None:
+                self._begin()
 
     def _set_state(self, state: AnalysisState) -> None:
         if state is not self._state:
@@ -267,16 +306,24 @@ class AnalysisSession(QObject):
 
     @Slot(object)
     def _progress(self, found: object) -> None:
-        if isinstance(found, Progress):
+        if not isinstance(found, Progress):
+            return
+        self._review = found.review
+        if not found.is_static:
+            self._cancel_static()
             self.done, self.total = found.done, found.total
-            self._review = found.review
             self._set_state(AnalysisState.RUNNING)
-            self._merge()
+        self._merge()
+        if found.unkept and not self._unkept:
+            self._unkept = found.unkept
+            self.not_kept.emit(found.unkept)
 
     @Slot(object)
     def _finish(self, found: object) -> None:
         self._question = None
         if found is Obstacle.NOT_COMPILED:
+            assert self._subject is not None
+            self._look_statically(self._subject)
             self._again.start()
         else:
             self._set_state(AnalysisState.DONE)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from eliot_qt.coach.replies import against_one
+from eliot_qt.engine import PlainEngine
 from eliot_qt.engine.cache import is_warm
-from eliot_qt.faults import Fault, reason
+from eliot_qt.faults import Said
 from eliot_qt.game.check import check_move
 from eliot_qt.game.events import Turn
 from eliot_qt.game.record import GameRecord
@@ -17,6 +18,7 @@ from eliot_qt.library.listers import Listers
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.judging import judge_of
 from eliot_qt.play.set_up import duel_of, is_set_up
+from eliot_qt.review.analyst import lines_of
 from eliot_qt.review.deeper import deeper
 from eliot_qt.review.job import GameJob, ReadGame
 from eliot_qt.review.kept import KeptReviews
@@ -49,11 +51,17 @@ class Subject:
 
 @dataclass(frozen=True)
 class Progress:
-    """A review as far as it is done: so many decisions of all."""
+    """A review as far as it is done: so many decisions of all.
+
+    ``is_static``: by score and leave alone, as long as nothing better is compiled. ``unkept`` says
+    why its turns cannot be kept, where they cannot.
+    """
 
     review: GameReview
     done: int
     total: int
+    is_static: bool = False
+    unkept: Said = ""
 
 
 class Obstacle(Enum):
@@ -64,8 +72,8 @@ class Obstacle(Enum):
 
 
 def is_compiled() -> bool:
-    """Whether reviews find all their kernels; a frozen program has no other process for them."""
-    return getattr(sys, "frozen", False) or is_warm(everything=True)
+    """Whether reviews find all their kernels."""
+    return is_warm(everything=True)
 
 
 def whole_game(game: ReadGame) -> ReadGame:
@@ -93,25 +101,32 @@ def reviewing(
     budget: Budget,
     kept: KeptReviews,
     may_begin: Callable[[], bool] = is_compiled,
+    *,
+    static: bool = False,
 ) -> Work:
     """The review of a game: a :class:`Progress` at the start and after each decision.
 
-    An :class:`Obstacle` where it cannot begin. Raises a fault where nothing can be kept.
+    An :class:`Obstacle` where it cannot begin; ``static``, by score and leave, it always can.
     """
 
     def work(listers: Listers) -> Iterator[object]:
-        if not may_begin():
+        if not (static or may_begin()):
             yield Obstacle.NOT_COMPILED
             return
-        job = GameJob(subject.game, subject.kit(listers), budget, kept)
+        job = GameJob(subject.game, subject.kit(listers), budget, kept, static)
+
+        def progress() -> Progress:
+            return Progress(job.result(), len(job.done), job.total, static, job.unkept)
+
+        yield None
         shown = -1
-        for _ in _steps(job):
+        for _ in job.run():
             if len(job.done) != shown:
                 shown = len(job.done)
-                yield Progress(job.result(), shown, job.total)
+                yield progress()
             else:
                 yield None
-        yield Progress(job.result(), job.total, job.total)
+        yield progress()
 
     return work
 
@@ -132,12 +147,11 @@ def deepening(
 ) -> Work:
     """A longer look at a turn: ever better candidates.
 
-    Raises a fault where the kernels for it are not compiled yet.
+    Where the kernels for it are not compiled yet, score and leave say what there is to say, and an
+    :class:`Obstacle` ends it.
     """
 
     def work(listers: Listers) -> Iterator[object]:
-        if not may_begin():
-            raise Fault("the analysis engine is still being prepared")
         record = subject.record
         position, known = record.positions[turn.event].seen_by(turn.seat), b""
         if is_set_up(record):
@@ -147,14 +161,11 @@ def deepening(
         judge = judge_of(record, subject.lexicon)
         if played is not None and not check_move(played, position, judge).ok:
             played = None
-        yield from deeper(subject.kit(listers), position, played, budget, known)
+        kit = subject.kit(listers)
+        if isinstance(kit.lister, PlainEngine) or not may_begin():
+            yield lines_of(kit.static.rank(against_one(position)), position, played)
+            yield Obstacle.NOT_COMPILED
+            return
+        yield from deeper(kit, position, played, budget, known)
 
     return work
-
-
-def _steps(job: GameJob) -> Iterator[None]:
-    yield
-    try:
-        yield from job.run()
-    except OSError as error:
-        raise Fault("the analysis cannot be kept: {reason}", reason=reason(error)) from error

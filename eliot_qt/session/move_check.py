@@ -58,7 +58,7 @@ class Stopped:
 class MoveCheck(QObject):
     """Looks at a move while nobody else is to act; those that pass are played.
 
-    ``thinker`` does the work. While its kernels are still being compiled all moves pass.
+    ``thinker`` does the work: by score and leave alone while its kernels are being compiled.
     """
 
     changed = Signal()  # is_looking, stopped
@@ -120,7 +120,7 @@ class MoveCheck(QObject):
         if self.rule is Interrupt.NEVER:
             return False
         position = self._position()
-        if position is None or not self._thinker.is_ready or self._is_refused(move):
+        if position is None or self._is_refused(move):
             return False
         if not self.is_looking:
             assert self._hand is not None
@@ -213,13 +213,13 @@ def _judging(
 
         from .analysis_work import is_compiled
 
-        if not (may_begin or is_compiled)():
-            return
+        static = not (may_begin or is_compiled)()
         tile_set, layout = position.tile_set, position.board.layout
         try:
             lister = listers.lister(position.rules, lexicon.graph, tile_set, layout)
             kit = make_kit(lexicon, tile_set, layout, position.rules, lister)
-            steps = judge_before(kit, position, move, budget or Budget(seconds=_SECONDS))
+            budgeted = budget or Budget(seconds=_SECONDS)
+            steps = judge_before(kit, position, move, budgeted, static=static)
             while True:
                 next(steps)
                 yield None

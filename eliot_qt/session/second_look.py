@@ -12,7 +12,7 @@ from eliot_qt.review.kit import Budget
 from eliot_qt.review.values import CandidateLine, TurnReview
 
 from .analysis_session import AnalysisSession, AnalysisState
-from .analysis_work import deepening, is_compiled, may_deepen
+from .analysis_work import Obstacle, deepening, is_compiled, may_deepen
 from .live_lines import LiveLines
 from .question import Question
 from .thinker import Thinker
@@ -47,10 +47,13 @@ class SecondLook(QObject):
         self._shown: TurnReview | None = None
         self._resumes = False
         self.problem: Said = ""
+        #: whether the last look was by score and leave alone, as no more was compiled
+        self.is_static = False
         self.lines = LiveLines(self)
         cursor.moved.connect(self._follow)
         analysis.opened.connect(self._follow)
         analysis.progressed.connect(self._refresh)
+        thinker.preparation_changed.connect(self._prepared)
 
     @property
     def is_running(self) -> bool:
@@ -61,8 +64,7 @@ class SecondLook(QObject):
     def is_possible(self) -> bool:
         """Whether the turn can be looked at for longer."""
         subject, turn = self._analysis.subject, self._cursor.turn
-        ready = self._thinker.is_ready
-        return ready and subject is not None and turn is not None and may_deepen(subject, turn)
+        return subject is not None and turn is not None and may_deepen(subject, turn)
 
     def set_threads(self, threads: int) -> None:
         """Think on so many threads from the next look on."""
@@ -99,8 +101,17 @@ class SecondLook(QObject):
             self._analysis.resume()
 
     @Slot()
+    def _prepared(self) -> None:
+        """Look again at what only score and leave could be said of, once all is compiled."""
+        if self.is_static:
+            self.changed.emit()
+            if self._thinker.preparation is None and not self.is_running:
+                self.toggle()
+
+    @Slot()
     def _follow(self) -> None:
         """Another turn is looked at."""
+        self.is_static = False
         self._stop()
         self.problem = ""
         self._shown = self._cursor.turn
@@ -136,8 +147,9 @@ class SecondLook(QObject):
             self.lines.offer(lines)
 
     @Slot(object)
-    def _end(self, _lines: object) -> None:
+    def _end(self, found: object) -> None:
         self._question = None
+        self.is_static = found is Obstacle.NOT_COMPILED
         self._stop()
         self.changed.emit()
 

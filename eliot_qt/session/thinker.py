@@ -17,7 +17,7 @@ from eliot_qt.coach.queries import MoveQuery
 from eliot_qt.faults import Said
 from eliot_qt.game.position import Position
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.players.levels import CHAMPION
+from eliot_qt.system import module_command
 
 from .engine_worker import EngineWorker, PlayerMaker, Task, Thinking, Work
 from .question import Question
@@ -25,7 +25,8 @@ from .question import Question
 if TYPE_CHECKING:
     from eliot_qt.lexicon.catalogue import Lexicon
 
-_PROGRESS = re.compile(rb"(\d+)/(\d+)")
+# What the process that compiles says (engine/warmup.py): its steps, and that games may begin.
+_PROGRESS, _READY = re.compile(rb"(\d+)/(\d+)"), b"ready\n"
 _KILL_WAIT = 1000
 # Seconds a thread keeps the interpreter when another wants it. The usual 5 ms would be the delay
 # of each Python call in the GUI thread while a player thinks in plain Python.
@@ -41,6 +42,7 @@ class Thinker(QObject):
 
     status_changed = Signal(str)  # a line for the status bar, empty when there is nothing to say
     ready_changed = Signal(bool)  # whether the compiled engine is in use
+    preparation_changed = Signal()  # preparation
     engine_failed = Signal(object)  # Said: why it never will; the slow one goes on answering
 
     _asked = Signal(int, object)
@@ -62,9 +64,11 @@ class Thinker(QObject):
         self._number = 0
         self._open: dict[int, Question] = {}
         self._ready = False
-        self._completed = False  # whether the kernels that a first game does not need were seen to
         self._looking = False
         self._preparing: QProcess | None = None
+        self._percent: int | None = None
+        self._said = b""  # by the process that compiles
+        self._closed = False
         plain = PlayerMaker()
         self._worker = EngineWorker(maker or plain, plain.load, plain.listers)
         self._thread = QThread()
@@ -91,6 +95,11 @@ class Thinker(QObject):
         """Whether the compiled engine is in use."""
         return self._ready
 
+    @property
+    def preparation(self) -> int | None:
+        """How much is compiled (percent) of what there is; None while nothing is compiled."""
+        return self._percent
+
     def lexicon_for(self, lexicon_id: str) -> Lexicon:
         """A lexicon to play with. Raises its ``LexiconError``."""
         return self._lexicon_for(lexicon_id)
@@ -107,23 +116,14 @@ class Thinker(QObject):
         ``position`` is what that seat may know (``seen_by``). An unknown player makes the question
         fail; a lexicon that cannot be opened raises its ``LexiconError``.
         """
-        question = self._put(position, spec)
-        if spec.id == CHAMPION and self._ready:
-            # It plays with what is compiled; the rest will be there for one of its next moves.
-            self._more_wanted.emit()
-        return question
+        return self._put(position, spec)
 
     def inquire(self, position: Position, query: MoveQuery) -> Question:
         """Ask about moves of the seat to move; answers as :class:`~.queries.Inquiry` says.
 
         ``position`` and errors as in ``ask``.
         """
-        question = self._put(position, PlayerSpec("static"), query)
-        if self._ready and not self._completed:
-            # Asked for at every preview, tried once.
-            self._completed = True
-            self._more_wanted.emit()
-        return question
+        return self._put(position, PlayerSpec("static"), query)
 
     def work(self, work: Work) -> Question:
         """Have long work done in the engine's thread, behind all that :meth:`ask` asks.
@@ -143,7 +143,7 @@ class Thinker(QObject):
         """Withdraw everything and end the thread; waits for the step in progress."""
         for question in tuple(self._open.values()):
             question.cancel()
-        self._looking = False
+        self._looking, self._closed = False, True
         if self._preparing is not None:
             # What it still says finds nothing to prepare.
             process, self._preparing = self._preparing, None
@@ -188,54 +188,61 @@ class Thinker(QObject):
         if not has_compiler:
             self._give_up(self.tr("Numba, its compiler, is not installed."))
             return
-        if is_warm or getattr(sys, "frozen", False):
-            # A frozen program has no interpreter to start; its thread compiles if it must.
+        if is_warm:
+            self._load()
+        else:
+            self._compile()
+
+    def _load(self) -> None:
+        """Load the compiled engine."""
+        if self._percent is None:
             self.status_changed.emit(self.tr("Loading the engine…"))
-            self._load_wanted.emit()
-            return
-        self._say_percent(0)
-        self._preparing = process = QProcess(self)
-        process.readyReadStandardOutput.connect(self._on_output)
-        process.finished.connect(self._on_prepared)
-        process.errorOccurred.connect(self._on_not_started)
-        self._start(process)
+        self._load_wanted.emit()
 
     @Slot(object)
     def _on_loaded(self, fault: Said) -> None:
-        self.status_changed.emit("")
+        if self._percent is None:
+            self.status_changed.emit("")
         if fault:
             self.engine_failed.emit(fault)
             return
         self._ready = True
         self.ready_changed.emit(True)
+        self.complete()
 
     @Slot()
     def _on_lacking(self) -> None:
-        """Have the kernels compiled that a first game does not need, without a word."""
-        if self._preparing is None and self._ready and not getattr(sys, "frozen", False):
-            self._preparing = process = QProcess(self)
-            process.finished.connect(self._on_completed)
-            self._start(process, "all")
+        """Have the kernels compiled that a first game does not need."""
+        if self._ready:
+            self._compile()
 
-    @Slot()
-    def _on_completed(self) -> None:
-        process, self._preparing = self._preparing, None
-        if process is not None:
-            process.deleteLater()
-
-    def _start(self, process: QProcess, *arguments: str) -> None:
-        """Start a process that compiles kernels."""
+    def _compile(self) -> None:
+        """Have all kernels compiled in another process, in the order in which they are needed."""
+        if self._preparing is not None or self._closed:
+            return
+        self._said = b""
+        self._preparing = process = QProcess(self)
+        process.readyReadStandardOutput.connect(self._on_output)
+        process.finished.connect(self._on_prepared)
+        process.errorOccurred.connect(self._on_not_started)
         process.setStandardErrorFile(QProcess.nullDevice())
         process.setProcessEnvironment(environment())
-        process.start(sys.executable, ["-m", "eliot_qt.engine.warmup", *arguments])
+        command, *arguments = module_command("eliot_qt.engine.warmup", "all")
+        self._set_percent(0)
+        process.start(command, arguments)
 
     @Slot()
     def _on_output(self) -> None:
         if self._preparing is None:
             return
-        found = _PROGRESS.findall(self._preparing.readAllStandardOutput().data())
+        was_ready = _READY in self._said
+        self._said += self._preparing.readAllStandardOutput().data()
+        if _READY in self._said and not (was_ready or self._ready):
+            self._load()
+        found = _PROGRESS.findall(self._said)
         if found and int(found[-1][1]):
-            self._say_percent(100 * int(found[-1][0]) // int(found[-1][1]))
+            # The step that is begun is not done.
+            self._set_percent(100 * (int(found[-1][0]) - 1) // int(found[-1][1]))
 
     @Slot()
     def _on_prepared(self) -> None:
@@ -243,10 +250,9 @@ class Thinker(QObject):
         if process is None:
             return
         process.deleteLater()
-        if process.exitStatus() is QProcess.ExitStatus.NormalExit and process.exitCode() == 0:
-            self.status_changed.emit(self.tr("Loading the engine…"))
-            self._load_wanted.emit()
-        else:
+        self._set_percent(None)
+        is_done = process.exitStatus() is QProcess.ExitStatus.NormalExit and not process.exitCode()
+        if not is_done and _READY not in self._said and not self._ready:
             self._give_up(process.errorString())
 
     @Slot(QProcess.ProcessError)
@@ -254,7 +260,9 @@ class Thinker(QObject):
         if error is QProcess.ProcessError.FailedToStart and self._preparing is not None:
             process, self._preparing = self._preparing, None
             process.deleteLater()
-            self._give_up(process.errorString())
+            self._set_percent(None)
+            if not self._ready:
+                self._give_up(process.errorString())
 
     def _new_question(self) -> tuple[int, Question]:
         """A new question and its number."""
@@ -271,9 +279,13 @@ class Thinker(QObject):
         self.status_changed.emit("")
         self.engine_failed.emit(why)
 
-    def _say_percent(self, percent: int) -> None:
-        text = self.tr("Preparing the engine (once)… {0} %").format(percent)
-        self.status_changed.emit(text)
+    def _set_percent(self, percent: int | None) -> None:
+        if percent == self._percent:
+            return
+        self._percent = percent
+        text = self.tr("Preparing the engine (once)… {0} %")
+        self.status_changed.emit("" if percent is None else text.format(percent))
+        self.preparation_changed.emit()
 
 
 def environment() -> QProcessEnvironment:

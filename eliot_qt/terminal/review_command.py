@@ -95,6 +95,8 @@ def review(arguments: argparse.Namespace, library: Library) -> int:
         read = sum(one.review is not None for one in found)
         said = [*player_lines(found), f"{read} of {len(files)} files reviewed", *said]
     print_lines(said, sys.stderr if arguments.json else sys.stdout)
+    if batch.unkept:
+        print_lines([f"The analysis is not kept: {batch.unkept}"], sys.stderr)
     return _NOTHING_READ if found and not any(one.review for one in found) else 0
 
 

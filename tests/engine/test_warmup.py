@@ -43,8 +43,6 @@ MODULES = (
     "crosssets",
     "door",
     "frames",
-    "games_observe",
-    "games_play",
     "graph",
     "pool_kernels",
     "movegen",
@@ -61,8 +59,6 @@ ENTRIES = {
     "builder.pack",
     "builder.walk",
     "door.load_position",
-    "games_observe.observe_games",
-    "games_play.play_games",
     "graph.convert",
     "movegen.generate",
     "moves.best_by_square",
@@ -100,8 +96,9 @@ def signature_counts(environment: dict[str, str], *what: str) -> dict[str, tuple
 def test_warming_up_tells_its_steps() -> None:
     lines: list[str] = []
     warmup.warm_up(lines.append)
-    count = len(lines)
-    assert [line.split()[0] for line in lines] == [f"{n}/{count}" for n in range(1, count + 1)]
+    count = len(lines) - 1
+    assert lines[-1] == warmup.READY
+    assert [line.split()[0] for line in lines[:-1]] == [f"{n}/{count}" for n in range(1, count + 1)]
     assert warmup.is_warm()
 
 

@@ -42,11 +42,13 @@ class StubThinker(NumberedQuestions):
     """Takes questions down; the test answers them, and does what long work is asked for."""
 
     ready_changed = Signal(bool)
+    preparation_changed = Signal()
     engine_failed = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self.is_ready = False
+        self.preparation: int | None = None
         self.asked: dict[int, tuple[Position, PlayerSpec]] = {}
         self.inquired: dict[int, tuple[Position, MoveQuery]] = {}
         self.works: dict[int, Work] = {}

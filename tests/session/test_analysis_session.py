@@ -27,7 +27,7 @@ from eliot_qt.review.job import ReadGame
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.review.kit import Budget
 from eliot_qt.review.turn_filter import Kind, TurnFilter
-from eliot_qt.review.values import MoveClass
+from eliot_qt.review.values import Basis, MoveClass
 from eliot_qt.session.analysis_parts import AnalysisParts, analysis_parts
 from eliot_qt.session.analysis_session import AnalysisState
 
@@ -108,12 +108,15 @@ def test_all_turns_are_there_before_the_engine_is(
     analysis = parts.analysis
     assert state(parts) is AnalysisState.WAITING
     assert [turn.move for turn in analysis.turns][:3] == ["8G TIE", "8G (TIE)V", "7G SANTOUR"]
-    assert all(turn.grade is None for turn in analysis.turns)
+    assert analysis.is_static and analysis.done == 0
+    assert {turn.basis for turn in analysis.turns} == {Basis.EQUITY, None}
+    assert not list(tmp_path.iterdir()), "a first look by score and leave is not kept"
     assert [turn.phony for turn in analysis.turns] == [False, True, False, False, True]
     thinker.is_ready = True
     thinker.ready_changed.emit(True)
     thinker.do_work(listers)
-    assert state(parts) is AnalysisState.DONE
+    assert state(parts) is AnalysisState.DONE and not analysis.is_static
+    assert Basis.SIMULATION in {turn.basis for turn in analysis.turns}
 
 
 def test_turns_are_graded_one_by_one_as_the_command_line_does(
@@ -163,11 +166,54 @@ def test_kernels_are_waited_for(
     parts, thinker = parts_of(library, tmp_path, compiled=False)
     parts.analysis.open(game)
     thinker.do_work(listers)
+    thinker.do_work(listers)
     assert state(parts) is AnalysisState.WAITING
     assert parts.analysis.turns and parts.analysis.done == 0
+    # Score and leave say something until then.
+    assert parts.analysis.is_static and parts.analysis.turns[0].grade is not None
 
 
-def test_a_full_disk_stops_it_with_the_reason(
+def test_what_is_looked_at_longer_is_looked_at_again_once_all_is_compiled(
+    library: Library, listers: Listers, en_tiles: TileSet, standard15: Layout, tmp_path: Path
+) -> None:
+    compiled: list[bool] = []
+    parts, thinker = parts_of(library, tmp_path)
+    parts.look._may_begin = lambda: bool(compiled)
+    thinker.preparation = 40
+    parts.analysis.open(ReadGame(training.new_training(Rules(), en_tiles, standard15, 5)))
+    for _ in range(3):
+        thinker.do_work(listers)
+    assert parts.look.is_static and not parts.look.is_running
+    assert parts.look.lines.lines and parts.look.lines.lines[0].win is None
+    compiled.append(True)
+    thinker.preparation = None
+    thinker.preparation_changed.emit()
+    assert parts.look.is_running
+    thinker.do_work(listers)
+    assert not parts.look.is_static and not parts.look.is_running
+
+
+def test_where_nothing_can_be_kept_it_goes_on_and_says_so_once(
+    library: Library,
+    listers: Listers,
+    game: ReadGame,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def write(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(KeptReviews, "write", write)
+    parts, thinker = parts_of(library, tmp_path)
+    heard: list[object] = []
+    parts.analysis.not_kept.connect(heard.append)
+    parts.analysis.open(game)
+    thinker.do_work(listers)
+    assert state(parts) is AnalysisState.DONE and parts.analysis.turns[0].grade is not None
+    assert [str(why) for why in heard] == ["Read-only file system"]
+
+
+def test_a_failure_stops_it_with_the_reason(
     library: Library,
     listers: Listers,
     game: ReadGame,

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from eliot_qt.coach.reasons import Points
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.listers import Listers
 from eliot_qt.play.commands import Reveal
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.review.before_play import Judged
 from eliot_qt.review.interrupt import Interrupt
-from eliot_qt.review.values import MoveClass, TurnReview
+from eliot_qt.review.values import Basis, MoveClass, TurnReview
+from eliot_qt.session.move_check import _judging
 
 from .conftest import Table
 
@@ -161,3 +164,12 @@ def test_a_rule_stops_its_class_and_worse(rule: Interrupt) -> None:
     }.get(rule, 5)
     stopped = [rule.stops(turn(grade)) for grade in MoveClass]
     assert stopped == [severity >= least for severity in range(5)]
+
+
+def test_until_all_is_compiled_score_and_leave_judge(en: Lexicon, checked: Table) -> None:
+    position = checked.session.position
+    work = _judging(position, checked.move(POOR), en, None, lambda: False)
+    (judged,) = [found for found in work(Listers(compiled=False)) if found is not None]
+    assert isinstance(judged, Judged)
+    assert judged.turn.basis is Basis.EQUITY and judged.turn.grade is not MoveClass.BEST
+    assert judged.turn.points_lost and judged.pair is not None

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import collections
 import itertools
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -192,7 +193,7 @@ def test_what_the_champion_needs_is_compiled_once_it_plays(
     qtbot: QtBot,
     is_complete: bool,
 ) -> None:
-    """In another process, if it is not compiled yet; meanwhile there are answers."""
+    """In another process, if it is not compiled yet, without being asked for."""
     asked = []
 
     def is_warm(*, everything: bool = False) -> bool:
@@ -207,15 +208,54 @@ def test_what_the_champion_needs_is_compiled_once_it_plays(
         listener = Listener(made)
         listener.ask(position, PlayerSpec("master", 1))
         qtbot.waitUntil(lambda: len(listener.done) == 1)
-        assert (asked, made.findChildren(QProcess)) == ([False], [])
-        listener.ask(position, PlayerSpec("champion", 1))
-        qtbot.waitUntil(lambda: len(listener.done) == 2 and asked == [False, True])
+        qtbot.waitUntil(lambda: asked == [False, True])
         if not is_complete:
             qtbot.waitUntil(lambda: bool(made.findChildren(QProcess)))
         processes = made.findChildren(QProcess)
         assert [process.arguments()[-1] for process in processes] == ["all"] * (not is_complete)
     finally:
         made.close()
+
+
+COMPILING = """
+import sys
+print("1/4 first\\n2/4 second\\nready\\n3/4 third", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_game_begins_while_the_rest_is_compiled_and_how_far_it_is_is_said(
+    qapp: Any, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr("eliot_qt.engine.cache.is_warm", lambda *, everything=False: False)
+    command = [sys.executable, "-c", COMPILING]
+    monkeypatch.setattr("eliot_qt.session.thinker.module_command", lambda *_: command)
+    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    said: list[str] = []
+    made.status_changed.connect(said.append)
+    try:
+        with qtbot.waitSignal(made.ready_changed):
+            made.prepare()
+        # The third of four steps is begun, two are done.
+        assert made.preparation == 50 and "50 %" in said[-1]
+        (process,) = made.findChildren(QProcess)
+        with qtbot.waitSignal(made.preparation_changed):
+            process.closeWriteChannel()
+        assert made.preparation is None and said[-1] == "" and made.is_ready
+    finally:
+        made.close()
+
+
+def test_once_closed_nothing_is_compiled_any_more(
+    qapp: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The engine's thread may still have said that something is lacking."""
+    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    made._ready = True
+    made.close()
+    made._on_lacking()
+    made._on_looked(True, False)
+    assert made.findChildren(QProcess) == []
 
 
 def test_the_real_players_answer_without_the_compiler(

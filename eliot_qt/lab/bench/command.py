@@ -86,12 +86,11 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
     """Every row, as it is measured."""
     from eliot_qt.engine import Engine
     from eliot_qt.engine.endgame import Endgame
-    from eliot_qt.engine.warmup import is_warm, warm_up
+    from eliot_qt.engine.warmup import warm_up
 
     from . import endgames, games, generation, positions, processes, replies, words
 
-    if not is_warm():
-        warm_up(lambda line: print(line, file=sys.stderr))
+    warm_up(lambda line: print(line, file=sys.stderr), whole_games=True)
     rounds = _QUICK_ROUNDS if quick else _ROUNDS
     library = shipped()
     tile_set, layout = library.tile_sets["en"], library.layouts["standard15"]

@@ -21,7 +21,7 @@ from ..parts.one_by_one import OneByOne
 from ..parts.page import Page
 from ..parts.pane_scroll import PaneBody, PaneScroll
 from ..parts.speech import say_aloud
-from ..texts.analysis_texts import basis_text, premise_text, why_text
+from ..texts.analysis_texts import basis_text, premise_text, static_text, why_text
 from ..texts.error_texts import error_text
 from ..texts.graph_texts import quantity_choices
 from .details import Details
@@ -236,6 +236,8 @@ class AnalysisPage(Page):
         said = error_text(look.problem) or basis_text(turn.basis if turn else None)
         if not said and turn is not None and not turn.move:
             said = premise_text(self._analysis.record)
+        if look.is_static and self._analysis.preparation is not None:
+            said = static_text(self._analysis.preparation)
         self.details.basis.setText(said)
 
     @Slot()

@@ -10,6 +10,7 @@ from eliot_qt.session.analysis_session import AnalysisSession, AnalysisState
 
 from ..parts.choice_box import ChoiceBox
 from ..parts.eliding_label import ElidingLabel
+from ..texts.analysis_texts import static_text
 from ..texts.error_texts import error_text
 from ..texts.rule_sentences import duration
 
@@ -70,6 +71,8 @@ class ProgressRow(QWidget):
         done = self.tr("{done} of {total} turns").format(done=analysis.done, total=analysis.total)
         match state:
             case AnalysisState.WAITING:
+                if analysis.preparation is not None:
+                    return static_text(analysis.preparation)
                 return self.tr("Waiting for the engine…")
             case AnalysisState.RUNNING:
                 return self.tr("Analysing: {done}").format(done=done)

@@ -180,6 +180,12 @@ def basis_text(basis: Basis | None) -> str:
     return "" if basis is None else names[basis]
 
 
+def static_text(percent: int) -> str:
+    """That figures go by score and leave, as long as the engine is being compiled."""
+    text = translate("Analysis", "By score and leave, until the engine is prepared: {n} %")
+    return text.format(n=percent)
+
+
 def premise_text(record: GameRecord) -> str:
     """What the candidates of an open turn are judged on: scores, the bag, the other rack."""
     if not is_set_up(record):

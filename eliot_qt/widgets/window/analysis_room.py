@@ -61,10 +61,12 @@ class AnalysisRoom(QObject):
         """Whether the page of the analysis is in front."""
         return self._pages.place is Place.ANALYSIS
 
-    @property
+    @cached_property
     def parts(self) -> AnalysisParts:
         """What the page shows."""
-        return self._services.analysis()
+        parts = self._services.analysis()
+        parts.analysis.not_kept.connect(self._not_kept)
+        return parts
 
     @cached_property
     def _notes(self) -> AnalysedNotes:
@@ -199,6 +201,11 @@ class AnalysisRoom(QObject):
     def _not_opened(self, why: Said) -> None:
         self._reading = None
         self._window.say(self.tr("Not opened. {why}").format(why=error_text(why)))
+
+    @Slot(object)
+    def _not_kept(self, why: Said) -> None:
+        text = self.tr("The analysis is not kept: {why}")
+        self._window.say(text.format(why=error_text(why)))
 
     @Slot(object)
     def _written(self, path: Path) -> None:
