@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from enum import StrEnum
 from pathlib import Path
 
@@ -45,11 +46,12 @@ class ExportKind(StrEnum):
         return SheetLayout.FEDERATION if self in federation else SheetLayout.ONE_LINE
 
 
-def file_name(record: GameRecord) -> str:
-    """A name for a file about a game: its title or players, as every file system takes it."""
+def file_name(record: GameRecord, day: date | None = None) -> str:
+    """A name for a file about a game, as every file system takes it: title or players, the day."""
     name = record.title or " - ".join(seat.name for seat in record.seats[:4])
     kept = "".join(c if c.isalnum() or c in " -_.,'" else "_" for c in name)
-    return kept.strip(" .")[:_LONGEST] or "game"
+    kept = kept.strip(" .")[:_LONGEST] or "game"
+    return kept if day is None else f"{kept} {day.isoformat()}"
 
 
 def ask_export(

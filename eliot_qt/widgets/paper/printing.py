@@ -61,6 +61,7 @@ class PaperDocument:
         self._board = PaperBoard(self._theme)
         self._pages: list[list[_Paint]] = []
         self._names: list[str] = []
+        self._parts: list[tuple[int, int]] = []
         self._y = 0.0
         for sheet in sheets:
             self._lay_out(sheet)
@@ -69,6 +70,11 @@ class PaperDocument:
     def page_count(self) -> int:
         """Number of pages."""
         return len(self._pages)
+
+    @property
+    def parts(self) -> tuple[tuple[int, int], ...]:
+        """First and last page, from 1, of each part of a table: so many columns with their rows."""
+        return tuple(self._parts)
 
     def paint(self, device: QPagedPaintDevice) -> None:
         """Paint all pages. Raises ``OSError`` if the device takes none."""
@@ -119,12 +125,16 @@ class PaperDocument:
             self._y += self._points(_HEADING)
             rows = min(part.rows, _LEAST_ROWS)
             least = self._points(1.5 * _HEADING) + part.heading + rows * part.line
-            if self._y + least > self._bottom:
+            # What fits a page is on one: a table's turns are read, cut and handed out together.
+            whole = self._points(1.5 * _HEADING) + part.heading + part.rows * part.line
+            if self._y + (whole if whole <= self._bottom else least) > self._bottom:
                 self._new_page(self._names[-1])
             if title:
                 self._text(title, _HEADING, self._theme.page.text, bold=True)
             title = ""
+            first = self.page_count
             self._rows(part)
+            self._parts.append((first, self.page_count))
         for note in table.notes:
             if self._y + self._points(1.5 * _FOOTER) > self._bottom:
                 self._new_page(self._names[-1])

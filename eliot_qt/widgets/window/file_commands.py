@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -97,7 +98,7 @@ class FileCommands(QObject):
         folder = paths.saved_games()
         folder.mkdir(parents=True, exist_ok=True)
         several = len(records) > 1
-        name = self.tr("games") if several else file_name(records[0])
+        name = self.tr("games") if several else file_name(records[0], date.today())
         chosen = ask_export(parent, folder, name, several)
         if chosen is None:
             return ""

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -197,6 +198,22 @@ def test_file_names_suit_every_file_system(club: Club) -> None:
     assert "Zoë" in name
     assert file_name(replace(club.duel(), title="../..")) == "_"
     assert len(file_name(replace(club.duel(), title="x" * 500))) == 80
+    assert file_name(replace(club.duel(), title="Final"), date(2026, 3, 9)) == "Final 2026-03-09"
+
+
+@pytest.mark.parametrize("layout", SheetLayout)
+def test_what_fits_a_page_is_not_split_over_two(club: Club, layout: SheetLayout) -> None:
+    """The sheet of one table of a club is handed out in one piece."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    sheet = sheet_of(club.evening())
+    for turns in (6, 14, 26):
+        more = [replace(turn, moves=turn.moves * 4) for turn in (sheet.turns * turns)[:turns]]
+        seats = sheet.seats * 4
+        document = PaperDocument([replace(sheet, turns=tuple(more), seats=seats)], layout, writer)
+        assert len(document.parts) > 1
+        assert all(first == last for first, last in document.parts), document.parts
 
 
 def test_the_preview_shows_all_pages_and_changes_its_layout(qtbot: QtBot, club: Club) -> None:
