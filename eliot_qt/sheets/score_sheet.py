@@ -110,7 +110,8 @@ class Sheet:
     """The score sheet of one game.
 
     ``mode`` is the record's, or a replay of a published game (``REPLAY``, ``TRAINING_REPLAY``).
-    ``lexicon`` is its name, the id where that is not known.
+    ``lexicon`` is its name, the id where that is not known. ``tables`` are the numbers of a club's
+    tables, by seat.
     """
 
     title: str
@@ -124,6 +125,15 @@ class Sheet:
     tile_set: TileSet
     over: EndReason | None = None
     lower_is_better: bool = False
+    tables: tuple[int, ...] = ()
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The seats' names, at a club after the numbers of their tables."""
+        if not any(self.tables):
+            return self.seats
+        pairs = zip(self.tables, self.seats, strict=True)
+        return tuple(seat if seat == str(n) else f"{n} {seat}" for n, seat in pairs)
 
     @property
     def name(self) -> str:

@@ -53,6 +53,7 @@ def sheet_of(
         tile_set=start.tile_set,
         over=last.over,
         lower_is_better=mode_of(record).counts_penalties,
+        tables=tuple(s.table for s in record.seats) if mode_of(record).arbitrated else (),
     )
 
 

@@ -71,7 +71,7 @@ def sheet_table(sheet: Sheet, layout: SheetLayout, words: SheetWords) -> Table:
     while rows and not any(cell != TableCell() for cell in rows[-1]):
         rows.pop()
     columns = (TableColumn(words.titles.turn, True), *(part.column for part in parts))
-    groups = sheet.seats if sheet.together or len(sheet.seats) > 1 else ()
+    groups = sheet.headings if sheet.together or len(sheet.seats) > 1 else ()
     return Table(words.titles.score_sheet, columns, tuple(rows), groups, _notes(sheet, words))
 
 

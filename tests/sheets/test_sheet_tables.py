@@ -126,7 +126,9 @@ def test_each_seat_of_a_free_game_has_its_rack_and_a_phony_is_struck(duel: Sheet
 
 
 def test_parts_of_a_table_keep_the_seats_apart_even_with_equal_names(evening: Sheet) -> None:
-    table = sheet_table(replace(evening, seats=("A", "A", "A")), SheetLayout.ONE_LINE, ENGLISH)
+    assert sheet_table(evening, SheetLayout.ONE_LINE, ENGLISH).groups[0] == "1 Ann"
+    same = replace(evening, seats=("A", "A", "A"), tables=())
+    table = sheet_table(same, SheetLayout.ONE_LINE, ENGLISH)
     part = table.part([2, 3], keys=1)
     assert [column.group for column in part.columns] == [0] + [1] * 4 + [2] * 4
     assert part.groups == ("A", "A")

@@ -211,7 +211,9 @@ def test_what_fits_a_page_is_not_split_over_two(club: Club, layout: SheetLayout)
     for turns in (6, 14, 26):
         more = [replace(turn, moves=turn.moves * 4) for turn in (sheet.turns * turns)[:turns]]
         seats = sheet.seats * 4
-        document = PaperDocument([replace(sheet, turns=tuple(more), seats=seats)], layout, writer)
+        document = PaperDocument(
+            [replace(sheet, turns=tuple(more), seats=seats, tables=())], layout, writer
+        )
         assert len(document.parts) > 1
         assert all(first == last for first, last in document.parts), document.parts
 
