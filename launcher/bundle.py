@@ -17,8 +17,9 @@ import tempfile
 from pathlib import Path
 
 from eliot_qt import __version__
+from eliot_qt.system import X11_LIBRARIES
 
-from .bundle_facts import MEGABYTE, Fact, newest_glibc, size_of
+from .bundle_facts import MEGABYTE, Fact, files_of, newest_glibc, size_of
 from .bundle_trial import Trial
 from .environment import ROOT, prepare, venv_python
 from .system import require_system
@@ -29,7 +30,11 @@ DIST, WORK = ROOT / "dist", ROOT / "build"
 PROGRAM = "eliot-qt.exe" if os.name == "nt" else "eliot-qt"
 KERNELS = "_internal/eliot_qt/kernels"
 # With the names of functions that only a debugger reads.
-TO_STRIP = ("_internal/llvmlite/binding/libllvmlite.so", "_internal/libpython*.so*")
+TO_STRIP = (
+    "_internal/llvmlite/binding/libllvmlite.so",
+    "_internal/libpython*.so*",
+    "_internal/python*/lib-dynload/*.so",
+)
 
 
 def bundle() -> int:
@@ -58,6 +63,8 @@ def bundle() -> int:
         say(str(fact))
     for fault in trial.faults:
         say(f"FAULT: {fault}")
+    if missing := lacking(folder):
+        say(f"Not in it, because this machine has none: {', '.join(missing)}")
     say(f"The folder is {folder}, packed {packed}")
     return 1 if trial.faults or not all(fact.is_met for fact in facts) else 0
 
@@ -73,7 +80,7 @@ def build() -> Path:
 
 
 def strip(folder: Path) -> None:
-    """Take what is for debuggers out of the largest libraries."""
+    """Take what is for debuggers out of the libraries that have most of it."""
     tool = shutil.which("strip") if sys.platform == "linux" else None
     for path in (path for pattern in TO_STRIP for path in folder.glob(pattern)):
         if tool and not path.is_symlink():
@@ -93,8 +100,23 @@ def make_kernels(folder: Path) -> None:
         command = [str(folder / PROGRAM), "-m", "eliot_qt.engine.warmup", "all"]
         if subprocess.call(command, env=environment) != 0:
             raise Trouble("The bundle could not compile its kernels; see above.", 1)
-        shutil.rmtree(folder / KERNELS, ignore_errors=True)
-        shutil.copytree(Path(cache, "kernels"), folder / KERNELS)
+        take_in(Path(cache, "kernels"), folder)
+
+
+def take_in(kernels: Path, folder: Path) -> None:
+    """Put kernels into the bundle, for everybody: they were made for one person alone."""
+    shutil.rmtree(folder / KERNELS, ignore_errors=True)
+    shutil.copytree(kernels, folder / KERNELS)
+    for path in files_of(folder / KERNELS):
+        path.chmod(0o644)
+
+
+def lacking(folder: Path) -> list[str]:
+    """Libraries of X11 that Qt needs and the bundle has not: the machine that built it has none."""
+    if sys.platform != "linux":
+        return []
+    names = (library for library, *_ in X11_LIBRARIES)
+    return [name for name in names if not (folder / "_internal" / name).exists()]
 
 
 def pack(folder: Path) -> Path:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bundle import contents
+from eliot_qt import system
 from launcher import bundle, bundle_facts, bundle_trial, commands
 from launcher.bundle_facts import Fact
 from launcher.environment import ROOT
@@ -69,6 +70,28 @@ def test_writing_into_the_copy_is_noticed_and_not_allowed(tmp_path: Path) -> Non
     (tmp_path / "new").write_text("")
     found = bundle_trial.changes(before, bundle_trial.state_of(tmp_path))
     assert found == [os.path.join("deep", "a"), os.path.join("deep", "b"), "new"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of files are for POSIX")
+def test_kernels_of_one_person_are_for_everybody_in_the_bundle(tmp_path: Path) -> None:
+    kernels, folder = tmp_path / "kernels", tmp_path / "bundle"
+    (kernels / "0123").mkdir(parents=True)
+    (kernels / "0123/best.kernel").write_bytes(b"code")
+    (kernels / "0123/best.kernel").chmod(0o600)
+    (folder / bundle.KERNELS / "of an older one").mkdir(parents=True)
+    bundle.take_in(kernels, folder)
+    assert [path.name for path in (folder / bundle.KERNELS).iterdir()] == ["0123"]
+    assert (folder / bundle.KERNELS / "0123/best.kernel").stat().st_mode & 0o777 == 0o644
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="X11 is for Linux")
+def test_libraries_that_the_machine_could_not_give_are_named(tmp_path: Path) -> None:
+    inside = tmp_path / "_internal"
+    inside.mkdir()
+    names = [library for library, *_ in system.X11_LIBRARIES]
+    for name in names[1:]:
+        (inside / name).touch()
+    assert bundle.lacking(tmp_path) == names[:1]
 
 
 def test_somebody_with_the_bundle_has_no_python(tmp_path: Path) -> None:
