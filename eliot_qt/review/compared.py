@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eliot_qt.engine.estimate import Estimate
 from eliot_qt.engine.leaves import POINT
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import parse_move
@@ -34,7 +35,12 @@ def _candidate(line: CandidateLine, position: Position, exact: bool) -> Candidat
     except ValueError:
         return None
     leave = missing_tiles(_used(move), position.rack)
-    proven = exact and not position.bag_count
+    # With two tiles in the bag the spread is only sampled.
+    proven = exact and position.bag_count <= 1
+    estimate = None
+    if proven and position.bag_count and line.win is not None:
+        win = line.win / 100
+        estimate = Estimate(line.playouts, win, 0.0, win, 0.0, line.spread)
     return Candidate(
         move,
         line.score,
@@ -42,6 +48,7 @@ def _candidate(line: CandidateLine, position: Position, exact: bool) -> Candidat
         leave,
         value=line.spread if proven else None,
         exact=proven,
+        estimate=estimate,
     )
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.coach.figures import Measure
-from eliot_qt.coach.reasons import compare
+from eliot_qt.coach.reasons import Tie, compare
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import Position
@@ -19,6 +19,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.review.analyst import Analyst
+from eliot_qt.review.compared import best_and_played
 from eliot_qt.review.decisions import Decision
 from eliot_qt.review.deeper import deeper
 from eliot_qt.review.draws import Draws
@@ -30,7 +31,7 @@ from eliot_qt.review.preendings import Preendings
 from eliot_qt.review.values import Basis
 from eliot_qt.store.fields import Fields
 from eliot_qt.widgets.texts.coach_texts import reason_text
-from tests.players.test_preendgame import HOPELESS
+from tests.players.test_preendgame import HOPELESS, WON
 
 ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"
 LINES = [json.loads(line) for line in ORACLE.read_text(encoding="ascii").splitlines()]
@@ -91,6 +92,24 @@ def test_solved_turns_keep_their_lines_of_play(kit: Kit) -> None:
     assert not any(line.line for line in turn.candidates if line.move not in (turn.best, turn.move))
     kept = Fields(json.loads(json.dumps(dump_turn(turn))), "")
     assert load_turn(kept) == turn
+
+
+def test_equal_wins_are_told_apart_in_the_window(kit: Kit) -> None:
+    """With one tile in the bag; a figure of the review that is proven counts in its reasons."""
+    seen = position_of(WON, kit).seen_by(0)
+    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    *_, analysis = ANALYSTS["preendgame"](equipment, Effort(playouts=250_000)).analyse(seen)
+    second = analysis.rows[1]
+    decision = Decision(1, seen.to_move, 0, seen, second.move, second.score)
+    turn = answer_of(Analyst(kit, Budget(playouts=1)).review(decision))
+    pair = best_and_played(turn, seen)
+    assert pair is not None
+    measure = Measure(seen, kit.lister, kit.judge, 1)
+    reasons = compare(*map(measure.figures, pair))
+    (tie,) = (reason for reason in reasons if isinstance(reason, Tie))
+    assert (tie.wins, tie.tiles) == (8, 8)
+    assert tie.own == pytest.approx(analysis.best.value)
+    assert tie.other == pytest.approx(second.value)
 
 
 def test_a_longer_look_has_values_and_lines_of_all_that_is_shown(kit: Kit) -> None:
