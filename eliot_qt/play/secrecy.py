@@ -6,11 +6,16 @@ meant to be shown or analysed (CGP, GCG, score sheets) holds what its reader may
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.mode import persons
 
 NOBODY = -1
+# Suffixes of files that hold what their reader may know, even of a game that is not over.
+PUBLIC = frozenset({".gcg", ".cgp"})
 
 
 def seat_shown(record: GameRecord, viewer: int | None) -> int | None:
@@ -38,6 +43,16 @@ def may_review(record: GameRecord, undecided: bool = False) -> bool:
         return not undecided
     is_open = not mode.keeps_leaves or mode.permits(record).practice
     return is_open or not persons(record)
+
+
+def check_public(path: Path, record: GameRecord) -> None:
+    """Refuse the game of a file whose racks are still secret.
+
+    GCG and CGP hold what their reader may know, whatever the game. Raises :class:`FormatError`.
+    """
+    if path.suffix.lower() in PUBLIC or may_review(record):
+        return
+    raise FormatError("{file}: people still play this game; its racks are secret", file=path.name)
 
 
 def seat_at_table(record: GameRecord) -> int | None:

@@ -12,6 +12,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
 from eliot_qt.play.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX
 from eliot_qt.play.library_files import files_of
+from eliot_qt.play.secrecy import check_public
 
 from .job import GameJob, ReadGame
 from .kept import KeptReviews
@@ -110,6 +111,7 @@ class Batch:
         if path.is_dir():
             raise FormatError("there are no games in this folder")
         opened = self._files.read(path)
+        check_public(path, opened.record)
         record, other = opened.record, opened.other_lexicon
         if self._lexicon:
             record, other = self._with_lexicon(record), ""

@@ -24,6 +24,9 @@ from eliot_qt.players.static import StaticPlayer
 from .grading import KNOWN_TIER
 from .turn_time import DEFAULT_SECONDS
 
+# The smallest SCOWL size.
+_COMMONEST = 10
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -66,9 +69,17 @@ class Kit:
         return all(self.vocabulary.knows(word, KNOWN_TIER) for word in words)
 
     def tier_of(self, move: Move, position: Position) -> int | None:
-        """The tier of a move's rarest word; None where it is not known, or the move forms none."""
-        tiers = [self.lexicon.tier_of(word) for word in self.words_of(move, position)]
-        return max((tier for tier in tiers if tier is not None), default=None)
+        """The tier of the rarest word of a move: of the words that :meth:`is_known` looks at.
+
+        Words of two letters count as of the commonest tier. None where a word has no tier, or the
+        move forms no word.
+        """
+        if self.lexicon.tiers is None:
+            return None
+        words = self.words_of(move, position)
+        tiers = [_COMMONEST if len(word) == 2 else self.lexicon.tier_of(word) for word in words]
+        known = [tier for tier in tiers if tier is not None]
+        return max(known, default=None) if len(known) == len(tiers) else None
 
 
 def kit_of(library: Library, rules: Rules) -> Kit:

@@ -79,15 +79,18 @@ def is_clear(turn: TurnReview) -> bool:
     # What was not played out was given up before: it is no rival.
     rivals = [line for line in others if line.win is not None]
     if rivals:
-        return all(_is_ahead(best, line) for line in rivals)
+        return all(_is_ahead(best, line, turn) for line in rivals)
     # A simulation tries no move that is 15 points of equity behind: here that was all of them.
     open_game = WIN_MARGIN <= best.win <= 100 - WIN_MARGIN
     return turn.basis is Basis.SIMULATION and open_game
 
 
-def _is_ahead(best: CandidateLine, other: CandidateLine) -> bool:
+def _is_ahead(best: CandidateLine, other: CandidateLine, turn: TurnReview) -> bool:
     lead = (best.win or 0.0) - (other.win or 0.0)
     error = math.hypot(best.win_se or 0.0, other.win_se or 0.0)
+    if other.move == turn.move and turn.loss is not None:
+        # The two have had a duel of their own, on other draws than the search for the best.
+        lead, error = turn.loss, turn.loss_se or 0.0
     return lead >= WIN_MARGIN and lead > _ERRORS * error
 
 

@@ -9,6 +9,7 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.events import Adjustment, AdjustmentReason, Challenge, Exploded, Resigned, Turn
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import format_coordinates, format_word
+from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.turn import CommonTurn, MarkKind
@@ -25,13 +26,17 @@ _TURNS = (Act.PLACED, Act.EXCHANGED, Act.PASSED, Act.CHALLENGED)
 
 
 def sheet_of(
-    record: GameRecord, open_racks: bool = False, lexicons: Mapping[str, str] | None = None
+    record: GameRecord,
+    open_racks: bool = False,
+    lexicons: Mapping[str, str] | None = None,
+    guessed: PartRacks = ALL_KNOWN,
 ) -> Sheet:
     """The sheet of a whole game, wherever its cursor is (see :meth:`.Mode.whole`).
 
     While a game with racks of its own for each seat goes on, racks are only shown where one person
     plays, and only that person's; ``open_racks`` shows all. In a shared game, the open turn is its
-    rack alone. ``lexicons`` are names by id.
+    rack alone. ``lexicons`` are names by id. Of racks that were filled up by chance only the part
+    is shown that is known, which ``guessed`` has.
     """
     record = mode_of(record).whole(record)
     last, start = record.position, record.start
@@ -39,7 +44,7 @@ def sheet_of(
         turns, results = _shared_turns(record), _shared_results(record)
     else:
         known = range(last.seats) if open_racks or last.over is not None else _open_seats(record)
-        turns = tuple(_Rounds(record, frozenset(known)).turns())
+        turns = tuple(_Rounds(record, frozenset(known), guessed).turns())
         results = _results(record)
     return Sheet(
         title=record.title,
@@ -84,9 +89,10 @@ def number_after_turn(record: GameRecord, turn: int) -> int:
 class _Rounds:
     """Rounds of a game in which each seat has a rack of its own."""
 
-    def __init__(self, record: GameRecord, known: frozenset[int]) -> None:
+    def __init__(self, record: GameRecord, known: frozenset[int], guessed: PartRacks) -> None:
         self._record = record
         self._known = known
+        self._guessed = guessed
         self._rounds: list[list[SheetMove | None]] = []
 
     def turns(self) -> list[SheetTurn]:
@@ -129,7 +135,7 @@ class _Rounds:
         move = _move(event.move, before, event.seat in self._known)
         return replace(
             move,
-            rack=self._rack(before, event.seat),
+            rack=self._rack(before, event.seat, number),
             points=0 if void else event.score + bonus,
             total=self._total(after + 1, event.seat),
             void=void,
@@ -145,8 +151,10 @@ class _Rounds:
             count=len(event.tiles),
         )
 
-    def _rack(self, before: Position, seat: int) -> str:
+    def _rack(self, before: Position, seat: int, number: int) -> str:
         rack = before.racks[seat]
+        if number in self._guessed:
+            rack = self._guessed.turns[number].tiles
         return before.tile_set.show(rack) if rack is not None and seat in self._known else ""
 
     def _total(self, number: int, seat: int) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
 from eliot_qt.game.record import GameRecord
 from eliot_qt.store.atomic import write_atomic
 from eliot_qt.store.csv_cells import BYTE_ORDER_MARK
@@ -24,9 +25,10 @@ def sheets_of(
     records: Sequence[GameRecord],
     open_racks: bool = False,
     lexicons: Mapping[str, str] | None = None,
+    guessed: Callable[[GameRecord], PartRacks] = lambda record: ALL_KNOWN,
 ) -> list[Sheet]:
-    """The sheets of some games; see :func:`sheet_of`."""
-    return [sheet_of(record, open_racks, lexicons) for record in records]
+    """The sheets of some games; see :func:`sheet_of`. ``guessed`` looks a game's part racks up."""
+    return [sheet_of(record, open_racks, lexicons, guessed(record)) for record in records]
 
 
 def write_sheets(

@@ -13,6 +13,7 @@ from eliot_qt.modes.variants import with_variants
 from eliot_qt.play.files import Opened
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.library_files import read_with_lexicon
+from eliot_qt.play.secrecy import check_public
 from eliot_qt.play.set_up import dealt, is_set_up
 from eliot_qt.review.guessed import GuessedRacks
 
@@ -41,6 +42,7 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
         return record, workshop.table(record.start.rules), warnings
     if options.master is not None:
         opened = read_with_lexicon(library, options.master, named)
+        check_public(options.master, opened.record)
         table = workshop.table(opened.record.start.rules)
         record = master_game.new_master_game(
             opened.record, options.seats, options.seed, options.mode, table.finder

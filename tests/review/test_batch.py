@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
+from eliot_qt.play.files import GameFiles
 from eliot_qt.review.batch import Batch, Reviewed, files_in, part_of
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.review.kit import Budget
@@ -66,3 +68,34 @@ def test_another_lexicon_judges_the_words(library: Library, tmp_path: Path) -> N
     assert found == {"": False, "en_common": True}
     with pytest.raises(LexiconError):
         Batch(library, Budget(), "nothing")
+
+
+def test_a_game_that_people_still_play_is_not_reviewed(library: Library, tmp_path: Path) -> None:
+    """All racks would be shown; a GCG holds only what its reader may know."""
+    record = (
+        GameFiles(library.tile_sets, library.layouts, library.words)
+        .read(_written(tmp_path / "a.gcg", FAULTY))
+        .record
+    )
+    path = tmp_path / "running.eliot"
+    path.write_text(dumps(record), encoding="utf-8")
+    (found,) = review(library, [path], tmp_path / "kept")
+    assert found.review is None and "its racks are secret" in str(found.error)
+
+
+def test_where_nothing_can_be_kept_a_review_goes_on(
+    library: Library, faulty: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def write(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(KeptReviews, "write", write)
+    batch = Batch(library, Budget(playouts=30), kept=KeptReviews(tmp_path))
+    (found,) = batch.reviews([faulty], lambda _: lambda done, total: None)
+    assert found.review is not None and found.review.turns[0].grade is not None
+    assert str(batch.unkept) == "No space left on device"
+
+
+def _written(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8")
+    return path

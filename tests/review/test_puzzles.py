@@ -68,6 +68,17 @@ def test_the_margin_and_the_errors_decide(game_review: GameReview) -> None:
     assert is_clear(clear(turn, 50.0, error=4.9))
 
 
+def test_the_duel_with_the_move_played_decides(game_review: GameReview) -> None:
+    """It is on draws of its own: what was the best of many by luck is so no longer."""
+    turn = game_review.turns[placed(game_review)[0]]
+    assert turn.best is not None
+    lines = (line(turn.best, 60.0), line(turn.move, 40.0))
+    duel = replace(turn, candidates=lines, basis=Basis.SIMULATION, loss=1.8, loss_se=0.4)
+    assert not is_clear(duel)
+    assert is_clear(replace(duel, loss=4.0))
+    assert not is_clear(replace(duel, loss=4.0, loss_se=2.1))
+
+
 def test_a_move_that_alone_was_worth_simulating_is_clear(game_review: GameReview) -> None:
     turn = clear(game_review.turns[placed(game_review)[0]])
     assert turn.best is not None

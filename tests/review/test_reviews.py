@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.formats.own.savefile import dumps
+from eliot_qt.game.notation import parse_move
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
+from eliot_qt.review.kit import kit_of
 from eliot_qt.review.values import Basis, Cause, GameReview, MoveClass, TurnReview, Unrated
 
 from .review_games import evening, review
@@ -125,3 +128,21 @@ def test_three_seats_are_judged_by_points_and_leave(library: Library, tmp_path: 
     assert (turn.loss, turn.basis, turn.grade) == (None, Basis.EQUITY, MoveClass.BLUNDER)
     assert turn.points_lost is not None and 30 < turn.points_lost < 66
     assert found.review.seats[0].average_loss is None
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "tier"),
+    [("7H AT", True, 10), ("8G ATE", True, 10), ("6H QI", True, 10)],
+)
+def test_the_tier_of_a_play_passes_over_words_of_two_letters(
+    library: Library, text: str, known: bool, tier: int
+) -> None:
+    """QI is in no list of common words, and everybody who plays knows it."""
+    rows = ["15"] * 15
+    position = parse_cgp(
+        f"{'/'.join(rows)} AEIQRST/ 0/0 0", Rules(), library.tile_sets["en"],
+        library.layouts["standard15"],
+    )  # fmt: skip
+    kit = kit_of(library, Rules())
+    move = parse_move(text, position.board, position.tile_set)
+    assert (kit.is_known(move, position), kit.tier_of(move, position)) == (known, tier)

@@ -100,3 +100,15 @@ def test_numbers_in_words(desk: Desk) -> None:
     ]
     assert equity_text(-6_240) == "−6.2"
     assert equity_text(-20) == "0.0"
+
+
+def test_the_marked_tiles_are_kept_and_the_rest_drawn(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.action(Command.SWAP).trigger()
+    for key in (KEY.Key_W, KEY.Key_I):
+        desk.key(key)
+    desk.key(KEY.Key_R, CONTROL | SHIFT)
+    desk.settle()
+    rack = desk.session.position.tile_set.show(desk.session.position.rack)
+    assert len(rack) == 7 and {"W", "I"} <= set(rack)
+    assert sorted(rack) != sorted("EINRTWA")

@@ -21,10 +21,8 @@ from eliot_qt.modes.mode import persons
 from eliot_qt.modes.ranking import closed_turns, standings
 
 from ..strength import in_earnest
-from .values import BestPlay, Outcome, PlayedGame
+from .values import BEST_PLAYS, BestPlay, Outcome, PlayedGame
 
-# Best plays kept of a game.
-_BEST = 3
 _MARKS = str.maketrans("", "", "()")
 
 
@@ -126,7 +124,7 @@ def _shared_plays(record: GameRecord, seat: int) -> Iterator[_Play]:
 
 def _best_plays(record: GameRecord, plays: list[_Play]) -> tuple[BestPlay, ...]:
     tile_set = record.start.tile_set
-    best = sorted(plays, key=lambda play: -play.score)[:_BEST]
+    best = sorted(plays, key=lambda play: -play.score)[:BEST_PLAYS]
     return tuple(
         BestPlay(format_word(play.move, play.board, tile_set).translate(_MARKS), play.score)
         for play in best

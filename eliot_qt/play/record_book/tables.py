@@ -10,7 +10,7 @@ from dataclasses import asdict
 from eliot_qt.store.csv_cells import BYTE_ORDER_MARK, harmless
 
 from .figures import best_plays, figures_of, groups_of
-from .values import PlayedGame
+from .values import BEST_PLAYS, PlayedGame
 
 CSV_HEADER = (
     "ended",
@@ -30,7 +30,6 @@ CSV_HEADER = (
     "file",
     "helped",
 )
-_BEST = 10
 
 Accuracies = Mapping[PlayedGame, float]
 
@@ -71,7 +70,7 @@ def json_value(games: Sequence[PlayedGame], accuracies: Accuracies) -> dict[str,
         {"mode": group.mode, "level": group.level, "alone": group.alone} | asdict(group.figures)
         for group in groups_of(games, accuracies)
     )
-    best = ({**asdict(play), "ended": game.ended} for play, game in best_plays(games, _BEST))
+    best = ({**asdict(play), "ended": game.ended} for play, game in best_plays(games, BEST_PLAYS))
     return {
         "figures": asdict(figures_of(games, accuracies)),
         "groups": list(groups),

@@ -18,6 +18,10 @@ class Outcome(StrEnum):
     ALONE = "alone"
 
 
+# So many best plays are kept of a game and shown of all, as all of them may be of one game.
+BEST_PLAYS = 10
+
+
 @dataclass(frozen=True)
 class BestPlay:
     """One of the best plays of a game: its word without the marks of notation, and its points."""

@@ -16,9 +16,10 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
 from eliot_qt.play.library_files import read_with_lexicon
+from eliot_qt.play.secrecy import may_review
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
-from eliot_qt.sheets.sheet import number_after_turn
-from eliot_qt.sheets.sheet_files import CSV_SUFFIX, TEXT_SUFFIXES, sheets_of, write_sheets
+from eliot_qt.sheets.sheet import number_after_turn, sheet_of
+from eliot_qt.sheets.sheet_files import CSV_SUFFIX, TEXT_SUFFIXES, write_sheets
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication
@@ -69,9 +70,12 @@ def _export(arguments: argparse.Namespace) -> int:
     if suffix == PNG_SUFFIX and len(arguments.files) > 1:
         raise FormatError("a picture shows the board of one game")
     library = Library()
-    records = [read_with_lexicon(library, p, arguments.lexicon).record for p in arguments.files]
-    # A person who has the files can read the racks in them.
-    sheets = sheets_of(records, True, library.catalogue.names)
+    opened = [read_with_lexicon(library, path, arguments.lexicon) for path in arguments.files]
+    records = [each.record for each in opened]
+    sheets = [
+        sheet_of(each.record, may_review(each.record), library.catalogue.names, each.guessed)
+        for each in opened
+    ]
     if suffix in TEXT_SUFFIXES:
         write_sheets(target, sheets, layout, statistics=arguments.statistics)
     else:

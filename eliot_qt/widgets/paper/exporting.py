@@ -12,6 +12,7 @@ from PySide6.QtGui import QPageSize
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from eliot_qt.game.record import GameRecord
+from eliot_qt.review.guessed import GuessedRacks
 from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet_files import sheets_of, write_sheets
 
@@ -92,7 +93,7 @@ def export(
     if kind is ExportKind.BOARD_PNG:
         write_png(path, records[0], records[0].cursor)
         return
-    sheets = sheets_of(records, lexicons=lexicons)
+    sheets = sheets_of(records, lexicons=lexicons, guessed=GuessedRacks().of)
     match kind:
         case ExportKind.PDF | ExportKind.FEDERATION_PDF:
             write_pdf(path, sheets, kind.layout, usual_page(), words)

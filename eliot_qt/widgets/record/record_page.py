@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 from eliot_qt.models.names import you
 from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.play.record_book.figures import Group, best_plays, figures_of, groups_of, trend
-from eliot_qt.play.record_book.values import PlayedGame
+from eliot_qt.play.record_book.values import BEST_PLAYS, PlayedGame
 
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
@@ -35,7 +35,7 @@ translate = QCoreApplication.translate
 _WIDEST = 1080
 # Widths from which on graphs, tables and all figures stand side by side, in usual text.
 _GRAPHS, _TABLES, _SIX = 860, 1040, 720
-_BEST, _FEW, _MANY = 10, 5, 8
+_FEW, _MANY = 5, 8
 
 Accuracies = Mapping[PlayedGame, float]
 Chosen = TypeVar("Chosen")
@@ -133,7 +133,7 @@ class RecordPage(Page):
         self._rated = tuple(game for game in games if game in accuracies)
         self.accuracy.show_points(_points(self._rated, accuracies.__getitem__))
         self._group_model.set_rows(group_rows(groups_of(games, accuracies)))
-        self._best_model.set_rows(best_rows(best_plays(games, _BEST)))
+        self._best_model.set_rows(best_rows(best_plays(games, BEST_PLAYS)))
         self._game_model.set_rows(self._rows.of(games, accuracies))
         for view in (self.groups, self.best, self.games):
             view.horizontalHeader().resizeSections()

@@ -18,6 +18,7 @@ from eliot_qt.modes.master_game import MasterGame, master_game
 from eliot_qt.play.files import GameFiles
 from eliot_qt.play.house_rules import tile_set_for
 from eliot_qt.play.master_replay import ReplaySetup, begin_replay
+from eliot_qt.play.secrecy import check_public
 from eliot_qt.session.file_reader import Reading
 from eliot_qt.widgets.board.services import size_of
 
@@ -34,6 +35,7 @@ def read_published(
     """A published game and the warnings of its reader. Raises ``Fault``."""
     try:
         opened = files.read(path, watch)
+        check_public(path, opened.record)
         return master_game(opened.record, opened.guessed), opened.warnings
     except FormatError as error:
         raise Fault("Not read: {fault}", fault=error) from error

@@ -18,8 +18,8 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.play.commands import ConfirmEnd
-from eliot_qt.play.files import CGP_SUFFIX, GCG_SUFFIX, Opened
-from eliot_qt.play.secrecy import may_review
+from eliot_qt.play.files import Opened
+from eliot_qt.play.secrecy import PUBLIC, may_review
 from eliot_qt.play.set_up import dealt, is_set_up, record_of
 from eliot_qt.session.file_reader import Reading
 
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
 
     from .analysed_notes import AnalysedNotes
     from .main_window import MainWindow
-
-# Files of these hold what their reader may know, even of a game that is not over.
-_PUBLIC = frozenset({GCG_SUFFIX, CGP_SUFFIX})
 
 # Milliseconds by which a page shown has been painted.
 _PAINTED = 30
@@ -188,7 +185,7 @@ class AnalysisRoom(QObject):
 
     def _opened(self, path: Path, opened: Opened) -> None:
         self._reading = None
-        is_public = path.suffix.lower() in _PUBLIC and not self._is_being_played(opened.record)
+        is_public = path.suffix.lower() in PUBLIC and not self._is_being_played(opened.record)
         if not is_public and not may_review(opened.record):
             self._window.say(self.tr("A game can be analysed once it is over."))
             return

@@ -113,11 +113,13 @@ class FileCommands(QObject):
         self._preview(self._window.dialogs, [self._ended_record()])
 
     def _preview(self, parent: QWidget, records: Sequence[GameRecord]) -> None:
+        from eliot_qt.review.guessed import GuessedRacks
         from eliot_qt.sheets.sheet_files import sheets_of
 
         from ..paper.print_preview import preview
 
-        preview(parent, sheets_of(records, lexicons=self._services.catalogue.names))
+        names = self._services.catalogue.names
+        preview(parent, sheets_of(records, lexicons=names, guessed=GuessedRacks().of))
 
     def _choose_several(self) -> None:
         from ..paper.several_games import SeveralGames

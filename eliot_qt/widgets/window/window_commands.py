@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 
+from eliot_qt.game.move import Exchange
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.play import commands
 from eliot_qt.play.state import AnalysisStatus
@@ -139,7 +140,9 @@ class WindowCommands(QObject):
         return act
 
     def _fill_rack(self) -> None:
-        self._session.act(commands.DrawRack(self._session.position.rack))
+        marked = self._session.hand.move
+        kept = marked.tiles if isinstance(marked, Exchange) else b""
+        self._session.act(commands.DrawRack(kept))
 
     def _window_handlers(self) -> dict[Command, Callable[[], None]]:
         window = self._window

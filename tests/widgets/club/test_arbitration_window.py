@@ -123,7 +123,7 @@ def test_a_notice_leaves_the_board_its_size(desk: Desk) -> None:
     assert (board.side, board.size()) == before
     assert board.verticalScrollBar().maximum() == board.horizontalScrollBar().maximum() == 0
     desk.key(KEY.Key_W, CONTROL)
-    assert desk.window.notices.isVisible()
+    assert not desk.window.notices.isVisible(), "it was about the page that is left"
 
 
 def test_large_texts_are_not_cut(desk: Desk) -> None:

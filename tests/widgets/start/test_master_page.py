@@ -11,6 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from eliot_qt.formats.own.savefile import dumps
+from eliot_qt.game.events import Ended
+from eliot_qt.game.position import EndReason
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.master_game import Gaps
 from eliot_qt.play.commands import DrawRack
@@ -178,7 +180,8 @@ def test_another_file_takes_the_place_of_the_first(
     desk: Desk, page: ReplayPage, chosen: list[Path], tmp_path: Path
 ) -> None:
     path = tmp_path / "game.eliot"
-    path.write_text(dumps(desk.game("EINRTWA", "AAAAEEE")), "utf-8")
+    over = desk.game("EINRTWA", "AAAAEEE").append(Ended(EndReason.BLOCKED))
+    path.write_text(dumps(over), "utf-8")
     chosen.append(path)
     page.choose.click()
     desk.settle()
@@ -250,11 +253,22 @@ def test_a_game_that_does_not_fit_is_refused_with_its_turn(desk: Desk, chosen: l
     assert desk.focus is filled.master.choose
 
 
+def test_a_game_that_people_still_play_is_not_replayed(
+    desk: Desk, page: ReplayPage, chosen: list[Path], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.eliot"
+    path.write_text(dumps(desk.game("EINRTWA", "AAAAEEE")), "utf-8")
+    chosen.append(path)
+    page.choose.click()
+    desk.settle()
+    assert "its racks are secret" in texts(page)
+
+
 def test_other_tiles_are_refused(desk: Desk, chosen: list[Path], tmp_path: Path) -> None:
     desk.play("EINRTWA", "AAAAEEE", players=["", "master"])
     desk.type("tea")
     desk.enter()
-    saved = json.loads(dumps(desk.session.record))
+    saved = json.loads(dumps(desk.session.record.append(Ended(EndReason.BLOCKED))))
     other = next(layout for layout in desk.program.layouts.values() if layout.size != 15)
     assert saved["rules"]["layout"] != other.id
     path = tmp_path / "game.eliot"
