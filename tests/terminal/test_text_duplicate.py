@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.move import Placement
 from eliot_qt.terminal.course_game import CourseGame
 
@@ -151,7 +152,11 @@ def test_a_player_alone_takes_back_whole_turns(tmp_path: Path) -> None:
 
 def test_a_master_game_imposes_its_racks_and_its_board(tmp_path: Path) -> None:
     path = tmp_path / "master.json"
-    talk(f"--mode free --players Ann Bob --seed 5 --save {path}", "8D CRUSADO", "pass")
+    game = f"--mode free --players Ann Bob --seed 5 --save {path}"
+    talk(game, "8D CRUSADO", "pass")
+    with pytest.raises(FormatError, match="its racks are secret"):
+        talk(f"--mode duplicate --players Zoe --master {path}")
+    talk(game, "8D CRUSADO", "pass", "resign")
     said = talk(f"--mode duplicate --players Zoe --master {path}", "8D SCAUR")
     assert "Turn 1. Rack ACDORSU. Waiting for Zoe." in said
     assert "  On the board: 8D CRUSADO, 76 (master game)." in said
