@@ -157,6 +157,8 @@ class Program:
                 analysis=self._make_analysis,
             )
         )
+        self._app = app
+        app.applicationStateChanged.connect(self._look_again)
         self.session.game_over.connect(self._log_game)
         self.thinker.status_changed.connect(self.window.show_status)
         self.thinker.engine_failed.connect(self.window.show_engine_failure)
@@ -175,6 +177,7 @@ class Program:
 
     def close(self) -> None:
         """Stop the threads and the clock."""
+        self._app.applicationStateChanged.disconnect(self._look_again)
         self.session.close()
         self.club.close()
         if self.game_log is not None:
@@ -246,6 +249,14 @@ class Program:
         if self.words is None:
             self.words = Slices()
         return self.words
+
+    def _look_again(self, state: Qt.ApplicationState) -> None:
+        """Find what a command has added while the person was elsewhere."""
+        if state is not Qt.ApplicationState.ApplicationActive:
+            return
+        if self.catalogue.refresh_if_changed(self._is_played):
+            self.tile_sets.refresh()
+            self._find_shelf().changed.emit()
 
     def _is_played(self, lexicon_id: str) -> bool:
         """Whether a game that is open and not over is played with a lexicon."""

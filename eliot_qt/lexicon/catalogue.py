@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -102,6 +102,7 @@ class Catalogue:
         self._manifests: dict[str, Manifest] = {}
         self._faults: list[LexiconError] = []
         self._opened: dict[str, Lexicon] = {}
+        self._seen: dict[Path, int] | None = None
         self.refresh()
 
     @property
@@ -119,17 +120,41 @@ class Catalogue:
         """What was wrong with the folders that are not listed."""
         return tuple(self._faults)
 
-    def refresh(self) -> None:
-        """Look at the folders again; opened lexicons stay open unless their files changed."""
-        self._manifests.clear()
-        self._faults.clear()
+    def refresh(self, keeping: Callable[[str], bool] = lambda _: False) -> None:
+        """Look at the folders again; opened lexicons stay open unless their files changed.
+
+        ``keeping`` tells of an id whether the opened lexicon stays as it is all the same.
+        """
+        seen: dict[Path, int] | None = self._manifest_times()
+        # Another thread may be opening one meanwhile: it finds the lists of before or of after.
+        manifests: dict[str, Manifest] = {}
+        faults: list[LexiconError] = []
         for folder in self._folders:
-            for path in sorted(folder.glob(f"*/{MANIFEST}")):
-                if not path.parent.name.startswith("."):
-                    self._add(path.parent)
+            for path in _manifest_files(folder):
+                _add(path.parent, manifests, faults)
+        outdated = []
         for lexicon_id, opened in tuple(self._opened.items()):
-            if opened.manifest != self._manifests.get(lexicon_id):
-                del self._opened[lexicon_id]
+            if opened.manifest == manifests.get(lexicon_id):
+                continue
+            if opened.manifest is not None and keeping(lexicon_id):
+                manifests[lexicon_id] = opened.manifest
+                seen = None
+            else:
+                outdated.append(lexicon_id)
+        self._manifests, self._faults, self._seen = manifests, faults, seen
+        for lexicon_id in outdated:
+            del self._opened[lexicon_id]
+
+    def refresh_if_changed(self, keeping: Callable[[str], bool]) -> bool:
+        """Refresh if a lexicon was added, replaced or removed; whether that was so.
+
+        Looks at no more than the times of files. What was kept is read again the next time.
+        """
+        if self._seen == self._manifest_times():
+            return False
+        before = self._manifests
+        self.refresh(keeping)
+        return self._manifests != before
 
     def manifest(self, lexicon_id: str) -> Manifest:
         """Description of a lexicon. Raises :class:`LexiconError` if there is none."""
@@ -146,21 +171,37 @@ class Catalogue:
             self._opened[lexicon_id] = open_lexicon(self.manifest(lexicon_id))
         return self._opened[lexicon_id]
 
-    def _add(self, folder: Path) -> None:
-        try:
-            manifest = read_manifest(folder)
-            if manifest.id in self._manifests:
-                other = self._manifests[manifest.id].folder
-                raise LexiconError(
-                    "{folder}: the id {id} is taken by {other}",
-                    folder=folder,
-                    id=manifest.id,
-                    other=other,
-                )
-        except LexiconError as error:
-            self._faults.append(error)
-            return
-        self._manifests[manifest.id] = manifest
+    def _manifest_times(self) -> dict[Path, int]:
+        return {path: _changed(path) for each in self._folders for path in _manifest_files(each)}
+
+
+def _manifest_files(folder: Path) -> list[Path]:
+    found = sorted(folder.glob(f"*/{MANIFEST}"))
+    return [path for path in found if not path.parent.name.startswith(".")]
+
+
+def _changed(path: Path) -> int:
+    """When a file was written; 0 where that is not known."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _add(folder: Path, manifests: dict[str, Manifest], faults: list[LexiconError]) -> None:
+    try:
+        manifest = read_manifest(folder)
+        if manifest.id in manifests:
+            raise LexiconError(
+                "{folder}: the id {id} is taken by {other}",
+                folder=folder,
+                id=manifest.id,
+                other=manifests[manifest.id].folder,
+            )
+    except LexiconError as error:
+        faults.append(error)
+        return
+    manifests[manifest.id] = manifest
 
 
 def open_lexicon(manifest: Manifest) -> Lexicon:

@@ -54,6 +54,11 @@ class AllTileSets(Mapping[str, TileSet]):
         _ = self.own
         return tuple(self._faults)
 
+    def refresh(self) -> None:
+        """Read one's own anew when they are next asked for."""
+        self._own = None
+        self._faults.clear()
+
     def save(self, tile_set: TileSet) -> Path:
         """Keep a tile set as one's own; the file. One's own of that id is replaced.
 

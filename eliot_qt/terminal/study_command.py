@@ -9,10 +9,12 @@ from datetime import datetime
 from pathlib import Path
 
 from eliot_qt import paths
+from eliot_qt.faults import Message, reason
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.store.atomic import write_atomic
+from eliot_qt.store.reading import MEGABYTE, as_text, read_text
 from eliot_qt.streams import print_lines
 from eliot_qt.study import StudyError
 from eliot_qt.study.cards import find_cards
@@ -20,6 +22,7 @@ from eliot_qt.study.deck import MOST_NEW, USUAL_NEW, Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import Decks, named, new_entry
 from eliot_qt.study.export import as_csv, as_tsv, export_rows
+from eliot_qt.study.word_list import read_word_list
 from eliot_qt.words import WordsError
 from eliot_qt.words.letters import read_letters
 from eliot_qt.words.query_text import parse_query, query_text
@@ -50,7 +53,8 @@ def add_study(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> No
     )
     more = add("add", _add, "add words to a deck of listed words")
     more.add_argument("deck", metavar="DECK")
-    more.add_argument("words", nargs="+", metavar="WORD")
+    more.add_argument("words", nargs="*", metavar="WORD")
+    more.add_argument("--file", metavar="FILE", help="a list of words (- for standard input)")
     for name, run, help in (
         ("quiz", _quiz, "answer the cards that are due, then new ones"),
         ("export", _export, "write questions and answers for other flash-card programs"),
@@ -105,14 +109,34 @@ def _add(arguments: argparse.Namespace, library: Library) -> int:
     file = named(_decks().files(), arguments.deck)
     if file.deck.query is not None:
         raise StudyError("the words of {name} are those of its search", name=file.deck.name)
-    _, tile_set = _opened(library, file.deck.lexicon)
+    if not arguments.words and arguments.file is None:
+        raise StudyError("no words are given: name some, or --file")
+    lexicon, tile_set = _opened(library, file.deck.lexicon)
     words = [read_letters(text, tile_set, blanks=False) for text in arguments.words]
+    faults: list[Message] = []
+    if arguments.file is not None:
+        listed, faults = read_word_list(_list_text(arguments.file), tile_set, lexicon)
+        words += listed
     entries = [new_entry(word, tile_set, _now()) for word in words]
     new = [entry for entry in entries if entry.word not in file.entries]
     if new:
         file.add(new)
+    print_lines(map(str, faults), file=sys.stderr)
     print(f"{len(new):,} of {len(words):,} words are new in {file.deck.name}")
-    return 0
+    return 1 if faults else 0
+
+
+def _list_text(name: str) -> str:
+    """Text of a file, or of standard input."""
+    try:
+        if name != "-":
+            return read_text(Path(name), MEGABYTE)
+        data = sys.stdin.buffer.read(MEGABYTE + 1)
+        if len(data) > MEGABYTE:
+            raise StudyError("standard input: more than 1 MB, the limit")
+        return as_text(data)
+    except (OSError, ValueError) as error:
+        raise StudyError("{path}: {reason}", path=name, reason=reason(error)) from error
 
 
 def _quiz(arguments: argparse.Namespace, library: Library) -> int:

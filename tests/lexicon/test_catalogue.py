@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,28 @@ def test_new_lexicons_show_after_a_refresh(tmp_path: Path, folder: Path, en_tile
     import_word_list(tmp_path / "three.txt", en_tiles, folder, build)
     catalogue.refresh()
     assert [m.id for m in catalogue.manifests] == ["one", "three", "two"]
+
+
+def test_what_others_add_replace_or_remove_is_found_but_a_game_keeps_its_words(
+    tmp_path: Path, folder: Path, en_tiles: TileSet
+) -> None:
+    catalogue = Catalogue([folder])
+    played = {"one"}
+    before = catalogue.open("one")
+    assert not catalogue.refresh_if_changed(played.__contains__)
+    (tmp_path / "three.txt").write_text("ZA", encoding="utf-8")
+    import_word_list(tmp_path / "three.txt", en_tiles, folder, build)
+    change_manifest(folder / "two", name="Deux")
+    shutil.rmtree(folder / "one")
+    assert catalogue.refresh_if_changed(played.__contains__)
+    assert catalogue.names == {"one": "one", "three": "three", "two": "Deux"}
+    assert catalogue.open("one") is before
+    assert not catalogue.refresh_if_changed(played.__contains__)
+    played.clear()
+    assert catalogue.refresh_if_changed(played.__contains__)
+    assert set(catalogue.names) == {"three", "two"}
+    with pytest.raises(LexiconError):
+        catalogue.open("one")
 
 
 def test_words_and_tiers(folder: Path, en_tiles: TileSet) -> None:

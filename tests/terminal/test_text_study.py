@@ -57,6 +57,33 @@ def test_decks_are_made_listed_and_exported(run: Callable[..., str], tmp_path: P
     assert rows[1:] == [["EIQTU", "QUIET QUITE"], ["AXZ", "ZAX"]]
 
 
+def test_a_file_of_words_is_added_and_each_bad_one_has_its_reason(
+    home: Path, capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def add(*arguments: str) -> tuple[int, str, list[str]]:
+        code = cli.main(("study", "add", "mine", *arguments))
+        out, err = capsys.readouterr()
+        return code, out, err.splitlines()
+
+    cli.main(("study", "new", "Mine"))
+    capsys.readouterr()
+    words = tmp_path / "words.txt"
+    words.write_text("quiet, zax\nqqq\nqi 7\n", encoding="utf-8")
+    assert add("za", "--file", str(words)) == (
+        1,
+        "4 of 4 words are new in Mine\n",
+        ["line 2: QQQ is not a word of this lexicon", "line 3: '7': '7' is not a tile of English"],
+    )
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbfOXEN\nza\n")))
+    assert add("--file", "-") == (0, "1 of 2 words are new in Mine\n", [])
+    words.write_bytes(b"ox\xff")
+    code, out, said = add("--file", str(words))
+    assert (code, out, len(said)) == (2, "", 1) and "words.txt: no text in UTF-8" in said[0]
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"ox\n" * 400_000)))
+    assert add("--file", "-")[0] == 2
+    assert add()[0] == 2
+
+
 def test_what_cannot_be_done_is_one_line(run: Callable[..., str]) -> None:
     run("new", "Qs", "length:2")
     for arguments, why in (

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 
-from eliot_qt import app, paths
+from eliot_qt import app, cli, paths
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.lexicons.lexicon_page import LexiconPage
 from eliot_qt.widgets.window.window_pages import Place, WindowPages
@@ -116,6 +116,25 @@ def test_the_shipped_lexicons_with_their_figures(desk: Desk, page: LexiconPage) 
     assert not page.overview.remove.isEnabled()
     desk.key(KEY.Key_Escape)
     assert pages(desk).place is Place.START
+
+
+def test_a_lexicon_added_by_command_is_there_when_one_comes_back(
+    desk: Desk, page: LexiconPage
+) -> None:
+    listed = word_list(desk, "qi\nza\noxen\n")
+    command = ("lexicon", "build", str(listed), "--tile-set", "en")
+    assert cli.main((*command, "--id", "club", "--name", "Club words")) == 0
+    assert "Club words" not in names(page)
+    desk.app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    assert names(page) == ["Club words", "Common English", "English"]
+    desk.play("OXENAAA", "AAAAEEE", players=["", "relaxed"], lexicon="club")
+    assert desk.lexicon.graph.word_count == 3
+    # Taken away or not: the game goes on with its words.
+    assert cli.main(("lexicon", "remove", "club")) == 0
+    desk.app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    desk.type("oxen")
+    desk.enter()
+    assert desk.played() == ["8H OXEN"]
 
 
 def test_a_lexicon_is_added_by_keys_alone_and_played_with(desk: Desk, page: LexiconPage) -> None:
