@@ -90,20 +90,22 @@ def counted_in_order(
     return counts
 
 
-def letters_of(nodes: memoryview, root: int, words: Mapping[int, int]) -> int:
-    """The number of letters of all words of the list at ``root``, which need not be listed.
+def letters_of(nodes: memoryview, root: int, words: Mapping[int, int]) -> tuple[int, int]:
+    """What listing the words of the list at ``root`` would cost, without listing them.
 
+    The letters of all words, and those that are left if words share the letters they begin with.
     ``words`` are those of the counts, children before parents.
     """
-    letters = {0: 0}
+    letters, steps = {0: 0}, {0: 0}
     for start in words:
-        total, at = 0, start
+        total, different, at = 0, 0, start
         while start:
             node = nodes[at]
             child = node & CHILD_MASK
             total += letters[child] + words[child] + (node & ACCEPTS != 0)
+            different += steps[child] + 1
             if node & LAST:
                 break
             at += 1
-        letters[start] = total
-    return letters[root]
+        letters[start], steps[start] = total, different
+    return letters[root], steps[root]

@@ -14,6 +14,10 @@ from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.lexicon.wordlist import MOST_BYTES, MOST_LINES
 from eliot_qt.store.reading import read_bytes
 
+# Letters that words do not share with the word before: in lexicons of any language two or three a
+# word. Chains of letters in a file of a kilobyte would have two hundred.
+_FEW, _STEPS = 1_000_000, 4
+
 
 @dataclass(frozen=True)
 class Contents:
@@ -47,12 +51,18 @@ def words_of(graph: WordGraph) -> list[bytes]:
             most=MOST_LINES,
         )
     # Counted first: listing that many would take long, and be for nothing.
-    letters = letters_of(graph.nodes, graph.dawg_root, graph.words_below)
+    letters, steps = letters_of(graph.nodes, graph.dawg_root, graph.words_below)
     if letters + graph.word_count > MOST_BYTES:
         raise LexiconError(
             "{name}: more than {most:,} letters of words, the limit",
             name=graph.name,
             most=MOST_BYTES,
+        )
+    if steps > _FEW + _STEPS * graph.word_count:
+        raise LexiconError(
+            "{name}: {count:,} words that hardly ever begin alike; no lexicon is like that",
+            name=graph.name,
+            count=graph.word_count,
         )
     return list(graph.words())
 
