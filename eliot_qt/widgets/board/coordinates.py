@@ -44,7 +44,7 @@ class CoordinateHeader(QHeaderView):
         text = self.model().headerData(logicalIndex, self.orientation())
         marked = logicalIndex == self._marked
         painter.save()
-        painter.fillRect(rect, theme.colour("window"))
+        painter.fillRect(rect, theme.colour("frame"))
         paint_text(
             painter,
             str(text),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from .fonts import ui_font
 from .style import stylesheet
-from .theme import Theme, ThemeChoice, ThemeError, load_theme, theme_id
+from .theme import BoardChoice, Theme, ThemeChoice, ThemeError, board_id, load_theme, theme_id
 
 
 class Look(QObject):
@@ -30,6 +30,7 @@ class Look(QObject):
         self._app = app
         self._folder = folder
         self._choice = ThemeChoice.SYSTEM
+        self._board = BoardChoice.CLASSIC
         self._theme: Theme | None = None
         self._scale = 1.0
         app.styleHints().colorSchemeChanged.connect(self._follow)
@@ -55,16 +56,22 @@ class Look(QObject):
         """
         self._choice = choice
         wanted = theme_id(choice, self._app.styleHints().colorScheme())
-        if self._theme is not None and self._theme.id == wanted:
+        if self._theme is not None and self._theme.id == wanted and self._has_board(self._theme):
             return
         try:
-            theme = load_theme(self._folder / f"{wanted}.json")
+            theme = load_theme(self._folder / f"{wanted}.json", self._board)
         except ThemeError as error:
             self.failed.emit(error.message)
             if self._theme is not None:
                 return
             theme = self._any(error)
         self._wear(theme)
+
+    def choose_board(self, board: BoardChoice) -> None:
+        """Use a board from now on, unless the theme has its own."""
+        self._board = board
+        if self._theme is not None:
+            self.choose(self._choice)
 
     def set_text_scale(self, scale: float) -> None:
         """Size of all text from now on, 1.0 to 2.0."""
@@ -74,6 +81,9 @@ class Look(QObject):
         self._app.setFont(ui_font(scale))
         if self._theme is not None:
             self._wear(self._theme)
+
+    def _has_board(self, theme: Theme) -> bool:
+        return theme.board_id in ("", board_id(self._board, theme.is_dark))
 
     def _any(self, cause: ThemeError) -> Theme:
         for path in sorted(self._folder.glob("*.json"), reverse=True):

@@ -19,7 +19,7 @@ from eliot_qt.store.atomic import write_bytes
 
 from ..board.tile_painter import TilePainter
 from ..look.marks import paint_text
-from ..look.theme import Theme, load_theme
+from ..look.theme import BoardChoice, Theme, load_theme
 
 DEFAULT_SIDE = 1200
 _SMALLEST, _LARGEST = 64, 10_000
@@ -29,8 +29,8 @@ _USUAL_SQUARE = 40  # logical pixels of a square on the screen, which lines are 
 
 
 def paper_theme() -> Theme:
-    """The colours for paper."""
-    return load_theme(paths.resources() / "themes" / "light.json")
+    """The colours for paper: a dark board would drink ink."""
+    return load_theme(paths.resources() / "themes" / "light.json", BoardChoice.PLAIN)
 
 
 class PaperBoard(TilePainter):

@@ -185,7 +185,7 @@ _BUTTONS = """
 CardButton#card {{
     background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px;
 }}
-CardButton#card:hover {{ background: {t.page.hover}; border-color: {t.board.edge}; }}
+CardButton#card:hover {{ background: {t.page.hover}; border-color: {t.page.muted}; }}
 CardButton#card:pressed {{ background: {t.page.selection}; }}
 CardButton#card:focus {{ border: 2px solid {t.page.focus}; }}
 CardButton#row {{ background: transparent; border: 2px solid transparent; border-radius: 8px; }}

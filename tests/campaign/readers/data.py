@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import zlib
 from array import array
 from collections.abc import Callable
@@ -65,6 +66,8 @@ def _layout(data: bytes, folder: Path) -> None:
 def _theme(data: bytes, folder: Path) -> None:
     path = folder / "light.json"
     path.write_bytes(data)
+    boards = paths.resources() / "themes" / "boards"
+    shutil.copytree(boards, folder / "boards", dirs_exist_ok=True)
     load_theme(path).palette()
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from eliot_qt import paths
 from eliot_qt.faults import Message
 from eliot_qt.widgets.look.look import Look
-from eliot_qt.widgets.look.theme import ThemeChoice, ThemeError
+from eliot_qt.widgets.look.theme import BoardChoice, ThemeChoice, ThemeError
 
 
 @pytest.fixture
@@ -78,3 +78,19 @@ def test_no_sheet_is_worn_by_the_whole_application(app: QApplication, folder: Pa
     look.set_text_scale(2.0)
     assert look.sheet != large
     assert app.styleSheet() == before
+
+
+def test_a_board_goes_with_every_theme(app: QApplication, folder: Path, qtbot: QtBot) -> None:
+    look = Look(app, folder)
+    classic = look.theme
+    with qtbot.waitSignal(look.theme_changed):
+        look.choose_board(BoardChoice.PLAIN)
+    assert look.theme.page == classic.page
+    assert look.theme.board != classic.board
+    plain = look.theme
+    look.choose(ThemeChoice.DARK)
+    assert look.theme.board_id == "plain-dark"
+    look.choose(ThemeChoice.HIGH_CONTRAST)
+    assert look.theme.board_id == ""
+    look.choose(ThemeChoice.LIGHT)
+    assert look.theme == plain

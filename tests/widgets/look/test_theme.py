@@ -11,35 +11,53 @@ from PySide6.QtGui import QPalette
 
 from eliot_qt import paths
 from eliot_qt.widgets.look.style import stylesheet
-from eliot_qt.widgets.look.theme import ROLES, Theme, ThemeChoice, ThemeError, load_theme, theme_id
+from eliot_qt.widgets.look.theme import (
+    ROLES,
+    BoardChoice,
+    Finish,
+    Theme,
+    ThemeChoice,
+    ThemeError,
+    board_id,
+    load_theme,
+    theme_id,
+)
 from tests.widgets.colour_vision import VISIONS, contrast, difference, seen_as
 
 FOLDER = paths.resources() / "themes"
 NAMES = ("light", "dark", "high-contrast", "high-contrast-dark")
+LOOKS = [*itertools.product(("light", "dark"), BoardChoice), *((n, None) for n in NAMES[2:])]
+CLASSES = ("best", "good", "inaccuracy", "mistake", "blunder")
+SEATS = ("seat1", "seat2", "seat3", "seat4")
+USUAL = ("", "2L", "3L", "2W", "3W")
 BONUSES = ("2L", "3L", "4L", "2W", "3W", "4W")
 READ = [
     *itertools.product(("text", "muted", "warning"), ("window", "panel", "raised")),
     *itertools.product(("valid", "invalid"), ("window", "panel", "raised")),
     *itertools.product(
-        ("tile_letter", "blank_letter"), ("tile", "draft", "preview", "pin", "reply")
+        ("tile_letter", "blank_letter"), ("tile", "tile_hi", "draft", "draft_hi", "preview")
     ),
+    *itertools.product(("tile_letter", "blank_letter"), ("pin", "reply")),
+    *itertools.product(("turn_text", "turn_muted"), ("turn_hi", "turn")),
+    *itertools.product(("coordinates",), ("frame", "frame_hi")),
+    *itertools.product(("primary_text",), ("primary_hi", "primary")),
     ("text", "hover"),
-    ("coordinates", "window"),
-    ("coordinates", "empty"),
+    ("muted", "sunk"),
+    ("text", "sunk"),
+    ("empty_label", "empty"),
     ("focus", "window"),
-    ("primary_text", "primary"),
+    ("accent_text", "accent"),
+    ("last_move_text", "last_move"),
     ("selection_text", "selection"),
 ]
 SHAPES = [
-    *itertools.product(("best", "good", "inaccuracy", "mistake", "blunder"), ("panel",)),
-    *itertools.product(("seat1", "seat2", "seat3", "seat4"), ("window", "panel")),
-    ("focus", "empty"),
+    *itertools.product(CLASSES, ("panel",)),
+    *itertools.product(SEATS, ("window", "panel")),
     ("focus", "focus_halo"),
-    ("lit", "focus_halo"),
+    ("lit", "lit_halo"),
     ("primary", "window"),
-    ("last_move", "tile"),
+    ("last_move", "empty"),
     ("back_mark", "back"),
-    ("tile_border", "tile"),
     ("draft_border", "draft"),
     ("draft_valid", "draft"),
     ("draft_invalid", "draft"),
@@ -49,9 +67,19 @@ SHAPES = [
 ]
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=LOOKS, ids=lambda look: "-".join(str(part) for part in look))
 def theme(request: pytest.FixtureRequest) -> Theme:
-    return load_theme(FOLDER / f"{request.param}.json")
+    name, board = request.param
+    return load_theme(FOLDER / f"{name}.json", board or BoardChoice.CLASSIC)
+
+
+def worst(colours: dict[str, str]) -> tuple[float, str]:
+    """The smallest difference of two of them in any vision, and which two those are."""
+    return min(
+        (round(difference(seen_as(a, vision), seen_as(b, vision)), 1), f"{one}/{other} {vision}")
+        for (one, a), (other, b) in itertools.combinations(colours.items(), 2)
+        for vision in VISIONS
+    )
 
 
 def test_difference_agrees_with_published_pairs() -> None:
@@ -78,15 +106,47 @@ def test_shapes_stand_out(theme: Theme) -> None:
     assert not poor
 
 
-@pytest.mark.parametrize("vision", VISIONS)
-def test_bonus_squares_differ_in_every_vision(theme: Theme, vision: str) -> None:
-    grounds = {label: theme.board.bonus(label)[0] for label in ("", *BONUSES)}
-    close = {
-        f"{a or 'plain'}/{b}": round(d, 1)
-        for a, b in itertools.combinations(grounds, 2)
-        if (d := difference(seen_as(grounds[a], vision), seen_as(grounds[b], vision))) < 17
-    }
-    assert not close
+def test_squares_differ_in_every_vision(theme: Theme) -> None:
+    grounds = {label or "plain": theme.board.bonus(label)[0] for label in USUAL}
+    assert worst(grounds) >= (19.0, "")
+    # Fourfold squares, of the largest board only, have a label and a place of their own too.
+    grounds |= {label: theme.board.bonus(label)[0] for label in BONUSES}
+    assert worst(grounds) >= (17.0, "")
+
+
+def test_seats_and_classes_differ_in_every_vision(theme: Theme) -> None:
+    assert worst({seat: theme.code(seat) for seat in SEATS}) >= (12.0, "")
+    assert worst({name: theme.code(name) for name in CLASSES}) >= (14.0, "")
+
+
+def test_a_tile_stands_out_from_every_square(theme: Theme) -> None:
+    squares = {label: theme.board.bonus(label)[0] for label in ("2L", "3L", "2W", "3W")}
+    # The highest contrast draws a line around each tile, and so does a light board a lip.
+    for ground in squares.values():
+        assert worst({"tile": theme.tiles.tile, "square": ground})[0] >= 8
+    assert worst({"tile": theme.tiles.tile, "draft": theme.tiles.draft})[0] >= 10
+
+
+def test_the_cursor_shows_on_an_empty_square(theme: Theme) -> None:
+    rings = (theme.page.focus, theme.page.focus_halo)
+    assert max(contrast(ring, theme.board.empty) for ring in rings) >= 3
+
+
+def test_a_theme_with_its_own_board_goes_with_no_other() -> None:
+    path = FOLDER / "high-contrast.json"
+    assert load_theme(path, BoardChoice.WOOD) == load_theme(path)
+    assert load_theme(path).is_flat
+    light = FOLDER / "light.json"
+    assert load_theme(light, BoardChoice.WOOD).finish is Finish.WOOD
+    wood, classic = load_theme(light, BoardChoice.WOOD), load_theme(light)
+    assert wood.page == classic.page
+    assert wood.board != classic.board
+
+
+def test_boards_follow_the_scheme() -> None:
+    assert board_id(BoardChoice.PLAIN, dark=False) == "plain"
+    assert board_id(BoardChoice.PLAIN, dark=True) == "plain-dark"
+    assert board_id(BoardChoice.WOOD, dark=True) == "wood"
 
 
 def test_choice_follows_the_system() -> None:
@@ -109,7 +169,8 @@ def test_palette_and_stylesheet_use_the_roles(theme: Theme) -> None:
 
 
 def _table() -> dict[str, Any]:
-    table: dict[str, Any] = json.loads((FOLDER / "light.json").read_text(encoding="utf-8"))
+    text = (FOLDER / "high-contrast.json").read_text(encoding="utf-8")
+    table: dict[str, Any] = json.loads(text)
     return table
 
 
@@ -131,6 +192,7 @@ def _without(key: str) -> dict[str, Any]:
         ),
         (_table() | {"colours": _table()["colours"] | {"tile": "#" * 9000}}, "'tile': '###"),
         (_table() | {"scheme": "dusk"}, "scheme"),
+        (_table() | {"finish": "tin"}, "finish"),
         (_table() | {"heat": ["#000000"]}, "heat"),
         (_table() | {"heat": ["#000000"] * 4 + [None]}, "heat, '4'"),
         (_table() | {"name": ""}, "name"),
@@ -161,3 +223,40 @@ def test_a_broken_or_missing_file_is_a_theme_error(tmp_path: Path) -> None:
 
 def test_every_role_is_a_colour(theme: Theme) -> None:
     assert all(theme.colour(role).isValid() for role in ROLES)
+
+
+# The roles that theme files had before boards were files of their own.
+EARLIER = """
+window panel raised line text muted disabled coordinates empty grid edge letter2 letter2_label
+letter3 letter3_label letter4 letter4_label word2 word2_label word3 word3_label word4
+word4_label tile tile_letter tile_border draft draft_border preview preview_border pin
+pin_border reply reply_border blank_letter last_move back back_mark valid invalid draft_valid
+draft_invalid focus focus_halo primary primary_text selection selection_text hover lit warning
+best good inaccuracy mistake blunder seat1 seat2 seat3 seat4
+"""
+
+
+def test_a_theme_file_of_an_earlier_version_still_loads(tmp_path: Path) -> None:
+    table = _table()
+    del table["finish"]
+    table["colours"] = {role: table["colours"][role] for role in EARLIER.split()}
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps(table), encoding="utf-8")
+    theme = load_theme(path)
+    assert theme.is_flat
+    assert theme.tiles.tile_hi == theme.tiles.tile
+    assert theme.board.frame == theme.page.window
+    assert theme.page.accent == theme.tiles.draft
+    assert all(theme.colour(role).isValid() for role in ROLES)
+
+
+def test_a_missing_or_damaged_board_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "light.json"
+    path.write_bytes((FOLDER / "light.json").read_bytes())
+    with pytest.raises(ThemeError, match=r"classic\.json"):
+        load_theme(path)
+    boards = tmp_path / "boards"
+    boards.mkdir()
+    (boards / "wood.json").write_text('{"colours": {"tile": "#FFFFFF"}}', encoding="utf-8")
+    with pytest.raises(ThemeError, match=r"wood\.json"):
+        load_theme(path, BoardChoice.WOOD)
