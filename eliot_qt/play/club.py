@@ -202,6 +202,8 @@ class Club:
                 self._game.reopen()
             case asked.AddSeat(name, table):
                 self._try(lambda: entries.add_seat(self.view, name, table))
+            case asked.RemoveSeat(seat):
+                self._carry_on(entries.remove_seat(self.view, seat))
             case asked.RenameSeat(seat, name, table):
                 self._carry_on(entries.rename(self.view, seat, name, table))
             case _:

@@ -127,6 +127,16 @@ class AddSeat(Command):
 
 
 @dataclass(frozen=True)
+class RemoveSeat(Command):
+    """A player added by mistake leaves, who has no move, mark or solo; undo leaves that alone.
+
+    ``seat`` may be None where no table is selected, which is refused.
+    """
+
+    seat: int | None
+
+
+@dataclass(frozen=True)
 class RenameSeat(Command):
     """Another name or table number for a seat; undo leaves both alone."""
 

@@ -12,7 +12,7 @@ from eliot_qt.game.check import IllegalMove, Judge
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.shared.turn import MarkKind
-from eliot_qt.modes import arbitration
+from eliot_qt.modes import arbitration, seat_removal
 from eliot_qt.modes.finder import Finder
 
 from .club_happenings import Act, Done
@@ -156,8 +156,22 @@ def add_seat(view: ClubView, name: str, table: int | None) -> Outcome:
     return new, Done(Act.JOINED, len(new.seats) - 1)
 
 
+def remove_seat(view: ClubView, seat: int | None) -> Outcome:
+    """Take out a player who was added by mistake."""
+    if seat is None:
+        return Refusal(RefusalKind.NO_SEAT)
+    if seat_removal.has_entered(view.record.position, seat):
+        return Refusal(RefusalKind.SEAT_USED)
+    if len(view.record.seats) < 2:
+        return Refusal(RefusalKind.LAST_SEAT)
+    left = view.record.seats[seat]
+    return seat_removal.remove_seat(view.record, seat), Done(Act.LEFT, seat, left=left)
+
+
 def rename(view: ClubView, seat: int, name: str, table: int) -> Outcome | None:
     """Another name or table number for a seat; None where they are those it has."""
+    if seat >= len(view.record.seats):
+        return Refusal(RefusalKind.NO_SEAT)
     other = view.seat_at(table)
     if table < 1 or other not in (None, seat):
         return TableRefused(RefusalKind.TABLE_TAKEN, table)

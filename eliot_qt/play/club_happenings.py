@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from eliot_qt.game.check import Verdict
+from eliot_qt.game.record import Seat
 from eliot_qt.game.shared.turn import Entry
 
 from .happenings import Happening
@@ -31,6 +32,7 @@ class Act(StrEnum):
     TURN_ENDED = "turn ended"
     GAME_ENDED = "game ended"
     JOINED = "joined"
+    LEFT = "left"
     RENAMED = "renamed"
     TIMED = "timed"
     UNDONE = "undone"
@@ -42,7 +44,8 @@ class Done(Happening):
     """Something done: to which seat and in which turn (from 0), where it was to one.
 
     ``seats`` are all of them where several got the same move, or lost theirs. ``entry`` and
-    ``verdict`` belong to a move assigned, ``points`` to a mark or a solo.
+    ``verdict`` belong to a move assigned, ``points`` to a mark or a solo. ``left`` is who left the
+    game, ``seat`` was theirs.
     """
 
     act: Act
@@ -52,6 +55,7 @@ class Done(Happening):
     verdict: Verdict | None = None
     points: int = 0
     seats: tuple[int, ...] = ()
+    left: Seat | None = None
 
 
 @dataclass(frozen=True)

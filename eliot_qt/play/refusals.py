@@ -45,6 +45,8 @@ class RefusalKind(StrEnum):
     ONE_SEAT = "one seat"  # several tables are selected
     NO_SUCH_TABLE = "no such table"
     TABLE_TAKEN = "table taken"
+    SEAT_USED = "seat used"  # a move, mark or solo has been entered for it
+    LAST_SEAT = "last seat"
     NO_RACK = "no rack"
     RACK_USED = "rack used"
     TURN_CLOSED = "turn closed"

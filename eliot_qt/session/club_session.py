@@ -279,6 +279,8 @@ class ClubSession(QObject):
             case Done(act, seat):
                 if act is Act.JOINED:
                     self.tables.select(seat)
+                elif act is Act.LEFT and seat is not None:
+                    self.tables.select(min(seat, len(self.record.seats) - 1))
                 later(partial(self.done.emit, happening))
             case TurnTimeLeft(seconds):
                 later(partial(self.clock.time_left.emit, seconds))

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eliot_qt.game.record import GameRecord
-from eliot_qt.play.club_commands import AddSeat, RenameSeat
+from eliot_qt.play.club_commands import AddSeat, RemoveSeat, RenameSeat
 from eliot_qt.play.commands import Command as Wish
 
 from .console import Command
+from .sentences import name_of
 
 _MOST_TABLES = 1_000_000
 
 
 class ClubSeats:
-    """Adds, renames and moves players by ``act``, which says whether it was done."""
+    """Adds, removes, renames and moves players by ``act``, which says whether it was done."""
 
     def __init__(
         self,
@@ -32,6 +33,7 @@ class ClubSeats:
         """The commands."""
         return [
             Command("add", "NAME", "add a player", self._add),
+            Command("drop", "SEAT", "remove a player added by mistake", self._drop),
             Command("rename", "SEAT NAME", "rename a player", self._rename),
             Command("table", "SEAT NUMBER", "move a player to another table", self._move),
         ]
@@ -42,6 +44,12 @@ class ClubSeats:
         number = max((seat.table for seat in self._record().seats), default=0) + 1
         if self._act(AddSeat(text, number)):
             self._say(f"{text} joins at table {number}.")
+
+    def _drop(self, text: str) -> None:
+        seat = self._seat_of(text)
+        name = name_of(self._record(), seat)
+        if self._act(RemoveSeat(seat)):
+            self._say(f"{name} is no longer in the game.")
 
     def _rename(self, text: str) -> None:
         first, _, name = text.partition(" ")

@@ -44,6 +44,10 @@ _REFUSALS = {
     RefusalKind.NO_RACK: "no turn is open: draw or set a rack, or go back N",
     RefusalKind.RACK_USED: "something has been entered with this rack",
     RefusalKind.NOTHING_TO_REMOVE: "there is nothing to remove",
+    RefusalKind.SEAT_USED: (
+        "this player has moves, warnings, penalties or a solo; only one without can be removed"
+    ),
+    RefusalKind.LAST_SEAT: "the only player has to stay",
     RefusalKind.NO_MOVE: "nobody can place a tile with this rack",
     RefusalKind.IMPOSSIBLE_RACK: "these tiles cannot be a rack",
 }

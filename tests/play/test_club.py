@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.check import Judge
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Placement
@@ -16,6 +17,7 @@ from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.game.scoring import score
+from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration
 from eliot_qt.play import club_commands as asked
@@ -330,6 +332,59 @@ def test_players_join_in_mid_game(evening: Evening) -> None:
     assert evening.club.view.seat_at(12) == 2
     evening.act(asked.RenameSeat(2, "Later", 12))
     assert evening.acts[-2:] == [Act.JOINED, Act.RENAMED]
+
+
+def test_a_player_added_by_mistake_leaves_and_later_ones_move_up(
+    make: Any, en_tiles: TileSet, standard15: Layout
+) -> None:
+    evening: Evening = make(3)
+    evening.deal("EINRTWA")
+    move = evening.move("8D TWAIN")
+    # The second table had a move and a mark, both taken back; the third has both.
+    evening.act(asked.Assign(SECOND, move), asked.Penalise(SECOND), asked.Penalise((2,)))
+    evening.act(asked.Forgive(SECOND), asked.RemoveMoves(SECOND), asked.AssignTop((2,)))
+    evening.act(asked.Forgive((2,)), asked.Warn((2,)), asked.AssignTop(FIRST), asked.EndTurn())
+    club = evening.club
+    scores, events = club.record.position.scores, len(club.record.events)
+    evening.act(asked.RemoveSeat(1))
+    left = evening.happened[-1]
+    assert isinstance(left, Done)
+    assert (left.act, left.seat, left.left) == (Act.LEFT, 1, Seat("P2", table=2))
+    assert [seat.name for seat in club.record.seats] == ["P1", "P3"]
+    assert club.record.position.scores == (scores[0], scores[2])
+    assert [(mark.seat, mark.kind) for mark in club.record.position.turns[0].marks] == [
+        (1, MarkKind.WARNING)
+    ]
+    assert len(club.record.events) == events - 4
+    assert loads(dumps(club.record), {"en": en_tiles}, {"standard15": standard15}) == club.record
+    # The evening goes on, and what came before is still taken back one by one.
+    evening.act(commands.Undo(), commands.Undo())
+    assert evening.points() == [None, scores[2]]
+
+
+def test_who_has_entered_something_and_the_only_player_stay(make: Any) -> None:
+    for act in (asked.AssignTop, asked.Warn, asked.Penalise, asked.GiveSolo):
+        evening: Evening = make()
+        evening.deal("EINRTWA")
+        evening.act(act(SECOND))
+        before = evening.club.record
+        evening.act(asked.RemoveSeat(1))
+        assert evening.refusals == [RefusalKind.SEAT_USED]
+        assert evening.club.record is before
+        evening.act(asked.RemoveSeat(0), asked.RemoveSeat(0))
+        assert evening.refusals[1:] == [RefusalKind.SEAT_USED]
+        assert [seat.name for seat in evening.club.record.seats] == ["P2"]
+    alone: Evening = make(1)
+    alone.act(asked.RemoveSeat(0), asked.RemoveSeat(None))
+    assert alone.refusals == [RefusalKind.LAST_SEAT, RefusalKind.NO_SEAT]
+
+
+def test_turns_undone_of_who_leaves_are_kept_under_recent(evening: Evening) -> None:
+    evening.act(asked.AssignTop(BOTH), asked.EndTurn())
+    evening.act(commands.Undo(), commands.Undo())
+    evening.act(asked.RemoveSeat(1))
+    assert evening.club.record.position.seats == 1
+    assert [h for h in evening.happened if isinstance(h, Fork)] == [Fork()]
 
 
 def test_the_clock_says_what_time_it_is_and_is_saved(make: Any) -> None:

@@ -198,6 +198,18 @@ def test_players_join_are_renamed_and_change_tables() -> None:
     assert said[-2:] == ["Anna B: warning, 0 points.", "Zoe Miller: penalty, -5 points."]
 
 
+def test_a_player_added_by_mistake_can_be_dropped() -> None:
+    game, said = club("draw", "top 1", "add Zoe Miller", "drop zoe miller", "drop 1", "drop Bob")
+    assert "Zoe Miller is no longer in the game." in said
+    assert said[-2].startswith("Not possible: this player has moves, warnings, penalties or a solo")
+    assert said[-1] == "Bob is no longer in the game."
+    assert [(seat.name, seat.table) for seat in game.record.seats] == [
+        ("Ann", 1),
+        ("Cleo", 3),
+        ("Dan", 4),
+    ]
+
+
 def test_undo_takes_back_one_command_at_a_time() -> None:
     game, _ = club("draw", "top 1", "end turn", "rack AEINRST")
     assert game.position.rack == game.position.tile_set.parse("AEINRST")

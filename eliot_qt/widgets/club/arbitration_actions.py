@@ -38,6 +38,7 @@ class ClubCommand(StrEnum):
     BOARD_MOVE = "club-board-move"
     REOPEN = "club-reopen"
     ADD_PLAYER = "club-add-player"
+    REMOVE_PLAYER = "club-remove-player"
     RENAME = "club-rename"
     FIND_TABLES = "club-find-tables"
     WITHOUT_MOVE = "club-without-move"
@@ -116,6 +117,11 @@ CLUB_SPECS = (
     ),
     ClubSpec(
         ClubCommand.ADD_PLAYER, QT_TRANSLATE_NOOP("Club", "Add a player"), ("Ins",), parted=True
+    ),
+    ClubSpec(
+        ClubCommand.REMOVE_PLAYER,
+        QT_TRANSLATE_NOOP("Club", "Remove a player added by mistake"),
+        ("Shift+Ins",),
     ),
     ClubSpec(ClubCommand.RENAME, QT_TRANSLATE_NOOP("Club", "Edit the name"), key="F2"),
     ClubSpec(

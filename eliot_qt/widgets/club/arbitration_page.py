@@ -161,6 +161,7 @@ class ArbitrationPage(QWidget):
             ClubCommand.BOARD_MOVE: session.choose_board_move,
             ClubCommand.REOPEN: partial(session.act, asked.Reopen()),
             ClubCommand.ADD_PLAYER: partial(session.act, asked.AddSeat()),
+            ClubCommand.REMOVE_PLAYER: self._remove_player,
             ClubCommand.RENAME: self._rename,
             ClubCommand.FIND_TABLES: self._find_tables,
             ClubCommand.WITHOUT_MOVE: self._keep_focus,
@@ -191,6 +192,7 @@ class ArbitrationPage(QWidget):
             ClubCommand.LATEST: not view.is_current,
             ClubCommand.BOARD_MOVE: view.turn is not None,
             ClubCommand.REOPEN: view.may_reopen,
+            ClubCommand.REMOVE_PLAYER: seat is not None,
             ClubCommand.RENAME: seat is not None,
             ClubCommand.END_GAME: not over,
         }
@@ -247,6 +249,11 @@ class ArbitrationPage(QWidget):
 
     def _rename(self) -> None:
         self.workspace.seats.edit_name()
+
+    def _remove_player(self) -> None:
+        # A name that is being edited is given first: its row may become another player's.
+        self.workspace.keep_focus()
+        self._session.act(asked.RemoveSeat(self._session.tables.seat))
 
     def _set_time(self) -> None:
         self.workspace.timer.begin()

@@ -16,7 +16,7 @@ from .club_refusals import club_reasons
 from .fault_texts import fault_text
 from .rule_sentences import duration
 from .sentences import counted, listed, points_text, sentence
-from .table_names import table_name, tables_name
+from .table_names import player_name, table_name, tables_name
 
 translate = QCoreApplication.translate
 
@@ -25,6 +25,9 @@ _OF_TURN = (Act.TURN_ENDED, Act.BOARD_CHANGED, Act.REOPENED)
 
 def done_text(done: Done, view: ClubView) -> str:
     """What was done."""
+    if done.left is not None and done.seat is not None:
+        text = translate("Arbiter", "{name}: no longer in the game")
+        return text.format(name=sentence(player_name(done.left, done.seat)))
     seats = done.seats or (() if done.seat is None else (done.seat,))
     name = sentence(tables_name(view.record, seats)) if seats else ""
     if done.act is Act.ASSIGNED:

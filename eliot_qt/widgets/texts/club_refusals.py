@@ -65,6 +65,11 @@ def club_reasons() -> dict[RefusalKind, str]:
         ),
         RefusalKind.NO_SUCH_TABLE: translate("Arbiter", "No one is at this table"),
         RefusalKind.TABLE_TAKEN: translate("Arbiter", "This table is not available"),
+        RefusalKind.SEAT_USED: translate(
+            "Arbiter",
+            "This player has moves, warnings, penalties or a solo: only one without can be removed",
+        ),
+        RefusalKind.LAST_SEAT: translate("Arbiter", "The only player has to stay"),
         RefusalKind.TURN_FOLLOWED: translate(
             "Arbiter", "Later turns depend on this turn: Shift+O reopens it"
         ),

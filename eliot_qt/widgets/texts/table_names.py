@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.game.record import GameRecord
+from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.voice.phrases import EN_DASH
 
 from .sentences import listed
@@ -16,7 +16,11 @@ translate = QCoreApplication.translate
 
 def table_name(record: GameRecord, seat: int) -> str:
     """A seat by its table and who sits there: ``table 3, Anna``."""
-    who = record.seats[seat]
+    return player_name(record.seats[seat], seat)
+
+
+def player_name(who: Seat, seat: int) -> str:
+    """The same of a player who may have left."""
     table = translate("Arbiter", "table {n}").format(n=who.table or seat + 1)
     return f"{table}, {who.name}" if who.name else table
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from eliot_qt.models.tables import TableColumn
 from eliot_qt.play import club_commands as asked
+from eliot_qt.widgets.club.arbitration_actions import ClubCommand
 from eliot_qt.widgets.club.arbitration_number import PAUSE
 from eliot_qt.widgets.start.arbitration_setup import TablesEditor
 
@@ -215,6 +216,24 @@ def test_a_solo_of_several_and_a_name_given_twice_are_remarked_on(club_desk: Clu
     assert desk.message == "Table 3, ben: renamed, though table 2, Ben has the same name"
     desk.session.act(asked.RenameSeat(2, "Zoe {0}", 3))
     assert desk.message == "Table 3, Zoe {0}: renamed"
+
+
+def test_a_player_added_by_mistake_is_removed_by_the_menu(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(3)
+    desk.session.act(asked.AddSeat("Zoe"))
+    remove = desk.page.actions_by_id[ClubCommand.REMOVE_PLAYER]
+    remove.trigger()
+    assert desk.message == "Table 4, Zoe: no longer in the game"
+    assert desk.session.tables.seat == 2
+    assert desk.page.workspace.seats.seats.rowCount() == 3
+    desk.type("2t")
+    remove.trigger()
+    assert desk.message.startswith("This player has moves, warnings, penalties or a solo")
+    desk.type("1")
+    remove.trigger()
+    assert desk.session.tables.numbers == (2, 3)
+    assert desk.club.entries() == [desk.session.top_score, None]
 
 
 def test_the_sheet_of_a_club_remarks_on_a_name_given_twice(qapp: QApplication) -> None:
