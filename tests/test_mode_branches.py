@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "eliot_qt"
 # In `game` lies the fact itself: whether a position has one rack for all.
 RULES = {"game", "modes", "play", "formats"}
 # Words for each mode stand in tables; one that is not in them goes by its id or its rules.
-TABLES_OF_WORDS = {"sheets/sheet_words.py", "widgets/texts/rule_sentences.py"}
+TABLES_OF_WORDS = {"voice/rules.py"}
 
 
 @cache

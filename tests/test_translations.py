@@ -152,5 +152,6 @@ def _messages(tool: dict[str, Any]) -> Iterator[Any]:
 def test_all_levels_are_named_in_the_window() -> None:
     shown = [(name, description) for _, name, description in level_choices()]
     assert shown == [
-        (level.name, f"{level.description}; about {level.points} points a game") for level in LEVELS
+        (str(level.name), f"{level.description}; about {level.points} points a game")
+        for level in LEVELS
     ]

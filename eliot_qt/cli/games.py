@@ -83,7 +83,7 @@ def _player_name(player: str) -> str:
     numbered = percent_of(player) is not None or adaptive_of(player) is not None
     if player in STRATEGIES or numbered:
         return player.capitalize()
-    return levels.level(player).name
+    return str(levels.level(player).name)
 
 
 def _play(arguments: argparse.Namespace) -> int:

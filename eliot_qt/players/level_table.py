@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eliot_qt.faults import Message
+
 from .level_player import Judgement, Strength
 from .overlooking import Sight
 
@@ -20,8 +22,8 @@ class Level:
     """
 
     id: str
-    name: str
-    description: str
+    name: Message
+    description: Message
     rating: int
     points: int
     strength: Strength
@@ -33,8 +35,8 @@ PERFECT = Strength(Sight(), Judgement(), 100)
 LEVELS: tuple[Level, ...] = (
     Level(
         "relaxed",
-        "Relaxed",
-        "Short everyday words and modest scores, for children and beginners",
+        Message("Relaxed"),
+        Message("Short everyday words and modest scores, for children and beginners"),
         925,
         295,
         Strength(
@@ -56,8 +58,8 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "casual",
-        "Casual",
-        "Everyday words and the occasional good one, for the family",
+        Message("Casual"),
+        Message("Everyday words and the occasional good one, for the family"),
         1145,
         330,
         Strength(
@@ -79,8 +81,8 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "keen",
-        "Keen",
-        "Plays often: knows the short words and makes a bingo now and then",
+        Message("Keen"),
+        Message("Plays often: knows the short words and makes a bingo now and then"),
         1305,
         340,
         Strength(
@@ -102,8 +104,8 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "club",
-        "Club",
-        "A wide vocabulary, bingos and few mistakes",
+        Message("Club"),
+        Message("A wide vocabulary, bingos and few mistakes"),
         1490,
         365,
         Strength(
@@ -125,8 +127,8 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "tournament",
-        "Tournament",
-        "Studies word lists and misses little",
+        Message("Tournament"),
+        Message("Studies word lists and misses little"),
         1670,
         390,
         Strength(
@@ -148,8 +150,8 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "expert",
-        "Expert",
-        "Nearly every word and hardly a mistake",
+        Message("Expert"),
+        Message("Nearly every word and hardly a mistake"),
         1835,
         415,
         Strength(
@@ -171,8 +173,8 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "master",
-        "Master",
-        "Every word, always its best move",
+        Message("Master"),
+        Message("Every word, always its best move"),
         2000,
         450,
         PERFECT,
@@ -180,8 +182,8 @@ LEVELS: tuple[Level, ...] = (
     # It sees what Master sees, and more (champion.py).
     Level(
         "champion",
-        "Champion",
-        "Thinks ahead for three seconds and plays every ending to win",
+        Message("Champion"),
+        Message("Thinks ahead for three seconds and plays every ending to win"),
         2050,
         455,
         PERFECT,
@@ -191,8 +193,8 @@ LEVELS: tuple[Level, ...] = (
 # The lower end of the scale, below all levels with a name.
 LEAST = Level(
     "",
-    "",
-    "",
+    Message(""),
+    Message(""),
     400,
     0,
     Strength(

@@ -10,7 +10,7 @@ from eliot_qt.game.tiles import is_designated
 
 from .score_sheet import Sheet, SheetLayout
 from .sheet_tables import Table, TableCell, TableColumn, sheet_table
-from .sheet_words import ENGLISH, SheetWords
+from .sheet_words import Say, Titles, facts
 from .statistics_table import statistics_table
 
 # Ground and label of bonus squares: the light theme's, for paper.
@@ -52,12 +52,12 @@ table.board sub {{ font-size: .5em; font-weight: normal; }}
 def html_text(
     sheets: Sequence[Sheet],
     layout: SheetLayout = SheetLayout.ONE_LINE,
-    words: SheetWords = ENGLISH,
+    say: Say = str,
     language: str = "en",
 ) -> str:
     """A page with score sheet, results and board of each game; all text is escaped."""
     title = escape(
-        " · ".join(filter(None, (sheet.name for sheet in sheets))) or words.titles.score_sheet
+        " · ".join(filter(None, (sheet.name for sheet in sheets))) or say(Titles.score_sheet)
     )
     bonuses = "".join(
         f"table.board td.b{label} {{ background: {ground}; color: {ink}; }}\n"
@@ -72,7 +72,7 @@ def html_text(
         "<body>",
     ]
     for sheet in sheets:
-        lines += _section(sheet, layout, words)
+        lines += _section(sheet, layout, say)
     lines += ["</body>", "</html>"]
     return "\n".join(lines) + "\n"
 
@@ -96,12 +96,12 @@ def _parts(table: Table) -> list[Table]:
     return found
 
 
-def _section(sheet: Sheet, layout: SheetLayout, words: SheetWords) -> Iterator[str]:
-    game = sheet_table(sheet, layout, words)
-    results = statistics_table(sheet, words)
+def _section(sheet: Sheet, layout: SheetLayout, say: Say) -> Iterator[str]:
+    game = sheet_table(sheet, layout, say)
+    results = statistics_table(sheet, say)
     yield "<section>"
-    yield f"<h1>{escape(sheet.name or words.titles.score_sheet)}</h1>"
-    yield f"<p>{escape(words.facts(sheet))}</p>"
+    yield f"<h1>{escape(sheet.name or say(Titles.score_sheet))}</h1>"
+    yield f"<p>{escape(say(facts(sheet)))}</p>"
     yield f"<h2>{escape(results.title)}</h2>"
     yield table_html(results)
     yield f"<h2>{escape(game.title)}</h2>"

@@ -14,7 +14,7 @@ from .csv_sheet import csv_text, statistics_csv
 from .html_sheet import html_text
 from .score_sheet import Sheet, SheetLayout
 from .sheet import sheet_of
-from .sheet_words import ENGLISH, SheetWords
+from .sheet_words import Say
 
 CSV_SUFFIX = ".csv"
 HTML_SUFFIXES = (".html", ".htm")
@@ -35,7 +35,7 @@ def write_sheets(
     path: Path,
     sheets: Sequence[Sheet],
     layout: SheetLayout = SheetLayout.ONE_LINE,
-    words: SheetWords = ENGLISH,
+    say: Say = str,
     statistics: bool = False,
 ) -> None:
     """Write a CSV or an HTML file; ``statistics``: the CSV has results instead of moves.
@@ -45,5 +45,5 @@ def write_sheets(
     if path.suffix.lower() == CSV_SUFFIX:
         text = BYTE_ORDER_MARK + (statistics_csv(sheets) if statistics else csv_text(sheets))
     else:
-        text = html_text(sheets, layout, words)
+        text = html_text(sheets, layout, say)
     write_atomic(path, text)

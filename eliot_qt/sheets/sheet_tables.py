@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from .score_sheet import Act, Sheet, SheetLayout, SheetMove, SheetTurn
-from .sheet_words import SheetWords
+from eliot_qt.faults import Said
+from eliot_qt.voice.phrases import plain, signed
 
-MINUS = "\N{MINUS SIGN}"
+from .score_sheet import Act, Sheet, SheetLayout, SheetMove, SheetTurn
+from .sheet_words import Acts, Legend, Say, Titles, exchanged, tiles_left
 
 
 @dataclass(frozen=True)
@@ -54,9 +55,9 @@ class Table:
         return replace(self, columns=tuple(columns), rows=tuple(rows), groups=tuple(names))
 
 
-def sheet_table(sheet: Sheet, layout: SheetLayout, words: SheetWords) -> Table:
+def sheet_table(sheet: Sheet, layout: SheetLayout, say: Say) -> Table:
     """The game turn by turn: the racks and the board's moves, and a group of columns by seat."""
-    parts = _parts(sheet, words)
+    parts = _parts(sheet, say)
     shift = 1 if layout is SheetLayout.FEDERATION else 0
     rows = []
     for at in range(len(sheet.turns) + shift):
@@ -70,38 +71,27 @@ def sheet_table(sheet: Sheet, layout: SheetLayout, words: SheetWords) -> Table:
         rows.append(tuple(cells))
     while rows and not any(cell != TableCell() for cell in rows[-1]):
         rows.pop()
-    columns = (TableColumn(words.titles.turn, True), *(part.column for part in parts))
+    columns = (TableColumn(say(Titles.turn), True), *(part.column for part in parts))
     groups = sheet.headings if sheet.together or len(sheet.seats) > 1 else ()
-    return Table(words.titles.score_sheet, columns, tuple(rows), groups, _notes(sheet, words))
+    return Table(say(Titles.score_sheet), columns, tuple(rows), groups, _notes(sheet, say))
 
 
-def move_cell(move: SheetMove | None, words: SheetWords) -> TableCell:
+def move_cell(move: SheetMove | None, say: Say) -> TableCell:
     """What a seat did: ``8H W(IN)TER``, ``pass``; struck where it is not on the board."""
     if move is None:
         return TableCell()
-    exchanged = words.acts.exchanged if move.word else words.acts.exchanged_hidden
-    pattern = {
-        Act.PLACED: f"{move.square} {{tiles}}",
-        Act.EXCHANGED: exchanged,
-        Act.PASSED: words.acts.passed,
-        Act.NOTHING: words.acts.nothing,
-        Act.CHALLENGED: words.acts.challenged,
-        Act.RESIGNED: words.acts.resigned,
-        Act.TILES_LEFT: words.acts.tiles_left,
-        Act.OVERTIME: words.acts.overtime,
-    }[move.act]
-    text = pattern.format(tiles=move.word, count=move.count).strip()
+    acts: dict[Act, Said] = {
+        Act.PLACED: f"{move.square} {move.word}",
+        Act.EXCHANGED: exchanged(move.word, move.count),
+        Act.PASSED: Acts.passed,
+        Act.NOTHING: Acts.nothing,
+        Act.CHALLENGED: Acts.challenged,
+        Act.RESIGNED: Acts.resigned,
+        Act.TILES_LEFT: tiles_left(move.word),
+        Act.OVERTIME: Acts.overtime,
+    }
+    text = say(acts[move.act]).strip()
     return TableCell(struck=text) if move.void else TableCell(text)
-
-
-def plain(points: int) -> str:
-    """Points with a real minus: ``12``, ``−12``."""
-    return str(points).replace("-", MINUS)
-
-
-def signed(points: int) -> str:
-    """Points with their sign, a real minus included: ``+12``, ``−12``, ``0``."""
-    return f"{points:+d}".replace("-", MINUS) if points else "0"
 
 
 _Get = Callable[[SheetTurn], SheetMove | None]
@@ -116,25 +106,25 @@ class _Part:
     of_rack: bool = False
 
 
-def _parts(sheet: Sheet, words: SheetWords) -> list[_Part]:
+def _parts(sheet: Sheet, say: Say) -> list[_Part]:
     parts: list[_Part] = []
     if sheet.together:
-        parts.append(_Part(TableColumn(words.titles.rack), _shared_rack, of_rack=True))
+        parts.append(_Part(TableColumn(say(Titles.rack)), _shared_rack, of_rack=True))
         if any(turn.player for turn in sheet.turns):
-            parts.append(_Part(TableColumn(words.titles.published), _player))
-        parts += _move_parts(words, 0, lambda turn: turn.board)
+            parts.append(_Part(TableColumn(say(Titles.published)), _player))
+        parts += _move_parts(say, 0, lambda turn: turn.board)
         if _has_better_tops(sheet):
-            parts.append(_Part(TableColumn(words.titles.top, True), _top))
+            parts.append(_Part(TableColumn(say(Titles.top), True), _top))
     for seat in range(len(sheet.seats)):
         group = seat + 1 if sheet.together or len(sheet.seats) > 1 else 0
         get = _of_seat(seat)
         if not sheet.together:
             parts.append(
-                _Part(TableColumn(words.titles.rack, group=group), _own_rack(get), of_rack=True)
+                _Part(TableColumn(say(Titles.rack), group=group), _own_rack(get), of_rack=True)
             )
-        parts += _move_parts(words, group, get)
+        parts += _move_parts(say, group, get)
         if sheet.together and not sheet.lower_is_better:
-            parts.insert(-1, _Part(TableColumn(words.titles.to_top, True, group), _to_top(get)))
+            parts.insert(-1, _Part(TableColumn(say(Titles.to_top), True, group), _to_top(get)))
     return parts
 
 
@@ -143,9 +133,9 @@ def _has_better_tops(sheet: Sheet) -> bool:
     return any(t.board and t.top is not None and t.top != t.board.points for t in sheet.turns)
 
 
-def _move_parts(words: SheetWords, group: int, get: _Get) -> list[_Part]:
+def _move_parts(say: Say, group: int, get: _Get) -> list[_Part]:
     def solution(turn: SheetTurn) -> TableCell:
-        return move_cell(get(turn), words)
+        return move_cell(get(turn), say)
 
     def points(turn: SheetTurn) -> TableCell:
         move = get(turn)
@@ -156,9 +146,9 @@ def _move_parts(words: SheetWords, group: int, get: _Get) -> list[_Part]:
         return TableCell(plain(move.total) if move else "")
 
     return [
-        _Part(TableColumn(words.titles.solution, group=group), solution),
-        _Part(TableColumn(words.titles.points, True, group), points),
-        _Part(TableColumn(words.titles.total, True, group), total),
+        _Part(TableColumn(say(Titles.solution), group=group), solution),
+        _Part(TableColumn(say(Titles.points), True, group), points),
+        _Part(TableColumn(say(Titles.total), True, group), total),
     ]
 
 
@@ -202,17 +192,17 @@ def _marks(move: SheetMove) -> str:
     return f" {marks}" if marks else ""
 
 
-def _notes(sheet: Sheet, words: SheetWords) -> tuple[str, ...]:
+def _notes(sheet: Sheet, say: Say) -> tuple[str, ...]:
     """What the marks of a sheet mean, as far as it has any."""
     moves = [move for turn in sheet.turns for move in turn.moves if move]
     marks = {
-        words.legend.solo: any(move.solo for move in moves),
-        words.legend.warning: any(move.warnings for move in moves),
-        words.legend.penalty: any(move.penalty for move in moves),
+        say(Legend.solo): any(move.solo for move in moves),
+        say(Legend.warning): any(move.warnings for move in moves),
+        say(Legend.penalty): any(move.penalty for move in moves),
     }
     notes = {
-        words.legend.rejected: any(turn.rejected is not None for turn in sheet.turns),
-        words.legend.void: any(move.void for move in moves),
+        say(Legend.rejected): any(turn.rejected is not None for turn in sheet.turns),
+        say(Legend.void): any(move.void for move in moves),
         " · ".join(text for text, there in marks.items() if there): any(marks.values()),
     }
     return tuple(text for text, there in notes.items() if there)

@@ -1,161 +1,96 @@
-"""The words of score sheets that are not notation; those here are English."""
+"""The words of score sheets that are not notation: messages, in English until they are said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from eliot_qt.game.position import EndReason
-from eliot_qt.game.rules import Rules, Variant
+from eliot_qt.faults import Message, Plural, Said, joined
+from eliot_qt.voice.events import end_message
+from eliot_qt.voice.phrases import DOT
+from eliot_qt.voice.rules import mode_name, variant_names
 
 from .score_sheet import REPLAY, TRAINING_REPLAY, Sheet
 
+# Says a message in the language of the sheet; ``str`` in English.
+Say = Callable[[Said], str]
 
-@dataclass(frozen=True)
-class TitleWords:
+
+class Titles:
     """Titles of sheets, tables and columns."""
 
-    score_sheet: str = "Score sheet"
-    statistics: str = "Statistics"
-    turn: str = "#"
-    rack: str = "Rack"
-    solution: str = "Solution"
-    points: str = "Points"
-    total: str = "Total"
-    top: str = "Top"
-    to_top: str = "Δ"
-    rank: str = "Rank"
-    table: str = "Table"
-    player: str = "Player"
-    published: str = "Published by"
-    share: str = "% of top"
-    difference: str = "Δ to top"
-    best: str = "Tops"
-    bingos: str = "Bingos"
-    average: str = "Per turn"
-    solos: str = "Solos"
-    warnings: str = "Warnings"
-    penalties: str = "Penalties"
+    score_sheet = Message("Score sheet")
+    statistics = Message("Statistics")
+    turn = Message("#")
+    rack = Message("Rack")
+    solution = Message("Solution")
+    points = Message("Points")
+    total = Message("Total")
+    top = Message("Top")
+    to_top = Message("Δ")
+    rank = Message("Rank")
+    table = Message("Table")
+    player = Message("Player")
+    published = Message("Published by")
+    share = Message("% of top")
+    difference = Message("Δ to top")
+    best = Message("Tops")
+    bingos = Message("Bingos")
+    average = Message("Per turn")
+    solos = Message("Solos")
+    warnings = Message("Warnings")
+    penalties = Message("Penalties")
 
 
-@dataclass(frozen=True)
-class ActWords:
+class Acts:
     """What a seat did, where notation does not show it."""
 
-    exchanged: str = "ex {tiles}"
-    exchanged_hidden: str = "ex {count} tiles"
-    passed: str = "pass"
-    nothing: str = "–"
-    challenged: str = "challenged"
-    resigned: str = "resigns"
-    tiles_left: str = "tiles left {tiles}"
-    overtime: str = "overtime"
+    passed = Message("pass")
+    nothing = Message("–")
+    challenged = Message("challenged")
+    resigned = Message("resigns")
+    overtime = Message("overtime")
 
 
-@dataclass(frozen=True)
-class LegendWords:
+class Legend:
     """What the marks on a sheet mean."""
 
-    rejected: str = "- before a rack: the one struck through was rejected"
-    solo: str = "S solo"
-    warning: str = "W warning"
-    penalty: str = "P penalty"
-    void: str = "struck through: not valid, or taken off the board"
+    rejected = Message("- before a rack: the one struck through was rejected")
+    solo = Message("S solo")
+    warning = Message("W warning")
+    penalty = Message("P penalty")
+    void = Message("struck through: not valid, or taken off the board")
 
 
-@dataclass(frozen=True)
-class GameWords:
-    """What game it is: its mode and what is unusual in its rules."""
-
-    free: str = "Free game"
-    duplicate: str = "Duplicate"
-    training: str = "Training"
-    topping: str = "Topping"
-    arbitration: str = "Arbitration"
-    replay: str = "Replay, duplicate"
-    training_replay: str = "Replay, training"
-    joker: str = "joker"
-    explosive: str = "explosive"
-    seven_among_eight: str = "7 among 8"
-    clabbers: str = "clabbers"
-    racks: str = "racks of {count} tiles"
-    bonuses: str = "bonuses {table}"
-    no_bonuses: str = "no bonuses"
-
-    def named(self, sheet: Sheet) -> str:
-        """Mode, variants and what else is unusual, separated by commas."""
-        modes = {
-            "free": self.free,
-            "duplicate": self.duplicate,
-            "training": self.training,
-            "topping": self.topping,
-            "arbitration": self.arbitration,
-            REPLAY: self.replay,
-            TRAINING_REPLAY: self.training_replay,
-        }
-        variants = {
-            Variant.JOKER: self.joker,
-            Variant.EXPLOSIVE: self.explosive,
-            Variant.SEVEN_AMONG_EIGHT: self.seven_among_eight,
-            Variant.CLABBERS: self.clabbers,
-        }
-        named = (variants[variant] for variant in sheet.rules.variants)
-        return ", ".join([modes.get(sheet.mode, sheet.mode), *named, *self._unusual(sheet.rules)])
-
-    def _unusual(self, rules: Rules) -> Iterator[str]:
-        """Racks and bonuses that are not the usual ones; those of a variant are."""
-        usual = Rules()
-        eight = Variant.SEVEN_AMONG_EIGHT in rules.variants
-        if rules.rack_size != usual.rack_size and not eight:
-            yield self.racks.format(count=rules.rack_size)
-        bonuses = rules.bonuses
-        if not bonuses:
-            yield self.no_bonuses
-        elif bonuses != {rules.bingo_tiles: usual.bingo_bonus}:
-            table = ", ".join(f"{count}: {points}" for count, points in sorted(bonuses.items()))
-            yield self.bonuses.format(table=table)
+_REPLAYS = {
+    REPLAY: Message("Replay, duplicate"),
+    TRAINING_REPLAY: Message("Replay, training"),
+}
 
 
-@dataclass(frozen=True)
-class EndWords:
-    """Why a game is over, or that it is not."""
-
-    playing: str = "The game is not over."
-    out: str = "All tiles are played."
-    scoreless: str = "Too many scoreless turns."
-    everybody_resigned: str = "Everyone else has resigned."
-    blocked: str = "No more moves are possible."
-    bag_empty: str = "The bag is empty."
-    no_rack: str = "No more racks can be drawn."
-
-    def sentence(self, reason: EndReason | None) -> str:
-        """Return why a game is over, or that it is not."""
-        if reason is None:
-            return self.playing
-        return {
-            EndReason.OUT: self.out,
-            EndReason.SCORELESS: self.scoreless,
-            EndReason.RESIGNED: self.everybody_resigned,
-            EndReason.BLOCKED: self.blocked,
-            EndReason.BAG_EMPTY: self.bag_empty,
-            EndReason.NO_RACK: self.no_rack,
-        }[reason]
+def exchanged(tiles: str, count: int) -> Message:
+    """Return what an exchange is: its tiles, or how many where they are hidden."""
+    return (
+        Message("ex {tiles}", tiles=tiles) if tiles else Plural("ex %n tiles", "ex 1 tile", count)
+    )
 
 
-@dataclass(frozen=True)
-class SheetWords:
-    """Every word of a sheet that is not notation; these are the English ones."""
-
-    titles: TitleWords = TitleWords()
-    acts: ActWords = ActWords()
-    legend: LegendWords = LegendWords()
-    game: GameWords = GameWords()
-    ends: EndWords = EndWords()
-    page: str = "Page {page} of {pages}"
-
-    def facts(self, sheet: Sheet) -> str:
-        """What game it is, in a line: mode, variants and what else is unusual, lexicon, end."""
-        return " · ".join([self.game.named(sheet), sheet.lexicon, self.ends.sentence(sheet.over)])
+def tiles_left(tiles: str) -> Message:
+    """Return what the points of tiles left on racks are for."""
+    return Message("tiles left {tiles}", tiles=tiles)
 
 
-ENGLISH = SheetWords()
+def page_of(page: int, pages: int) -> Message:
+    """Return the number of a page."""
+    return Message("Page {page} of {pages}", page=page, pages=pages)
+
+
+def facts(sheet: Sheet) -> Message:
+    """Return what game it is, in a line: mode, variants and what else is unusual, lexicon, end."""
+    mode = _REPLAYS.get(sheet.mode) or mode_name(sheet.mode)
+    game = joined((mode, *variant_names(sheet.rules, detailed=True)), ", ")
+    return joined((game, sheet.lexicon, end_of(sheet)), DOT)
+
+
+def end_of(sheet: Sheet) -> Message:
+    """Return why a game is over, or that it is not."""
+    return Message("The game is not over.") if sheet.over is None else end_message(sheet.over)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 
+from eliot_qt.voice.phrases import MINUS, plain, signed
+
 from .score_sheet import SeatResult, Sheet
-from .sheet_tables import MINUS, Table, TableCell, TableColumn, plain, signed
-from .sheet_words import SheetWords
+from .sheet_tables import Table, TableCell, TableColumn
+from .sheet_words import Say, Titles
 
 
 class StatisticsColumn(StrEnum):
@@ -47,7 +49,7 @@ _ALWAYS = (StatisticsColumn.RANK, StatisticsColumn.PLAYER, StatisticsColumn.TOTA
 
 def statistics_table(
     sheet: Sheet,
-    words: SheetWords,
+    say: Say,
     order: StatisticsColumn = StatisticsColumn.RANK,
     falling: bool = False,
     flipped: bool = False,
@@ -68,35 +70,35 @@ def statistics_table(
     cells = [
         tuple(TableCell(_value_text(_VALUES[c](r), c in _SIGNED)) for c in shown) for r in results
     ]
-    titles = _titles(words)
+    titles = _titles(say)
     if not flipped:
         columns = (TableColumn(titles[c], c is not StatisticsColumn.PLAYER) for c in shown)
-        return Table(words.titles.statistics, tuple(columns), tuple(cells))
+        return Table(say(Titles.statistics), tuple(columns), tuple(cells))
     name = shown.index(StatisticsColumn.PLAYER)
-    heads = [TableColumn(words.titles.player)]
+    heads = [TableColumn(say(Titles.player))]
     heads += [TableColumn(row[name].text, True, n) for n, row in enumerate(cells, 1)]
     rows = (
         (TableCell(titles[column]), *(row[i] for row in cells))
         for i, column in enumerate(shown)
         if i != name
     )
-    return Table(words.titles.statistics, tuple(heads), tuple(rows), ("",) * len(cells))
+    return Table(say(Titles.statistics), tuple(heads), tuple(rows), ("",) * len(cells))
 
 
-def _titles(words: SheetWords) -> dict[StatisticsColumn, str]:
+def _titles(say: Say) -> dict[StatisticsColumn, str]:
     return {
-        StatisticsColumn.RANK: words.titles.rank,
-        StatisticsColumn.TABLE: words.titles.table,
-        StatisticsColumn.PLAYER: words.titles.player,
-        StatisticsColumn.TOTAL: words.titles.total,
-        StatisticsColumn.SHARE: words.titles.share,
-        StatisticsColumn.DIFFERENCE: words.titles.difference,
-        StatisticsColumn.BEST: words.titles.best,
-        StatisticsColumn.SOLOS: words.titles.solos,
-        StatisticsColumn.WARNINGS: words.titles.warnings,
-        StatisticsColumn.PENALTIES: words.titles.penalties,
-        StatisticsColumn.BINGOS: words.titles.bingos,
-        StatisticsColumn.AVERAGE: words.titles.average,
+        StatisticsColumn.RANK: say(Titles.rank),
+        StatisticsColumn.TABLE: say(Titles.table),
+        StatisticsColumn.PLAYER: say(Titles.player),
+        StatisticsColumn.TOTAL: say(Titles.total),
+        StatisticsColumn.SHARE: say(Titles.share),
+        StatisticsColumn.DIFFERENCE: say(Titles.difference),
+        StatisticsColumn.BEST: say(Titles.best),
+        StatisticsColumn.SOLOS: say(Titles.solos),
+        StatisticsColumn.WARNINGS: say(Titles.warnings),
+        StatisticsColumn.PENALTIES: say(Titles.penalties),
+        StatisticsColumn.BINGOS: say(Titles.bingos),
+        StatisticsColumn.AVERAGE: say(Titles.average),
     }
 
 

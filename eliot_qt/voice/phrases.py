@@ -8,6 +8,7 @@ from eliot_qt.faults import Message, Plural, Said, joined
 
 MINUS = "\N{MINUS SIGN}"
 EN_DASH = "\N{EN DASH}"
+DOT = " \N{MIDDLE DOT} "
 
 
 def points(number: int) -> Message:

@@ -15,7 +15,6 @@ from eliot_qt.play.files import GameFiles
 from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
 from eliot_qt.sheets.sheet_tables import TableCell, sheet_table
-from eliot_qt.sheets.sheet_words import ENGLISH
 from tests.sheets.sheet_games import Club
 
 SAMPLES = Path(__file__).parents[1] / "data" / "eliot"
@@ -82,7 +81,7 @@ def test_that_a_rack_was_rejected_is_kept_and_shown_though_its_tiles_are_not_kno
     assert files.read(own).record == record
     sheet = sheet_of(record)
     assert [turn.rejected for turn in sheet.turns[:3]] == [None, "", None]
-    racks = [row[1] for row in sheet_table(sheet, SheetLayout.ONE_LINE, ENGLISH).rows]
+    racks = [row[1] for row in sheet_table(sheet, SheetLayout.ONE_LINE, str).rows]
     assert racks[1] == TableCell(f"-{sheet.turns[1].rack}")
 
 

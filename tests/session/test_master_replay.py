@@ -46,7 +46,7 @@ from eliot_qt.sheets.csv_sheet import csv_text
 from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
 from eliot_qt.sheets.sheet_tables import sheet_table
-from eliot_qt.sheets.sheet_words import ENGLISH
+from eliot_qt.sheets.sheet_words import facts
 from eliot_qt.store.fields import Fields
 
 from . import answers
@@ -138,8 +138,8 @@ def test_the_sheet_of_a_replay_says_so_and_names_the_published_players(
     play_out(table)
     sheet = sheet_of(table.session.record)
     assert sheet.mode == mode
-    assert ENGLISH.facts(sheet).startswith(f"{named} · ")
-    shown = sheet_table(sheet, SheetLayout.ONE_LINE, ENGLISH)
+    assert str(facts(sheet)).startswith(f"{named} · ")
+    shown = sheet_table(sheet, SheetLayout.ONE_LINE, str)
     column = [c.title for c in shown.columns].index("Published by")
     names = ["Ann Lee", "Ben Ørsted", "Ben Ørsted", "Ann Lee", "Ann Lee"]
     assert [row[column].text for row in shown.rows] == names

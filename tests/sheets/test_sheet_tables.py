@@ -18,7 +18,7 @@ from eliot_qt.sheets.html_sheet import html_text
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
 from eliot_qt.sheets.sheet_tables import Table, sheet_table
-from eliot_qt.sheets.sheet_words import ENGLISH
+from eliot_qt.sheets.sheet_words import Legend, facts
 from eliot_qt.sheets.statistics_table import StatisticsColumn, statistics_table
 
 from .sheet_games import FORMULA, HOSTILE, Club
@@ -72,7 +72,7 @@ class Page(HTMLParser):
 
 
 def test_one_line_has_rack_and_solution_together(evening: Sheet) -> None:
-    rows = texts(sheet_table(evening, SheetLayout.ONE_LINE, ENGLISH))
+    rows = texts(sheet_table(evening, SheetLayout.ONE_LINE, str))
     assert rows[1][:5] == ["2", "EINRTWZ", "E7 T(A)W", "6", "78"]
     assert rows[1][5:9] == ["H4 WINT(E)R", "18 SW", "+12", "100"]
     assert rows[3][:3] == ["4", "BCE+AFG?", ""]
@@ -80,7 +80,7 @@ def test_one_line_has_rack_and_solution_together(evening: Sheet) -> None:
 
 
 def test_federation_has_the_solution_on_the_next_line(evening: Sheet) -> None:
-    rows = texts(sheet_table(evening, SheetLayout.FEDERATION, ENGLISH))
+    rows = texts(sheet_table(evening, SheetLayout.FEDERATION, str))
     assert [row[:5] for row in rows] == [
         ["1", "ADEGNRS", "", "", ""],
         ["2", "EINRTWZ", "8D GARDENS", "72", "72"],
@@ -91,21 +91,21 @@ def test_federation_has_the_solution_on_the_next_line(evening: Sheet) -> None:
 
 def test_federation_ends_with_a_line_for_the_last_solution(evening: Sheet) -> None:
     over = replace(evening, turns=evening.turns[:3])
-    rows = texts(sheet_table(over, SheetLayout.FEDERATION, ENGLISH))
+    rows = texts(sheet_table(over, SheetLayout.FEDERATION, str))
     assert rows[-1][:5] == ["", "", "D8 (G)RIN", "10", "88"]
 
 
 def test_a_rejected_rack_is_struck_and_marked(evening: Sheet) -> None:
     turn = replace(evening.turns[0], rejected="AAEEIIO")
-    table = sheet_table(replace(evening, turns=(turn,)), SheetLayout.ONE_LINE, ENGLISH)
+    table = sheet_table(replace(evening, turns=(turn,)), SheetLayout.ONE_LINE, str)
     cell = table.rows[0][1]
     assert (cell.struck, cell.text) == ("AAEEIIO", "-ADEGNRS")
-    assert ENGLISH.legend.rejected in table.notes
+    assert str(Legend.rejected) in table.notes
 
 
 def test_a_top_that_was_missed_has_its_column(evening: Sheet) -> None:
     turn = replace(evening.turns[0], top=80)
-    table = sheet_table(replace(evening, turns=(turn,)), SheetLayout.ONE_LINE, ENGLISH)
+    table = sheet_table(replace(evening, turns=(turn,)), SheetLayout.ONE_LINE, str)
     assert [c.title for c in table.columns[:6]] == [
         "#",
         "Rack",
@@ -118,7 +118,7 @@ def test_a_top_that_was_missed_has_its_column(evening: Sheet) -> None:
 
 
 def test_each_seat_of_a_free_game_has_its_rack_and_a_phony_is_struck(duel: Sheet) -> None:
-    table = sheet_table(duel, SheetLayout.ONE_LINE, ENGLISH)
+    table = sheet_table(duel, SheetLayout.ONE_LINE, str)
     assert table.groups == ("Ann", "Bob")
     assert [cell.text for cell in table.rows[0][1:5]] == ["ADEGNRS", "8D GARDEN", "20", "20"]
     assert table.rows[0][6].struck == "9D WINTER"
@@ -126,9 +126,9 @@ def test_each_seat_of_a_free_game_has_its_rack_and_a_phony_is_struck(duel: Sheet
 
 
 def test_parts_of_a_table_keep_the_seats_apart_even_with_equal_names(evening: Sheet) -> None:
-    assert sheet_table(evening, SheetLayout.ONE_LINE, ENGLISH).groups[0] == "1 Ann"
+    assert sheet_table(evening, SheetLayout.ONE_LINE, str).groups[0] == "1 Ann"
     same = replace(evening, seats=("A", "A", "A"), tables=())
-    table = sheet_table(same, SheetLayout.ONE_LINE, ENGLISH)
+    table = sheet_table(same, SheetLayout.ONE_LINE, str)
     part = table.part([2, 3], keys=1)
     assert [column.group for column in part.columns] == [0] + [1] * 4 + [2] * 4
     assert part.groups == ("A", "A")
@@ -149,13 +149,13 @@ def test_parts_of_a_table_keep_the_seats_apart_even_with_equal_names(evening: Sh
 def test_statistics_are_sorted_by_any_column(
     evening: Sheet, order: StatisticsColumn, falling: bool, names: list[str]
 ) -> None:
-    table = statistics_table(evening, ENGLISH, order, falling)
+    table = statistics_table(evening, str, order, falling)
     at = [column.title for column in table.columns].index("Player")
     assert [row[at] for row in texts(table)] == names
 
 
 def test_flipped_statistics_have_a_column_for_each_seat(evening: Sheet) -> None:
-    usual, flipped = (statistics_table(evening, ENGLISH, flipped=f) for f in (False, True))
+    usual, flipped = (statistics_table(evening, str, flipped=f) for f in (False, True))
     assert [c.title for c in flipped.columns] == ["Player", "Ann", HOSTILE, FORMULA]
     across = {column.title: n for n, column in enumerate(usual.columns)}
     for row in texts(flipped):
@@ -163,7 +163,7 @@ def test_flipped_statistics_have_a_column_for_each_seat(evening: Sheet) -> None:
 
 
 def test_columns_in_which_nobody_has_anything_are_left_out(duel: Sheet) -> None:
-    titles = [column.title for column in statistics_table(duel, ENGLISH).columns]
+    titles = [column.title for column in statistics_table(duel, str).columns]
     assert titles == ["Rank", "Player", "Total", "Bingos", "Per turn"]
 
 
@@ -239,12 +239,12 @@ def test_html_has_the_colours_of_the_light_theme() -> None:
 
 
 def test_the_facts_name_mode_lexicon_and_end(evening: Sheet, duel: Sheet) -> None:
-    assert ENGLISH.facts(evening) == "Arbitration · en · The game is not over."
-    assert ENGLISH.facts(duel) == "Free game · en · All tiles are played."
+    assert str(facts(evening)) == "Club · en · The game is not over."
+    assert str(facts(duel)) == "Free game · en · All tiles are played."
 
 
 @pytest.mark.parametrize(
-    ("rules", "facts"),
+    ("rules", "unusual"),
     [
         (Rules(blanks=BlankRule.JOKER, rack_size=8), "Duplicate, joker, 7 among 8 · English · "),
         (Rules(anagrams=True), "Duplicate, clabbers · English · "),
@@ -253,13 +253,13 @@ def test_the_facts_name_mode_lexicon_and_end(evening: Sheet, duel: Sheet) -> Non
             "Duplicate, bonuses 5: 10, 6: 25, 7: 50 · English · ",
         ),
         (Rules(bingo_bonus=0), "Duplicate, no bonuses · English · "),
-        (Rules(rack_size=9, bingo_tiles=9), "Duplicate, racks of 9 tiles · English · "),
+        (Rules(rack_size=9, bingo_tiles=9), "Duplicate, racks of 9 · English · "),
     ],
 )
-def test_the_facts_name_what_is_unusual(rules: Rules, facts: str, evening: Sheet) -> None:
+def test_the_facts_name_what_is_unusual(rules: Rules, unusual: str, evening: Sheet) -> None:
     sheet = replace(evening, mode="duplicate", rules=rules, lexicon="English")
-    assert ENGLISH.facts(sheet) == facts + "The game is not over."
-    assert facts in html_text([sheet])
+    assert str(facts(sheet)) == unusual + "The game is not over."
+    assert unusual in html_text([sheet])
 
 
 FORMULAS = [

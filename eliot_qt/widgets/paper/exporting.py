@@ -12,11 +12,11 @@ from PySide6.QtGui import QPageSize
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from eliot_qt.game.record import GameRecord
+from eliot_qt.models.said import said_text
 from eliot_qt.review.guessed import GuessedRacks
 from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet_files import sheets_of, write_sheets
 
-from ..texts.sheet_texts import sheet_words
 from .board_picture import write_png
 from .printing import write_pdf
 
@@ -89,17 +89,16 @@ def export(
     A picture shows the first one's board at its cursor; a sheet has the whole game. ``lexicons``
     are names by id.
     """
-    words = sheet_words()
     if kind is ExportKind.BOARD_PNG:
         write_png(path, records[0], records[0].cursor)
         return
     sheets = sheets_of(records, lexicons=lexicons, guessed=GuessedRacks().of)
     match kind:
         case ExportKind.PDF | ExportKind.FEDERATION_PDF:
-            write_pdf(path, sheets, kind.layout, usual_page(), words)
+            write_pdf(path, sheets, kind.layout, usual_page())
         case _:
             statistics = kind is ExportKind.STATISTICS_CSV
-            write_sheets(path, sheets, kind.layout, words, statistics)
+            write_sheets(path, sheets, kind.layout, said_text, statistics)
 
 
 def usual_page() -> QPageSize.PageSizeId:

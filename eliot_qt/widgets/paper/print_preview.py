@@ -11,10 +11,11 @@ from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog, QPrintPreviewW
 from PySide6.QtWidgets import QMessageBox, QToolBar, QWidget
 
 from eliot_qt.faults import FileFault
+from eliot_qt.models.said import said_text
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
+from eliot_qt.sheets.sheet_words import Titles
 
 from ..texts.error_texts import error_text
-from ..texts.sheet_texts import sheet_words
 from .printing import MARGIN, PaperDocument
 
 translate = QCoreApplication.translate
@@ -34,8 +35,7 @@ def preview(
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
     printer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-    words = sheet_words()
-    printer.setDocName(sheets[0].name if sheets else words.titles.score_sheet)
+    printer.setDocName(sheets[0].name if sheets else said_text(Titles.score_sheet))
     dialog = QPrintPreviewDialog(printer, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(translate("PrintPreview", "Print preview"))
@@ -47,7 +47,7 @@ def preview(
     def paint(device: QPrinter) -> None:
         chosen = SheetLayout.FEDERATION if federation.isChecked() else SheetLayout.ONE_LINE
         try:
-            PaperDocument(sheets, chosen, device, words).paint(device)
+            PaperDocument(sheets, chosen, device).paint(device)
         except FileFault as fault:
             # What has asked for the pages goes on first.
             QTimer.singleShot(0, dialog, partial(_warn, dialog, error_text(fault)))

@@ -23,9 +23,10 @@ from PySide6.QtGui import (
 )
 
 from eliot_qt.faults import FileFault, Message
+from eliot_qt.models.said import said_text
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet_tables import Table, sheet_table
-from eliot_qt.sheets.sheet_words import ENGLISH, SheetWords
+from eliot_qt.sheets.sheet_words import Titles, facts, page_of
 from eliot_qt.sheets.statistics_table import statistics_table
 from eliot_qt.store.atomic import write_bytes
 
@@ -50,10 +51,8 @@ class PaperDocument:
         sheets: Sequence[Sheet],
         layout: SheetLayout,
         device: QPagedPaintDevice,
-        words: SheetWords = ENGLISH,
     ) -> None:
         self._layout = layout
-        self._words = words
         self._theme: Theme = paper_theme()
         self._dpi = device.logicalDpiX()
         self._width, self._height = float(device.width()), float(device.height())
@@ -90,13 +89,12 @@ class PaperDocument:
         painter.end()
 
     def _lay_out(self, sheet: Sheet) -> None:
-        words = self._words
-        name = one_line(sheet.name) or words.titles.score_sheet
+        name = one_line(sheet.name) or said_text(Titles.score_sheet)
         self._new_page(name)
         self._text(name, _TITLE, self._theme.page.text, bold=True)
-        self._text(words.facts(sheet), _TEXT, self._theme.page.muted)
-        self._table(statistics_table(sheet, words))
-        self._table(sheet_table(sheet, self._layout, words))
+        self._text(said_text(facts(sheet)), _TEXT, self._theme.page.muted)
+        self._table(statistics_table(sheet, said_text))
+        self._table(sheet_table(sheet, self._layout, said_text))
         self._draw_board(sheet)
 
     def _new_page(self, name: str) -> None:
@@ -173,7 +171,7 @@ class PaperDocument:
     def _footer(self, painter: QPainter, number: int) -> None:
         painter.setFont(paper_font(_FOOTER, self._dpi))
         painter.setPen(QColor(self._theme.page.muted))
-        pages = self._words.page.format(page=number + 1, pages=len(self._pages))
+        pages = said_text(page_of(number + 1, len(self._pages)))
         box = QRectF(0, self._bottom, self._width, self._height - self._bottom)
         bottom, right = Qt.AlignmentFlag.AlignBottom, Qt.AlignmentFlag.AlignRight
         metrics = painter.fontMetrics()
@@ -195,7 +193,6 @@ def write_pdf(
     sheets: Sequence[Sheet],
     layout: SheetLayout = SheetLayout.ONE_LINE,
     page: QPageSize.PageSizeId = QPageSize.PageSizeId.A4,
-    words: SheetWords = ENGLISH,
 ) -> None:
     """Write one PDF with the score sheets of some games. Raises ``OSError``.
 
@@ -205,10 +202,10 @@ def write_pdf(
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setCreator("Eliot Qt")
-    writer.setTitle(one_line(sheets[0].name) if sheets else words.titles.score_sheet)
+    writer.setTitle(one_line(sheets[0].name) if sheets else said_text(Titles.score_sheet))
     writer.setPageSize(QPageSize(page))
     _set_margins(writer)
-    PaperDocument(sheets, layout, writer, words).paint(writer)
+    PaperDocument(sheets, layout, writer).paint(writer)
     # The last bytes come when the writer goes.
     del writer
     write_bytes(path, bytes(buffer.data().data()))

@@ -14,7 +14,7 @@ from eliot_qt.models.names import about
 from eliot_qt.models.said import said_text
 from eliot_qt.voice import phrases
 
-DOT = " \N{MIDDLE DOT} "
+DOT = phrases.DOT
 
 translate = QCoreApplication.translate
 

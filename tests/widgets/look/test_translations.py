@@ -18,9 +18,8 @@ from eliot_qt.widgets.texts.sentences import points_text
 TS = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="fr">
-<context><name>Levels</name>
-<message><source>Relaxed</source><translation>Détendu</translation></message></context>
 <context><name>Messages</name>
+<message><source>Relaxed</source><translation>Détendu</translation></message>
 <message numerus="yes"><source>%n points</source><comment>1 point</comment>
 <translation><numerusform>%n point</numerusform><numerusform>%n points !</numerusform></translation>
 </message></context>

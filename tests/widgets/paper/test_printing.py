@@ -22,7 +22,6 @@ from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
 from eliot_qt.sheets.sheet_files import sheets_of
 from eliot_qt.sheets.sheet_tables import sheet_table
-from eliot_qt.sheets.sheet_words import ENGLISH
 from eliot_qt.sheets.statistics_table import statistics_table
 from eliot_qt.widgets.look.fonts import load_fonts
 from eliot_qt.widgets.paper.board_picture import paper_theme, write_png
@@ -30,8 +29,9 @@ from eliot_qt.widgets.paper.exporting import ExportKind, export, file_name
 from eliot_qt.widgets.paper.paper_table import fit_table, one_line, paper_font
 from eliot_qt.widgets.paper.print_preview import preview
 from eliot_qt.widgets.paper.printing import PaperDocument, write_pdf
-from eliot_qt.widgets.texts.sheet_texts import sheet_words
 from tests.sheets.sheet_games import HOSTILE, Club
+
+from ..translated import translated
 
 # A page of a PDF, and a character in a font's table of what its glyphs stand for.
 PAGE = re.compile(rb"/Type /Page\b(?!s)")
@@ -99,7 +99,7 @@ def test_a_file_that_cannot_be_written_is_an_error(club: Club, tmp_path: Path) -
 
 def test_seats_that_do_not_fit_side_by_side_go_below(club: Club) -> None:
     sheet = sheet_of(club.evening([f"Player {n}" for n in range(1, 8)]))
-    table = sheet_table(sheet, SheetLayout.ONE_LINE, ENGLISH)
+    table = sheet_table(sheet, SheetLayout.ONE_LINE, str)
     parts = fit_table(table, width=700, dpi=96)
     assert len(parts) > 1
     assert all(part.width <= 700 for part in parts)
@@ -109,7 +109,7 @@ def test_seats_that_do_not_fit_side_by_side_go_below(club: Club) -> None:
 
 def test_endless_names_are_cut(club: Club) -> None:
     sheet = sheet_of(club.evening(["x" * 3000, "Ann"]))
-    (part,) = fit_table(statistics_table(sheet, ENGLISH), width=700, dpi=96)
+    (part,) = fit_table(statistics_table(sheet, str), width=700, dpi=96)
     assert part.width <= 700
 
 
@@ -126,8 +126,14 @@ def test_pages_fit_the_device(club: Club) -> None:
     assert PaperDocument(sheets, SheetLayout.ONE_LINE, writer).page_count >= 2
 
 
-def test_all_words_come_translated_and_english_is_the_default(qtbot: QtBot) -> None:
-    assert sheet_words() == ENGLISH
+def test_all_words_of_a_file_come_in_the_language_of_the_window(
+    qtbot: QtBot, club: Club, tmp_path: Path
+) -> None:
+    with translated({"Rack": "Tirage", "Club": "Cercle", "The game is not over.": "En cours."}):
+        export(tmp_path / "game.html", ExportKind.HTML, [club.evening()])
+    text = (tmp_path / "game.html").read_text("utf-8")
+    assert all(word in text for word in ("Cercle", "En cours.", ">Tirage</th>"))
+    assert "Club" not in text
 
 
 def test_figures_have_one_width(club: Club) -> None:

@@ -41,7 +41,7 @@ def sheet(
     qtbot.addWidget(sheet)
     sheet.set_theme(theme_of("light"))
     layouts = {layout.id: layout for layout in (standard15, super21)}
-    levels = [(level.id, level.name, level.description) for level in LEVELS]
+    levels = [(level.id, str(level.name), str(level.description)) for level in LEVELS]
     sheet.set_choices(LEXICONS, tile_sets, layouts, levels)
     sheet.edit(default_setup(GameKind.COMPUTER, NAMES))
     sheet.resize(960, 640)
@@ -298,7 +298,7 @@ def test_a_level_is_described(sheet: NewGameSheet) -> None:
     row = sheet.players.rows[1]
     row.who.choose("champion")
     assert row.hint.isVisible()
-    assert row.hint.text() == LEVELS[-1].description
+    assert row.hint.text() == str(LEVELS[-1].description)
     row.who.choose("")
     assert not row.hint.isVisible()
 
@@ -360,7 +360,7 @@ def test_without_a_lexicon_nothing_starts(
 ) -> None:
     sheet = NewGameSheet(shipped_icons())
     qtbot.addWidget(sheet)
-    levels = [(level.id, level.name, level.description) for level in LEVELS]
+    levels = [(level.id, str(level.name), str(level.description)) for level in LEVELS]
     sheet.set_choices([], tile_sets, {standard15.id: standard15}, levels)
     sheet.edit(default_setup(GameKind.COMPUTER, NAMES))
     assert sheet.setup() is None

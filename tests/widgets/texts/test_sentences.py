@@ -23,6 +23,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.setup import GameKind, default_setup
+from eliot_qt.voice import rules
 from eliot_qt.voice.move_faults import move_faults, not_words
 from eliot_qt.voice.names import names_of
 from eliot_qt.voice.phrases import signed
@@ -127,7 +128,7 @@ def test_swapping_says_how_many_tiles_are_left(position: Position) -> None:
         (WordCheck, rule_sentences.word_check_text),
         (ValidityDisplay, rule_sentences.validity_text),
         (ChallengeRule, rule_sentences.challenge_text),
-        (ChallengeRule, rule_sentences.challenge_name),
+        (ChallengeRule, rules.CHALLENGE_NAMES.__getitem__),
         (ClockKind, rule_sentences.clock_kind_text),
         (EndReason, event_texts.end_text),
     ],
@@ -146,21 +147,25 @@ def test_the_rules_fit_one_line() -> None:
         "Phonies lose the turn · 25 min shown, no penalty · standard board",
         "Double challenge · 25 min each · standard board",
     ]
-    assert rule_sentences.rules_badge(PRESETS[2].apply(Rules())) == "Tournament"
+    assert str(rules.rules_badge(PRESETS[2].apply(Rules()))) == "Tournament"
     own = replace(PRESETS[0].apply(Rules()), clock=ClockRule(ClockKind.TURN, 90))
-    assert rule_sentences.rules_badge(own) == "Words checked"
+    assert str(rules.rules_badge(own)) == "words checked"
     assert "90 s per turn" in rule_sentences.rules_line(own)
 
 
 def test_what_is_unusual_about_a_game_is_shown() -> None:
-    assert rule_sentences.variant_names(Rules()) == []
-    rules = Rules(rack_size=8, bingo_tiles=8, anagrams=True, bonus_table="7:50 8:80")
-    assert rule_sentences.variant_names(rules) == ["clabbers", "racks of 8", "own bonuses"]
-    line = rule_sentences.rules_line(rules)
+    assert rules.variant_names(Rules()) == []
+    unusual = Rules(rack_size=8, bingo_tiles=8, anagrams=True, bonus_table="7:50 8:80")
+    assert [str(name) for name in rules.variant_names(unusual)] == [
+        "clabbers",
+        "racks of 8",
+        "own bonuses",
+    ]
+    line = rule_sentences.rules_line(unusual)
     assert line.endswith("clabbers · racks of 8 · bonuses 7: 50, 8: 80")
     for mode in ("training", "duplicate", "topping", "arbitration"):
-        assert rule_sentences.mode_line(mode, rules).endswith("bonuses 7: 50, 8: 80")
-        assert rule_sentences.mode_badge(mode, rules).endswith(
+        assert rule_sentences.mode_line(mode, unusual).endswith("bonuses 7: 50, 8: 80")
+        assert rule_sentences.mode_badge(mode, unusual).endswith(
             "clabbers · racks of 8 · own bonuses"
         )
     assert rule_sentences.rules_line(Rules(bonus_table="7:0")).endswith(
