@@ -236,7 +236,7 @@ class AnalysisPage(Page):
         said = error_text(look.problem) or basis_text(turn.basis if turn else None)
         if not said and turn is not None and not turn.move:
             said = premise_text(self._analysis.record)
-        if look.is_static and self._analysis.preparation is not None:
+        if not said and look.is_static and self._analysis.preparation is not None:
             said = static_text(self._analysis.preparation)
         self.details.basis.setText(said)
 
