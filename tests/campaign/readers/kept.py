@@ -7,6 +7,7 @@ import json
 import unicodedata
 from array import array
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -92,6 +93,7 @@ def _review(data: bytes, folder: Path) -> None:
         raise Wrong("turns that are kept are read as others")
 
 
+@cache
 def _review_seeds() -> list[bytes]:
     return [(_DATA / "kept_review.json").read_bytes()]
 
@@ -261,6 +263,8 @@ READERS = [
             _graph_file(kind),
             (LexiconError,),
             f"deep{kind.suffix}",
+            # A million words, which a file of 200 bytes may have, take some seconds to read.
+            seconds=60,
         )
         for kind in FILE_FORMATS
         if kind.id != "text"
