@@ -1,0 +1,182 @@
+"""Measure the house: ``python tests/house_figures.py`` prints figures of its structure and wording.
+
+Rules are tests elsewhere; these figures are to fall. They are counts over the syntax trees of the
+package, imports under ``TYPE_CHECKING`` included.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "eliot_qt"
+LONG_FUNCTION, FULL_FOLDER, SMALL_FILE = 40, 25, 80
+# Kernels are as long as their loops.
+KERNELS = ("engine", "lab/kernels")
+_NOUN_CLAUSE = re.compile(r"(What|Where|Whether|Who|Which|Whose|How)\b")
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """The syntax tree of a file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def files() -> list[Path]:
+    """All files of the package."""
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    """Dotted name of a file's module."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports_of(path: Path, modules: frozenset[str]) -> set[str]:
+    """The modules of the package that a file imports, anywhere in it."""
+    found = set()
+    above = path.relative_to(ROOT).with_suffix("").parts
+    for node in ast.walk(tree_of(path)):
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = [*(above[: -node.level] if node.level else ()), *(node.module or "").split(".")]
+            module = ".".join(filter(None, base))
+            names = [module, *(f"{module}.{alias.name}" for alias in node.names)]
+        found |= {name for name in names if name in modules}
+    return found - {name_of(path)}
+
+
+def imports() -> dict[str, set[str]]:
+    """The modules that each module imports."""
+    every = frozenset(map(name_of, files()))
+    packages = {name_of(path) for path in files() if path.name == "__init__.py"}
+    return {name_of(path): imports_of(path, every) - packages for path in files()}
+
+
+def circles() -> list[set[str]]:
+    """Groups of modules that import each other, in whatever many steps."""
+    edges = imports()
+    reached: dict[str, set[str]] = {}
+    for start in edges:
+        seen, open_ones = set[str](), [start]
+        while open_ones:
+            for module in edges[open_ones.pop()] - seen:
+                seen.add(module)
+                open_ones.append(module)
+        reached[start] = seen
+    groups = {
+        frozenset(other for other in reached[module] if module in reached[other])
+        for module in edges
+        if module in reached[module]
+    }
+    return sorted(map(set, groups), key=len, reverse=True)
+
+
+def for_one_neighbour() -> list[str]:
+    """Small files that one file of their own folder alone imports."""
+    users: dict[str, set[str]] = defaultdict(set)
+    for module, used in imports().items():
+        for name in used:
+            users[name].add(module)
+    found = []
+    for path in files():
+        name = name_of(path)
+        is_small = len(path.read_text(encoding="utf-8").splitlines()) < SMALL_FILE
+        near = {user.rpartition(".")[0] for user in users[name]} == {name.rpartition(".")[0]}
+        if path.name != "__init__.py" and is_small and near and len(users[name]) == 1:
+            found.append(name)
+    return found
+
+
+def full_folders() -> dict[str, int]:
+    """Folders with too many files, themselves alone."""
+    counts = Counter(path.parent for path in files())
+    return {
+        folder.relative_to(ROOT).as_posix(): count
+        for folder, count in counts.most_common()
+        if count > FULL_FOLDER
+    }
+
+
+def long_functions() -> dict[str, int]:
+    """Functions outside kernels with too many lines."""
+    found = {}
+    for path in files():
+        if path.relative_to(PACKAGE).as_posix().startswith(KERNELS):
+            continue
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                if lines > LONG_FUNCTION:
+                    found[f"{name_of(path)}.{node.name}"] = lines
+    return found
+
+
+def docstrings() -> Iterator[tuple[str, str]]:
+    """Place and text of every docstring."""
+    for path in files():
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                text = ast.get_docstring(node)
+                if text:
+                    yield f"{name_of(path)}.{getattr(node, 'name', '')}", text
+
+
+def noun_clauses() -> list[str]:
+    """Docstrings of functions and classes that begin with a question word."""
+    return [place for place, text in docstrings() if _NOUN_CLAUSE.match(text)]
+
+
+def shared_names() -> dict[str, int]:
+    """Public names of classes that several modules define, each a class of its own."""
+    names = Counter(
+        node.name
+        for path in files()
+        for node in tree_of(path).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    return {name: count for name, count in names.most_common() if count > 1}
+
+
+def lines_of(folder: str) -> int:
+    """Lines of all files below a folder of the package."""
+    return sum(
+        len(path.read_text(encoding="utf-8").splitlines())
+        for path in (PACKAGE / folder).rglob("*.py")
+    )
+
+
+def figures() -> Iterator[tuple[str, int, str]]:
+    """Each figure: what it counts, how many, and the worst of them."""
+    yield "lines of the package", lines_of("."), ""
+    for folder in ("widgets", "session", "models", "terminal", "widgets/window"):
+        yield f"lines of {folder}", lines_of(folder), ""
+    window = len(list((PACKAGE / "widgets/window").glob("*.py")))
+    yield "files of widgets/window", window, ""
+    found = circles()
+    worst = ", ".join(sorted(found[0])[:3]) if found else ""
+    yield "circles of imports", len(found), f"{len(found[0])} files: {worst} …" if found else ""
+    alone = for_one_neighbour()
+    yield f"files under {SMALL_FILE} lines for one neighbour", len(alone), ", ".join(alone[:3])
+    folders = full_folders()
+    yield f"folders of more than {FULL_FOLDER} files", len(folders), str(folders)
+    functions = long_functions()
+    longest = max(functions, key=lambda name: functions[name], default="")
+    yield f"functions over {LONG_FUNCTION} lines", len(functions), longest
+    clauses = noun_clauses()
+    yield "docstrings that begin with a question word", len(clauses), ", ".join(clauses[:2])
+    names = shared_names()
+    yield "names of several classes", len(names), str(dict(list(names.items())[:6]))
+
+
+if __name__ == "__main__":
+    for what, count, worst in figures():
+        print(f"{count:>8,}  {what}{'  (' + worst + ')' if worst else ''}")
