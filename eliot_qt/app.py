@@ -38,7 +38,6 @@ from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.look import Look
 from eliot_qt.widgets.look.translations import load_translations
 from eliot_qt.widgets.window.main_window import MainWindow
-from eliot_qt.widgets.window.no_answer import show_no_answer
 
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
@@ -316,6 +315,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not instance.take() and instance.join(str(Path(given[0]).absolute()) if given else ""):
             return 0
     except TimeoutError:
+        from eliot_qt.widgets.start.no_answer import show_no_answer
+
         show_no_answer(paths.user_data())
         return 1
     program = Program(app, paths.settings_file(), paths.autosave())

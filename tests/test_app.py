@@ -21,7 +21,8 @@ from pytestqt.qtbot import QtBot
 from eliot_qt import app, paths
 from eliot_qt.play.files import GameFiles
 from eliot_qt.widgets.look.fonts import FontError
-from eliot_qt.widgets.window.window_pages import Place, WindowPages
+from eliot_qt.widgets.parts.shell import Place
+from eliot_qt.widgets.window.window_pages import WindowPages
 
 from .widgets.desk import CONTROL, Desk, ToldThinker, at_desk, root
 

@@ -201,10 +201,10 @@ HOLD_A_SESSION = {
     "club.arbitration_workspace.ArbiterWorkspace",
     "play.play_page.PlayPage",
     "play.play_table.PlayTable",
+    "play.result_keeper.ResultKeeper",
+    "play.timer_guard.ClockGuard",
     "play.topping_pane.ToppingPane",
-    "window.result_keeper.ResultKeeper",
-    "window.timer_guard.ClockGuard",
-    "window.undo_offer.UndoOffer",
+    "play.undo_offer.UndoOffer",
     "window.window_help.WindowHelp",
 }
 SESSIONS = {"GameSession", "ClubSession"}

@@ -19,7 +19,6 @@ from PySide6.QtGui import QAction
 
 from eliot_qt.app import Program, make_application
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.window.window_pages import WindowPages
 
 home = Path(os.environ["ELIOT_QT_HOME"])
 application = make_application(["eliot-qt"])
@@ -35,9 +34,8 @@ def settle():
 
 
 settle()
-pages = window.findChild(WindowPages)
 steps = []
-for _ in pages.prepare():
+for _ in window.prepare_steps():
     if steps or "eliot_qt.widgets.window.tool_modules" in sys.modules:
         steps.append(len(sys.modules))
 actions = {each.objectName(): each for each in window.findChildren(QAction)}

@@ -9,6 +9,7 @@
 - ``start``: What comes before a game: start page, new-game sheet, position editor, replays.
 - ``club``: The arbiter's page and the window for the projector.
 - ``record``: The page of a person's record: figures, graphs, tables.
+- ``preferences``: All settings on one page, and the commands that change one.
 - ``paper``: Score sheets and boards on paper and in files.
 - ``window``: The window around the pages: menus, commands, overlays, notices.
 """

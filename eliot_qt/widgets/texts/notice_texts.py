@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
+# What clocks have to say.
+OF_CLOCKS = frozenset(
+    {NoticeKind.TIME_LEFT, NoticeKind.TURN_TIME_LEFT, NoticeKind.TIME_USED, NoticeKind.TIME_UP}
+    | {NoticeKind.TURN_TIME_UP, NoticeKind.TOPPING_TIME_UP, NoticeKind.CLOCK_RESET}
+)
 # What is wrong with a file that is kept stays until it has been read.
 LASTING = frozenset(
     {NoticeKind.SETTINGS_DAMAGED, NoticeKind.SETTINGS_FAILED}

@@ -24,9 +24,9 @@ from eliot_qt.play.set_up import dealt, is_set_up, record_of
 from eliot_qt.session.file_reader import Reading
 
 from ..actions.commands import Command
-from ..parts.game_dialogs import ask_open
+from ..parts.shell import Place
 from ..texts.error_texts import error_text
-from .window_pages import Place, WindowPages
+from .window_pages import WindowPages
 
 if TYPE_CHECKING:
     from eliot_qt.review.job import ReadGame
@@ -125,6 +125,8 @@ class AnalysisRoom(QObject):
 
     def ask_file(self) -> None:
         """Ask for a file, and analyse its game."""
+        from ..parts.game_dialogs import ask_open
+
         path = ask_open(self._window.dialogs, paths.saved_games())
         if path is not None:
             self.open_file(path)

@@ -19,7 +19,6 @@ from ..actions.access_keys import name_of
 from ..actions.actions import words
 from ..actions.command_table import SPECS
 from ..actions.commands import OF_A_GAME, Command, Group
-from ..board.surface_keys import SURFACE_KEYS
 from ..parts.overlay_page import OverlayPage
 from ..parts.plain_label import PlainLabel
 
@@ -90,6 +89,9 @@ def key_groups(
     actions: Mapping[Command, QAction], club: Sequence[tuple[str, str]] | None = None
 ) -> list[tuple[str, Sequence[tuple[str, str]]]]:
     """What the overlay shows, group by group; ``club`` has the rows of the arbiter's page."""
+    # The first window is not one to play on.
+    from ..board.surface_keys import SURFACE_KEYS
+
     surface = [(words(keys), words(meaning)) for keys, meaning in SURFACE_KEYS]
     groups: list[tuple[str, Sequence[tuple[str, str]]]]
     groups = [(QCoreApplication.translate("KeyHelp", "Board and rack"), surface)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property, partial
 from itertools import chain
@@ -15,7 +16,7 @@ from eliot_qt.faults import Said
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes.mode import own_position
-from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.play.notices import Notice
 from eliot_qt.play.setup import GameKind, GameSetup, kind_of
 from eliot_qt.widgets.window.reading_notice import ReadingNotices
 from eliot_qt.widgets.window.start_reader import StartReader
@@ -24,31 +25,31 @@ from ..actions.commands import Command
 from ..board.services import Services
 from ..look.screens import place_of, restore_place, smallest_on
 from ..parts.notice_bar import NoticeBar
-from ..start.editing import open_editor
+from ..parts.shell import Place
 from ..start.start_offers import kind_details, offered_setup
 from ..texts.error_texts import error_text
 from ..texts.level_texts import level_choices
-from ..texts.notice_texts import LASTING, engine_text, notice_text
+from ..texts.notice_texts import engine_text
 from .analysis_room import AnalysisRoom
+from .features import Features
 from .focus_keeper import FocusKeeper
 from .game_opener import GameOpener
-from .idle_steps import run_in_steps
 from .notice_place import NoticePlace
 from .page_links import PageLinks
-from .result_keeper import ResultKeeper
-from .timer_alerts import CLOCK_NOTICES, TimerAlerts
-from .timer_guard import ClockGuard
-from .undo_offer import UndoOffer
 from .window_commands import WindowCommands
 from .window_dress import WindowDress
 from .window_help import WindowHelp
 from .window_menus import WindowMenus
-from .window_pages import Place, WindowPages
+from .window_notices import WindowNotices
+from .window_pages import WindowPages
+from .window_shell import WindowShell
 from .word_tools import WordTools
 
 if TYPE_CHECKING:
     from ..club.arbitration_page import ArbitrationPage
+    from ..club.timer_alerts import TimerAlerts
     from ..play.play_page import PlayPage
+    from ..play.result_keeper import ResultKeeper
     from ..start.editor_page import EditorPage
     from ..start.master_start import ReplayStarter
     from ..start.new_game_sheet import NewGameSheet
@@ -71,8 +72,11 @@ class MainWindow(QMainWindow):
         self.dialogs = QWidget(self)
         self.dialogs.hide()
         self.notices = NoticeBar()
+        self.shell = WindowShell(self.dialogs, self.notices, self._pages)
+        self.shell.turned.connect(self._commands.update)
         undo = self._commands.actions[Command.UNDO]
-        self._undo_offer = UndoOffer(self._session, self.notices, undo, self)
+        self._told = WindowNotices(services, self.notices, undo, self)
+        self.shell.noticed.connect(self._told.show)
         self._fill()
         self.menus = WindowMenus(self, self._commands.actions, services.settings)
         self.menus.show_club(False)
@@ -84,12 +88,15 @@ class MainWindow(QMainWindow):
         readings.status.connect(self.show_status)
         self.words = WordTools(self, self._pages, self._commands.actions[Command.WORD_CARD])
         self.analysis = AnalysisRoom(self, self._pages)
+        self.features = Features(
+            self.shell, services, self._pages, self.opener, self.words.game, self
+        )
         PageLinks(self, self._pages, self._commands)
         self._connect()
         self._connect_opener()
         parts = (self.menuBar(), self.notices, *self.help.overlays, self.dialogs)
         actions = self._commands.actions
-        dress = WindowDress(services, self._pages, self.menus, self.alerts, actions, parts, self)
+        dress = WindowDress(services, self._pages, self.menus, actions, parts, self)
         self._draw_icons = dress.draw_icons
         self.show_start()
 
@@ -134,6 +141,16 @@ class MainWindow(QMainWindow):
         starter.message.connect(self.say)
         return starter
 
+    @cached_property
+    def results(self) -> ResultKeeper:
+        """The table of personal bests beside a topping; made with the page it is on."""
+        from ..play.result_keeper import ResultKeeper
+
+        services = self.services
+        return ResultKeeper(
+            self._session, services.results, services.catalogue, self.play.results, self
+        )
+
     @property
     def record(self) -> GameRecord:
         """The game that is in front, with the time its turn has taken."""
@@ -144,15 +161,14 @@ class MainWindow(QMainWindow):
         """Show a notice."""
         self.notices.say(error_text(what))
 
+    @property
+    def alerts(self) -> TimerAlerts:
+        """What clocks say."""
+        return self._told.alerts
+
     def show_notice(self, notice: Notice) -> None:
         """Show a notice of the session or a store."""
-        text = notice_text(notice, self._session)
-        if notice.kind in CLOCK_NOTICES:
-            self.alerts.announce(notice, text)
-        elif notice.kind in (NoticeKind.PASSED, NoticeKind.RESIGNED):
-            self._undo_offer.offer(text)
-        else:
-            self.notices.say(text, lasts=notice.kind in LASTING)
+        self._told.show(notice)
 
     def show_engine_failure(self, why: Said) -> None:
         """The compiled engine cannot be used; the slower one goes on."""
@@ -220,6 +236,8 @@ class MainWindow(QMainWindow):
 
     def edit_position(self) -> None:
         """The page to set up a position on, beginning with the one in view where it is fair."""
+        from ..start.editing import open_editor
+
         try:
             editor, judge = open_editor(self.services, self.is_playing)
         except LexiconError as error:
@@ -238,8 +256,18 @@ class MainWindow(QMainWindow):
 
     def prepare_pages(self) -> None:
         """Get ready what comes next while the first page is looked at, a step at a time."""
+        from ..parts.idle_steps import run_in_steps
+
         first = (step() for step in (partial(_open_lexicon, self.services), self._draw_icons))
-        run_in_steps(chain(first, self._pages.prepare()), self)
+        run_in_steps(chain(first, self.prepare_steps()), self)
+
+    def prepare_steps(self) -> Iterator[None]:
+        """Load and make what the start page leads to, in steps that each take little time."""
+        yield from self._pages.prepare()
+        yield
+        _ = self.features.preferences.page
+        yield
+        yield from self._pages.dressing(Place.PREFERENCES)
 
     def open_menus(self) -> None:
         """Move the focus to the first menu."""
@@ -256,11 +284,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self._pages, 1)
         self.setCentralWidget(body)
         self.help = WindowHelp(self.services, self._pages, self._commands.actions, body)
-        self.alerts = TimerAlerts(self.notices, self)
         NoticePlace(self.notices, self._pages, body)
-        guard = ClockGuard(self, self._session)
-        for overlay in self.help.overlays:
-            guard.watch(overlay)
 
     def _keep_focus(self) -> None:
         keeper = FocusKeeper(self, self._pages, self.help.overlays)
@@ -275,9 +299,7 @@ class MainWindow(QMainWindow):
         opener.club_opened.connect(self._show_club)
         opener.play_opened.connect(self.help.start_over)
         for opened in (opener.play_opened, opener.club_opened):
-            opened.connect(self.alerts.forget)
-            opened.connect(self._undo_offer.withdraw)
-            opened.connect(self.notices.leave)
+            opened.connect(self._told.start_over)
         opener.message.connect(self.say)
         opener.game_message.connect(self.say)
         opener.position_judged.connect(self._position_judged)
@@ -288,10 +310,7 @@ class MainWindow(QMainWindow):
         services.look.failed.connect(self.say)
         for one in (services.settings, services.results, self._session, services.club, self.opener):
             one.notice.connect(self.show_notice)
-        services.club.clock.time_up.connect(self.alerts.announce_up)
-        self._results = ResultKeeper(
-            self._session, services.results, services.catalogue, self._pages, self
-        )
+        services.club.clock.time_up.connect(lambda: self.alerts.announce_up())
 
     def _page_changed(self) -> None:
         self.menus.show_club(self.is_arbitrating)
@@ -304,7 +323,7 @@ class MainWindow(QMainWindow):
     def _show_play(self) -> None:
         self._pages.close_projector()
         self._pages.bring(self.play)
-        self._results.show()
+        self.results.show()
         self.play.open()
         self._commands.update()
 
@@ -329,6 +348,7 @@ class MainWindow(QMainWindow):
         self._session.close()
         self.services.club.close()
         self._pages.close_projector()
+        self.features.study.leave()
         self.words.close_windows()
         super().closeEvent(event)
 

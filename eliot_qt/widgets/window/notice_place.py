@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from ..parts.notice_bar import NoticeBar
-from .window_pages import Place, WindowPages
+from ..parts.shell import Place
+from .window_pages import WindowPages
 
 _WIDEST, _GAP = 720, 12
 

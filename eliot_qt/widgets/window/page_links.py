@@ -12,28 +12,24 @@ from PySide6.QtWidgets import QWidget
 from eliot_qt.play.setup import GameKind
 
 from ..actions.commands import Command
+from ..parts.shell import Place
 from ..start.start_offers import offered_setup
 from ..start.start_page import StartPage
 from .window_commands import WindowCommands
-from .window_pages import Place, WindowPages
+from .window_pages import WindowPages
 
 if TYPE_CHECKING:
     from eliot_qt.review.values import TurnReview
 
     from ..analysis.analysis_page import AnalysisPage
     from ..club.arbitration_page import ArbitrationPage
-    from ..lexicons.lexicon_page import LexiconPage
     from ..play.play_page import PlayPage
-    from ..record.record_page import RecordPage
     from ..start.editor_page import EditorPage
     from ..start.master_page import ReplayPage
     from ..start.new_game_sheet import NewGameSheet
-    from ..study.study_page import StudyPage
     from ..words.word_page import WordPage
     from .main_window import MainWindow
-    from .preferences_page import PreferencesPage
     from .puzzle_view import PuzzleView
-    from .record_view import RecordView
 
 
 class PageLinks(QObject):
@@ -51,15 +47,11 @@ class PageLinks(QObject):
             Place.PLAY: self._link_play,
             Place.CLUB: self._link_club,
             Place.WORDS: self._link_words,
-            Place.RECORD: self._link_record,
-            Place.STUDY: self._link_study,
-            Place.LEXICONS: self._link_lexicons,
             Place.ANALYSIS: self._link_analysis,
-            Place.PREFERENCES: self._link_preferences,
         }
-        commands.serve(Command.RECORD, lambda: self._record.open())
+        commands.serve(Command.RECORD, window.features.record.open)
         commands.serve(Command.PUZZLES, lambda: self._puzzles.next())
-        commands.serve(Command.PREFERENCES, lambda: pages.fill_in(pages.preferences))
+        commands.serve(Command.PREFERENCES, window.features.preferences.open)
         commands.serve(Command.WORD_CARD, lambda: window.words.open_card())
         commands.serve(Command.TEACH_GAME, window.opener.start_teach_game)
         self._links = links
@@ -67,12 +59,6 @@ class PageLinks(QObject):
         self._link_start(pages.start)
         window.analysis.shown.connect(commands.update)
         window.opener.position_opened.connect(window.analysis.open_position)
-
-    @cached_property
-    def _record(self) -> RecordView:
-        from .record_view import RecordView
-
-        return RecordView(self._window, self._pages)
 
     @cached_property
     def _puzzles(self) -> PuzzleView:
@@ -112,6 +98,11 @@ class PageLinks(QObject):
         page.cancelled.connect(self._leave)
 
     def _link_play(self, page: PlayPage) -> None:
+        from ..play.timer_guard import ClockGuard
+
+        guard = ClockGuard(self._window, self._window.services.session)
+        for overlay in self._window.help.overlays:
+            guard.watch(overlay)
         page.rematch_requested.connect(self._rematch)
         page.new_requested.connect(self._window.new_game)
         page.review_requested.connect(self._window.analysis.open_game)
@@ -127,16 +118,6 @@ class PageLinks(QObject):
     def _link_words(self, page: WordPage) -> None:
         page.left.connect(self._leave)
 
-    def _link_record(self, page: RecordPage) -> None:
-        page.left.connect(self._leave)
-        self._record.link(page)
-
-    def _link_study(self, page: StudyPage) -> None:
-        page.left.connect(self._leave)
-
-    def _link_lexicons(self, page: LexiconPage) -> None:
-        page.left.connect(self._leave)
-
     def _link_analysis(self, page: AnalysisPage) -> None:
         page.left.connect(self._leave)
         page.play_on_requested.connect(self._commands.actions[Command.PLAY_ON].trigger)
@@ -146,13 +127,10 @@ class PageLinks(QObject):
 
     def _study_missed(self, turn: TurnReview, move: str, score: int) -> None:
         window = self._window
-        window.words.study.add_missed(window.analysis.parts.analysis, turn, move, score)
+        window.features.study.add_missed(window.analysis.parts.analysis, turn, move, score)
 
     def _remember_seconds(self, seconds: float) -> None:
         self._window.services.settings.change(analysis_seconds=int(seconds))
-
-    def _link_preferences(self, page: PreferencesPage) -> None:
-        page.left.connect(self._leave)
 
     def _begin_kind(self, kind: str) -> None:
         """Play at once, as this kind of game was played last."""

@@ -14,8 +14,8 @@ _NAMES = """
     lexicon.layer session.lexicon_build session.lexicon_shelf widgets.lexicons.overview
     widgets.lexicons.lexicon_page study.lesson session.study_quiz session.study_boards
     session.study_tools widgets.study.deck_form widgets.study.quiz_pane widgets.study.study_page
-    widgets.window.study_opener play.record_book.book widgets.window.record_view
+    widgets.study.study_opener play.record_book.book widgets.record.record_view
     widgets.record.line_graph widgets.record.record_page review.accuracies review.puzzle_reader
-    widgets.window.puzzle_view widgets.words.word_page widgets.window.preferences_page
+    widgets.window.puzzle_view widgets.words.word_page widgets.preferences.preferences_page
 """
 TOOL_MODULES = tuple(f"eliot_qt.{name}" for name in _NAMES.split())

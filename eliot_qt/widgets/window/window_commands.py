@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -19,9 +19,9 @@ from eliot_qt.session.settings import TEXT_SCALES
 from ..actions.actions import make_actions
 from ..actions.command_conditions import conditions
 from ..actions.commands import Command
-from .file_commands import FileCommands
 
 if TYPE_CHECKING:
+    from .file_commands import FileCommands
     from .main_window import MainWindow
 
 
@@ -33,7 +33,6 @@ class WindowCommands(QObject):
         self._window = window
         self._services = window.services
         self._session = window.services.session
-        self._files = FileCommands(window)
         # What is carried out by parts of the window that need the actions first.
         self._served: dict[Command, Callable[[], None]] = {}
         self.actions: dict[Command, QAction] = make_actions(window, self._handlers())
@@ -59,13 +58,22 @@ class WindowCommands(QObject):
 
     def _handlers(self) -> dict[Command, Callable[[], None]]:
         return {
-            **self._files.handlers(),
+            **{command: partial(self._run_file, command) for command in _FILES},
             **self._game_handlers(),
             **self._training_handlers(),
             **self._window_handlers(),
             **{command: partial(self._run_served, command) for command in _SERVED},
             **self._analysis_handlers(),
         }
+
+    @cached_property
+    def _files(self) -> FileCommands:
+        from .file_commands import FileCommands
+
+        return FileCommands(self._window)
+
+    def _run_file(self, command: Command) -> None:
+        self._files.handlers()[command]()
 
     def _game_handlers(self) -> dict[Command, Callable[[], None]]:
         session = self._session
@@ -120,7 +128,9 @@ class WindowCommands(QObject):
             Command.FIRST: self._either(past.first, lambda: window.analysis.walk_to_end(False)),
             Command.LAST: self._either(past.last, lambda: window.analysis.walk_to_end(True)),
             Command.PLAY_ON: self._either(past.branch, lambda: window.analysis.play_on()),
-            Command.EXPORT: self._either(self._files.export, lambda: window.analysis.export()),
+            Command.EXPORT: self._either(
+                lambda: self._files.export(), lambda: window.analysis.export()
+            ),
             Command.FIND_MOVES: self._either(
                 self._find, lambda: window.analysis.parts.look.toggle()
             ),
@@ -296,12 +306,10 @@ class WindowCommands(QObject):
         self._window.words.judge()
 
     def _study(self) -> None:
-        self._window.words.study.open()
-        self.update()
+        self._window.features.study.open()
 
     def _open_lexicons(self) -> None:
-        self._window.words.open_lexicons()
-        self.update()
+        self._window.features.lexicons.open()
 
     def _open_menus(self) -> None:
         self._window.open_menus()
@@ -319,6 +327,11 @@ class WindowCommands(QObject):
             self._window.showNormal()
 
 
+# What is read and written.
+_FILES = (
+    *(Command.OPEN, Command.REPLAY, Command.SAVE_AS, Command.PRINT, Command.SEVERAL),
+    *(Command.COPY_POSITION, Command.PASTE_POSITION),
+)
 # What can be done with any game that is in front.
 _ANY_GAME = (Command.SAVE_AS, Command.EXPORT, Command.PRINT, Command.COPY_POSITION)
 _SERVED = (

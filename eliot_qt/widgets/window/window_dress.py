@@ -16,7 +16,6 @@ from ..actions.commands import Command
 from ..board.services import Services
 from ..look.motion import FULL_MOTION, NO_MOTION
 from ..look.theme import Theme, ThemeChoice
-from .timer_alerts import TimerAlerts
 from .window_menus import WindowMenus
 from .window_pages import WindowPages
 
@@ -29,7 +28,6 @@ class WindowDress(QObject):
         services: Services,
         pages: WindowPages,
         menus: WindowMenus,
-        alerts: TimerAlerts,
         actions: Mapping[Command, QAction],
         parts: Sequence[QWidget],
         parent: QObject,
@@ -38,7 +36,6 @@ class WindowDress(QObject):
         self._services = services
         self._pages = pages
         self._menus = menus
-        self._alerts = alerts
         self._actions = actions
         self._parts = parts
         # Icons of actions are seen in menus and on later pages: the first window has none.
@@ -58,7 +55,6 @@ class WindowDress(QObject):
         self._menus.use_settings(settings)
         services.session.clock.alerts = services.club.clock.alerts = settings.alerts
         services.session.check.preferred = Interrupt(settings.interrupt)
-        self._alerts.sounds = settings.clock_sound
         self._pages.set_text_scale(scale)
         self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
 

@@ -13,10 +13,11 @@ from eliot_qt.session.game_session import GameSession
 from ..actions.commands import Command
 from ..board.services import Services
 from ..parts.overlay_page import OverlayPage
+from ..parts.shell import Place
 from ..parts.speech import say_aloud
 from .about_card import AboutCard
 from .key_help import KeyHelp, key_groups
-from .window_pages import Place, WindowPages
+from .window_pages import WindowPages
 
 
 class WindowHelp(QObject):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from enum import Enum, auto
 from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
@@ -12,28 +11,23 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from eliot_qt import paths
-
 from ..actions.commands import Command
 from ..board.services import Services
 from ..look.motion import FULL_MOTION, Motion
 from ..look.theme import Theme
+from ..parts.shell import Place
 from ..start.start_page import StartPage
 
 # A page costs as much time as the rest of the window: it is loaded when it is needed.
 if TYPE_CHECKING:
     from ..analysis.analysis_page import AnalysisPage
     from ..club.arbitration_page import ArbitrationPage
-    from ..lexicons.lexicon_page import LexiconPage
     from ..parts.page import Page
     from ..play.play_page import PlayPage
-    from ..record.record_page import RecordPage
     from ..start.editor_page import EditorPage
     from ..start.master_page import ReplayPage
     from ..start.new_game_sheet import NewGameSheet
-    from ..study.study_page import StudyPage
     from ..words.word_page import WordPage
-    from .preferences_page import PreferencesPage
 
 # The page of a game in parts.
 _PLAY_MODULES = tuple(
@@ -74,23 +68,6 @@ _ANALYSIS_MODULES = tuple(
 P = TypeVar("P", bound="Page | PlayPage | ArbitrationPage")
 
 
-class Place(Enum):
-    """Which page."""
-
-    START = auto()
-    SHEET = auto()
-    REPLAY = auto()
-    EDITOR = auto()
-    PLAY = auto()
-    CLUB = auto()
-    WORDS = auto()
-    RECORD = auto()
-    STUDY = auto()
-    LEXICONS = auto()
-    ANALYSIS = auto()
-    PREFERENCES = auto()
-
-
 # Not left again as something that is filled in.
 _LASTING = (Place.START, Place.PLAY, Place.CLUB)
 
@@ -121,7 +98,7 @@ class WindowPages(QStackedWidget):
         """The page seen first."""
         services = self._services
         tiles = services.tile_sets.get("en")
-        return self._add(Place.START, StartPage(services.painter, services.icons, tiles))
+        return self.add(Place.START, StartPage(services.painter, services.icons, tiles))
 
     @cached_property
     def sheet(self) -> NewGameSheet:
@@ -131,14 +108,14 @@ class WindowPages(QStackedWidget):
 
         services, sheet = self._services, NewGameSheet(self._services.icons)
         sheet.master.set_source(partial(ask_published, services), services.catalogue.open)
-        return self._add(Place.SHEET, sheet)
+        return self.add(Place.SHEET, sheet)
 
     @cached_property
     def replay(self) -> ReplayPage:
         """The page that asks how to replay a published game."""
         from ..start.master_page import ReplayPage
 
-        return self._add(
+        return self.add(
             Place.REPLAY, ReplayPage(self._services.catalogue.open, self._services.icons)
         )
 
@@ -149,7 +126,7 @@ class WindowPages(QStackedWidget):
 
         page = EditorPage(self._services.painter)
         page.overlay.set_text_scale(self._scale)
-        return self._add(Place.EDITOR, page)
+        return self.add(Place.EDITOR, page)
 
     @cached_property
     def play(self) -> PlayPage:
@@ -160,7 +137,7 @@ class WindowPages(QStackedWidget):
         page = PlayPage(services.session, services.figures, services.painter, self._actions)
         page.set_motion(self._motion)
         page.table.overlay.set_text_scale(self._scale)
-        return self._add(Place.PLAY, page)
+        return self.add(Place.PLAY, page)
 
     @cached_property
     def arbitration(self) -> ArbitrationPage:
@@ -170,45 +147,14 @@ class WindowPages(QStackedWidget):
         services = self._services
         page = ArbitrationPage(services.club, services.painter)
         page.set_motion(self._motion)
-        return self._add(Place.CLUB, page)
+        return self.add(Place.CLUB, page)
 
     @cached_property
     def words(self) -> WordPage:
         """The page of the word tools."""
         from ..words.word_page import WordPage
 
-        return self._add(Place.WORDS, WordPage())
-
-    @cached_property
-    def record(self) -> RecordPage:
-        """The page of the person's record."""
-        from ..record.record_page import RecordPage
-
-        return self._add(Place.RECORD, RecordPage())
-
-    @cached_property
-    def study(self) -> StudyPage:
-        """The page to study words on."""
-        from ..study.study_page import StudyPage
-
-        services = self._services
-        page = StudyPage(
-            services.study(),
-            services.painter,
-            lambda: services.catalogue.names,
-            services.tiles_of,
-            services.catalogue.open,
-            paths.saved_games(),
-        )
-        return self._add(Place.STUDY, page)
-
-    @cached_property
-    def lexicons(self) -> LexiconPage:
-        """The page of the lexicons."""
-        from ..lexicons.lexicon_page import LexiconPage
-
-        services = self._services
-        return self._add(Place.LEXICONS, LexiconPage(services.lexicons(), services.reader))
+        return self.add(Place.WORDS, WordPage())
 
     @cached_property
     def analysis(self) -> AnalysisPage:
@@ -216,21 +162,7 @@ class WindowPages(QStackedWidget):
         from ..analysis.analysis_page import AnalysisPage
 
         page = AnalysisPage(self._services.analysis(), self._services.painter)
-        return self._add(Place.ANALYSIS, page)
-
-    @cached_property
-    def preferences(self) -> PreferencesPage:
-        """The page of preferences."""
-        from ..texts.preference_texts import preferences
-        from .preferences_page import PreferencesPage
-
-        store, manifests = self._services.settings, self._services.catalogue.manifests
-        offered = preferences([(manifest.id, manifest.name) for manifest in manifests])
-        page = PreferencesPage(offered)
-        page.show_settings(store.value)
-        page.chosen.connect(lambda field, value: store.change(**{field: value}))
-        store.changed.connect(page.show_settings)
-        return self._add(Place.PREFERENCES, page)
+        return self.add(Place.ANALYSIS, page)
 
     @property
     def place(self) -> Place | None:
@@ -246,38 +178,34 @@ class WindowPages(QStackedWidget):
     def prepare(self) -> Iterator[None]:
         """Load, make and dress what the start page leads to, in steps that each take little time.
 
-        That is the page of a game, the sheet that asks for one, the page of its analysis, what the
-        pages of tools are made of, and the preferences.
+        That is the page of a game, the sheet that asks for one, the page of its analysis, and what
+        the pages of tools are made of.
         """
         for name in _PLAY_MODULES:
             import_module(name)
             yield
         _ = self.play
         yield
-        yield from self._dressing(Place.PLAY)
+        yield from self.dressing(Place.PLAY)
         yield
         for name in _SHEET_MODULES:
             import_module(name)
             yield
         _ = self.sheet
         yield
-        yield from self._dressing(Place.SHEET)
+        yield from self.dressing(Place.SHEET)
         for name in _ANALYSIS_MODULES:
             yield
             import_module(name)
         yield
         _ = self.analysis
         yield
-        yield from self._dressing(Place.ANALYSIS)
+        yield from self.dressing(Place.ANALYSIS)
         from .tool_modules import TOOL_MODULES
 
         for name in TOOL_MODULES:
             yield
             import_module(name)
-        yield
-        _ = self.preferences
-        yield
-        yield from self._dressing(Place.PREFERENCES)
 
     def bring(self, page: QWidget) -> None:
         """Put a page in front."""
@@ -353,7 +281,8 @@ class WindowPages(QStackedWidget):
         if Place.EDITOR in self._pages:
             self.editor.overlay.set_text_scale(scale)
 
-    def _add(self, place: Place, page: P) -> P:
+    def add(self, place: Place, page: P) -> P:
+        """Take a page that has just been made."""
         frame = QWidget()
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
@@ -365,10 +294,10 @@ class WindowPages(QStackedWidget):
         return page
 
     def _dress(self, place: Place) -> None:
-        for _ in self._dressing(place):
+        for _ in self.dressing(place):
             pass
 
-    def _dressing(self, place: Place) -> Iterator[None]:
+    def dressing(self, place: Place) -> Iterator[None]:
         """Dress a page in two steps; what is behind its back dressed or changed, stays so."""
         theme, sheet = self._theme, self._sheet
         if place not in self._undressed or theme is None:

@@ -14,7 +14,8 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
 
 from ..board.services import Services
-from .window_pages import Place, WindowPages
+from ..parts.shell import Place
+from .window_pages import WindowPages
 from .words_on_page import (
     WordHere,
     analysed_word,
@@ -48,6 +49,7 @@ class WordClicks(QObject):
     ) -> None:
         super().__init__(parent)
         self._pages = pages
+        self._made: dict[Place, Any] = {}
         self._services = services
         self._game = game
         self._action = action
@@ -64,11 +66,12 @@ class WordClicks(QObject):
             line = pages.analysis.details.candidates.current_line()
             return analysed_word(self._services.analysis(), line)
         if place is Place.RECORD:
-            return self._recorded(pages.record)
+            return self._recorded(self._made[place])
         return studied_word(self._services.study()) if place is Place.STUDY else None
 
     def link(self, place: Place, page: Any) -> None:
         """Listen to a page."""
+        self._made[place] = page
         if place is Place.PLAY:
             page.table.board.square_clicked.connect(self._click_square)
             page.history.view.clicked.connect(partial(self._click_turn, page))

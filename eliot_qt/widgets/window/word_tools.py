@@ -14,8 +14,9 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.play.word_help import WordHelp, word_help
 
 from ..look.theme import Theme
+from ..parts.shell import Place
 from ..texts.error_texts import error_text
-from .window_pages import Place, WindowPages
+from .window_pages import WindowPages
 
 if TYPE_CHECKING:
     from eliot_qt.words.query import Query
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from ..words.word_pane import WordPane
     from ..words.word_window import WordWindow
     from .main_window import MainWindow
-    from .study_opener import StudyOpener
     from .word_clicks import WordClicks
     from .words_on_page import WordHere
 
@@ -66,7 +66,7 @@ class WordTools(QObject):
         pane.window_wanted.connect(self.open_window)
         pane.card_wanted.connect(self._reveal)
         pane.lists.study_wanted.connect(self._study)
-        pane.decks.offer(lambda: self.study.decks)
+        pane.decks.offer(lambda: self._window.features.study.decks)
         settings = self._services.settings
         pane.card.set_page(settings.value.word_page)
         settings.changed.connect(lambda value: pane.card.set_page(value.word_page))
@@ -79,7 +79,7 @@ class WordTools(QObject):
         from .word_clicks import WordClicks
 
         clicks = WordClicks(
-            self._pages, self._services, lambda: self._game()[0], self._card_action, self
+            self._pages, self._services, lambda: self.game()[0], self._card_action, self
         )
         clicks.chosen.connect(self._show_word)
         clicks.wanted.connect(self._open_card)
@@ -96,13 +96,6 @@ class WordTools(QObject):
         self._windows.append(window)
         self._own = window.tools
         return window
-
-    @cached_property
-    def study(self) -> StudyOpener:
-        """The way to the page words are studied on."""
-        from .study_opener import StudyOpener
-
-        return StudyOpener(self._services, self._pages, self._game, self._window.notices.say, self)
 
     @cached_property
     def judge_view(self) -> JudgeView:
@@ -163,12 +156,6 @@ class WordTools(QObject):
         """Whether no card of a word in the game in front may be seen."""
         self._cards_closed = closed
 
-    def open_lexicons(self) -> None:
-        """Show the page of the lexicons."""
-        page = self._pages.lexicons
-        page.open()
-        self._pages.fill_in(page)
-
     def close(self) -> None:
         """Give the place of the tools back."""
         self._let_go()
@@ -181,9 +168,7 @@ class WordTools(QObject):
         view.open(self._window.screen())
 
     def close_windows(self) -> None:
-        """Close what is open beside the window; an answer just given for study counts."""
-        if Place.STUDY in self._pages.made_so_far:
-            self.study.leave()
+        """Close what is open beside the window."""
         for window in self._windows:
             window.close()
 
@@ -231,14 +216,14 @@ class WordTools(QObject):
     def _study(self, query: Query) -> None:
         lexicon = self.pane.search.lexicon
         self._window.activateWindow()
-        self.study.open(query, "" if lexicon is None else lexicon.id)
+        self._window.features.study.open(query, "" if lexicon is None else lexicon.id)
 
     def _leave_judge(self) -> None:
         self._window.activateWindow()
 
     # what is in front
 
-    def _game(self) -> tuple[GameRecord | None, bool]:
+    def game(self) -> tuple[GameRecord | None, bool]:
         """The game in front, and whether its last turn may yet be taken back."""
         session, club, place = self._services.session, self._services.club, self._pages.place
         if place is Place.PLAY and session.is_open:
@@ -252,7 +237,7 @@ class WordTools(QObject):
         if not self._made:
             return
         self._lexicon = self._lexicon or self._services.settings.value.lexicon
-        record, undecided = self._game()
+        record, undecided = self.game()
         search = self.pane.search
         search.allow(WordHelp.ALL if record is None else word_help(record, undecided))
         self._use(self._lexicon if record is None else record.start.rules.lexicon)
@@ -273,7 +258,7 @@ class WordTools(QObject):
         """Show a card if the tools are open."""
         if not self._made or not self.pane.isVisible() or self._is_secret:
             return
-        if self._game()[0] is None and here.lexicon in self._services.catalogue.names:
+        if self.game()[0] is None and here.lexicon in self._services.catalogue.names:
             self._choose_lexicon(here.lexicon)
         self.pane.show_word(here.word)
 

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from eliot_qt import app, cli, paths
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.lexicons.lexicon_page import LexiconPage
-from eliot_qt.widgets.window.window_pages import Place, WindowPages
+from eliot_qt.widgets.parts.shell import Place
+from eliot_qt.widgets.window.window_pages import WindowPages
 
 from ..desk import CONTROL, SHIFT, Desk, ToldThinker, at_desk
 from ..page_checks import clipped, nameless
@@ -47,7 +48,7 @@ def page(desk: Desk) -> LexiconPage:
     desk.program.catalogue.refresh()
     desk.key(KEY.Key_L, CONTROL | SHIFT)
     assert pages(desk).place is Place.LEXICONS
-    return pages(desk).lexicons
+    return desk.window.features.lexicons.page
 
 
 def rest(desk: Desk) -> None:

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from eliot_qt.play import commands
 from eliot_qt.play.record_book.values import BestPlay, Outcome, PlayedGame
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.record.record_page import RecordPage
-from eliot_qt.widgets.window.window_pages import Place
 from tests.play.record_book.ended_games import played
 
 from ..desk import Desk
@@ -54,7 +54,7 @@ def column(page: RecordPage, column: int) -> list[str]:
 
 
 def front(desk: Desk) -> Place | None:
-    place: Place | None = desk.window._pages.place
+    place: Place | None = desk.window.shell.place
     return place
 
 

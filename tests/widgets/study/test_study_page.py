@@ -23,8 +23,8 @@ from eliot_qt.study.decks import Decks, new_entry
 from eliot_qt.study.memory import Rating
 from eliot_qt.study.missed import add_missed
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.study.study_page import StudyPage
-from eliot_qt.widgets.window.window_pages import Place
 from eliot_qt.words.card import WordCard
 from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.query_text import parse_query
@@ -61,7 +61,7 @@ def folder(desk: Desk) -> Iterator[Path]:
     for path in folder.glob("*.deck"):
         path.unlink()
     yield folder
-    desk.window.words.study.leave()
+    desk.window.features.study.leave()
     for path in folder.glob("*.deck"):
         path.unlink()
 
@@ -88,8 +88,8 @@ def study(desk: Desk, folder: Path, clock: Clock) -> Study:
 def opened(desk: Desk) -> StudyPage:
     desk.key(KEY.Key_D, CONTROL)
     desk.settle()
-    assert desk.window._pages.place is Place.STUDY
-    return desk.window._pages.study
+    assert desk.window.shell.place is Place.STUDY
+    return desk.window.features.study.page
 
 
 def quiz_of(desk: Desk) -> StudyQuiz:
@@ -138,7 +138,7 @@ def test_anagrams_by_keys_alone(desk: Desk, study: Study, folder: Path, clock: C
     desk.key(KEY.Key_Escape)
     assert desk.has_focus(page.decks.list)
     desk.key(KEY.Key_Escape)
-    assert desk.window._pages.place is Place.START
+    assert desk.window.shell.place is Place.START
 
 
 def test_undo_asks_again_what_was_answered_last(desk: Desk, study: Study, folder: Path) -> None:
@@ -208,7 +208,7 @@ def test_an_answer_that_is_shown_counts_when_the_page_is_left(
     study("QUIET")
     desk.enter()
     desk.key(KEY.Key_W, CONTROL)
-    assert desk.window._pages.place is Place.START
+    assert desk.window.shell.place is Place.START
     assert answers(folder, "EIQTU") == [Rating.AGAIN]
 
 
@@ -338,7 +338,7 @@ def test_the_start_page_says_what_is_due_if_there_is_a_deck(
     desk.settle()
     assert link.text() == "Study: 1 card due"
     desk.click(desk.middle(link))
-    assert desk.window._pages.place is Place.STUDY
+    assert desk.window.shell.place is Place.STUDY
 
 
 def test_words_are_added_from_the_word_tools(desk: Desk, folder: Path, clock: Clock) -> None:
@@ -367,8 +367,8 @@ def test_a_search_becomes_a_deck(desk: Desk, folder: Path, clock: Clock) -> None
     pane.lists.fill()
     pane.lists.menu.actions()[-1].trigger()
     desk.settle()
-    page = desk.window._pages.study
-    assert desk.window._pages.place is Place.STUDY and desk.has_focus(page.form.name)
+    page = desk.window.features.study.page
+    assert desk.window.shell.place is Place.STUDY and desk.has_focus(page.form.name)
     desk.type("Qs")
     desk.enter()
     desk.settle()
@@ -383,7 +383,7 @@ def test_a_game_without_word_help_closes_it(desk: Desk, folder: Path) -> None:
     assert "studying them is off" in " ".join(desk.notices)
     desk.train()
     desk.action(Command.STUDY).trigger()
-    assert desk.window._pages.place is Place.STUDY
+    assert desk.window.shell.place is Place.STUDY
     desk.key(KEY.Key_Escape)
     assert desk.window.is_playing
 

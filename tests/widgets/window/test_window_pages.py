@@ -15,8 +15,9 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.action_button import StepButton
 from eliot_qt.widgets.actions.command_table import SPECS
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start.start_offers import offered_setup
-from eliot_qt.widgets.window.window_pages import Place, WindowPages
+from eliot_qt.widgets.window.window_pages import WindowPages
 
 from ..desk import Desk
 
@@ -68,7 +69,7 @@ def visit_all(desk: Desk) -> None:
     assert pages(desk).analysis is not None
     desk.window.show_start()
     desk.window.words.open()
-    desk.window.words.open_lexicons()
+    desk.window.features.lexicons.open()
     desk.action(Command.STUDY).trigger()
     desk.action(Command.RECORD).trigger()
     desk.action(Command.PREFERENCES).trigger()

@@ -14,8 +14,8 @@ from eliot_qt.models.word_list import COLUMNS
 from eliot_qt.play.record_book.values import BestPlay, Outcome, PlayedGame
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start.start_offers import offered_setup
-from eliot_qt.widgets.window.window_pages import Place
 from eliot_qt.widgets.window.words_on_page import WordHere
 from eliot_qt.widgets.words.word_pane import WordPane
 from eliot_qt.words.figures import Column
@@ -382,11 +382,10 @@ def test_best_plays_of_the_record_have_cards(desk: Desk) -> None:
         "2026-11-22T14:05:00", "free-game", "en", "", 300, Outcome.WON, 9, 1, 7, 0,
         opponents=("Ann",), best=(BestPlay("QUARTZ", 98), BestPlay("ZA", 60)),
     )  # fmt: skip
-    pages = desk.window._pages
-    pages.record.show_record((game,), {})
-    pages.fill_in(pages.record)
+    desk.window.features.record.page.show_record((game,), {})
+    desk.window.shell.show_page(desk.window.features.record.page)
     desk.settle()
-    best = pages.record.best
+    best = desk.window.features.record.page.best
     for row, word in enumerate(("QUARTZ", "ZA")):
         best.setFocus()
         best.selectRow(row)
@@ -400,8 +399,8 @@ def test_best_plays_of_the_record_have_cards(desk: Desk) -> None:
     rest(desk)
     assert pane.card.card is not None
     assert pane.search.tile_set.show(pane.card.card.word) == "QUARTZ"
-    pages.record.games.setFocus()
-    pages.record.games.selectRow(0)
+    desk.window.features.record.page.games.setFocus()
+    desk.window.features.record.page.games.selectRow(0)
     pane.card.clear()
     desk.window.activateWindow()
     desk.key(KEY.Key_I, CONTROL)
@@ -556,7 +555,7 @@ def test_nothing_is_cut(desk: Desk, width: int, height: int, scale: int) -> None
 
 
 def test_the_page_is_a_place_of_its_own(desk: Desk, pane: WordPane) -> None:
-    assert desk.window._pages.place is Place.WORDS
+    assert desk.window.shell.place is Place.WORDS
     assert desk.action(Command.WORD_TOOLS).isEnabled()
     assert not desk.action(Command.HINT).isEnabled()
 

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QApplication
 
-from eliot_qt.widgets.window.timer_sound import SHORT, UP, TimerSound, write_tones
+from eliot_qt.widgets.club.timer_sound import SHORT, UP, TimerSound, write_tones
 
 
 def test_the_tones_are_a_sound_file(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from eliot_qt.widgets.window.idle_steps import run_in_steps
+from eliot_qt.widgets.parts.idle_steps import run_in_steps
 
 
 def test_steps_are_taken_one_after_another_and_not_at_once(qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.session.best_results import BestResult, BestResults
 from eliot_qt.session.game_session import GameSession
 
-from .window_pages import WindowPages
+from .topping_pane import ResultsPane
 
 
 class ResultKeeper(QObject):
@@ -19,14 +19,14 @@ class ResultKeeper(QObject):
         session: GameSession,
         results: BestResults,
         catalogue: Catalogue,
-        pages: WindowPages,
+        pane: ResultsPane,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._session = session
         self._results = results
         self._catalogue = catalogue
-        self._pages = pages
+        self._pane = pane
         session.game_over.connect(self._keep)
 
     def show(self, latest: BestResult | None = None) -> None:
@@ -34,7 +34,7 @@ class ResultKeeper(QObject):
         rules = self._session.record.start.rules
         results = self._results.like(rules)
         lexicon = self._catalogue.names.get(rules.lexicon, "")
-        self._pages.play.results.show_results(results, latest, rules, lexicon)
+        self._pane.show_results(results, latest, rules, lexicon)
 
     def _keep(self) -> None:
         latest = self._results.add(self._session.record)

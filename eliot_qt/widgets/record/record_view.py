@@ -1,4 +1,4 @@
-"""The person's record in the window: read behind it, shown, exported, deleted and brought back."""
+"""The page of the record: games read behind it, shown, exported, deleted and brought back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 
 from eliot_qt import paths
@@ -17,45 +17,45 @@ from eliot_qt.play.record_book.book import RecordBook
 from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.session.file_reader import Job, Reading
 
+from ..board.services import Services
+from ..parts.shell import Shell
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted
-from .window_pages import WindowPages
 
 if TYPE_CHECKING:
     from eliot_qt.review.accuracies import AccuracyReader
 
-    from ..record.record_page import RecordPage
-    from .main_window import MainWindow
+    from .record_page import RecordPage
 
 
 class RecordView(QObject):
     """Fills the page in and does what is asked for on it; files are left to their thread."""
 
-    def __init__(self, window: MainWindow, pages: WindowPages) -> None:
-        super().__init__(window)
-        self._window = window
-        self._services = window.services
-        self._pages = pages
-        self._book = window.services.record_book()
+    kept_game_wanted = Signal(object)  # Path
+    file_wanted = Signal(object)  # Path
+
+    def __init__(self, shell: Shell, page: RecordPage, services: Services, parent: QObject) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        self._page = page
+        self._services = services
+        self._book = services.record_book()
         self._games: tuple[PlayedGame, ...] = ()
         self._accuracies: dict[PlayedGame, float] = {}
         self._reader: AccuracyReader | None = None
         self._readings: list[Reading] = []
         # The last games deleted, and the notice that offers them back.
         self._gone: tuple[PlayedGame, ...] = ()
-        self._offer = ""
+        self._withdraw: Callable[[], None] | None = None
         self._undo = QAction(self.tr("Undo"), self)
         self._undo.triggered.connect(self._restore)
-
-    def link(self, page: RecordPage) -> None:
-        """Do what the page asks for."""
         page.game_requested.connect(self._open_game)
         page.export_requested.connect(self._export)
         page.removal_requested.connect(self._remove)
 
     def open(self) -> None:
         """Show the page."""
-        self._pages.fill_in(self._pages.record)
+        self._shell.show_page(self._page)
         self._load()
 
     def _load(self) -> None:
@@ -66,22 +66,22 @@ class RecordView(QObject):
     def _read(self, job: Job, then: Callable[[Any], None]) -> Reading:
         reading = self._services.reader.read(job, self.tr("your record"))
         reading.finished.connect(then)
-        reading.failed.connect(self._window.say)
+        reading.failed.connect(self._shell.say)
         return reading
 
     @Slot(object)
     def _show_games(self, found: tuple[tuple[PlayedGame, ...], Notice | None]) -> None:
         self._games, notice = found
         if notice is not None:
-            self._window.show_notice(notice)
-        self._pages.record.show_record(self._games, self._accuracies)
+            self._shell.show_notice(notice)
+        self._page.show_record(self._games, self._accuracies)
         job = partial(_accuracies, self._accuracy_reader, self._games)
         self._readings.append(self._read(job, self._show_accuracies))
 
     @Slot(object)
     def _show_accuracies(self, found: dict[PlayedGame, float]) -> None:
         self._accuracies = found
-        self._pages.record.show_accuracies(found)
+        self._page.show_accuracies(found)
 
     @property
     def _accuracy_reader(self) -> AccuracyReader:
@@ -99,11 +99,11 @@ class RecordView(QObject):
     def _open_game(self, game: PlayedGame) -> None:
         path = Path(game.file)
         if not game.file or not path.exists():
-            self._window.say(self.tr("The file of this game is no longer there."))
+            self._shell.say(self.tr("The file of this game is no longer there."))
         elif path.parent == self._services.autosave.folder:
-            self._window.opener.resume(path)
+            self.kept_game_wanted.emit(path)
         else:
-            self._window.open_file(path)
+            self.file_wanted.emit(path)
 
     @Slot()
     def _export(self) -> None:
@@ -115,27 +115,28 @@ class RecordView(QObject):
 
         folder = paths.saved_games()
         folder.mkdir(parents=True, exist_ok=True)
-        path = ask_table(self._window.dialogs, folder / "record.csv")
+        path = ask_table(self._shell.dialogs, folder / "record.csv")
         if path is None:
             return
         try:
             write_atomic(path, csv_text(self._games, self._accuracies))
         except OSError as error:
             text = self.tr("{file} was not saved: {why}")
-            self._window.say(text.format(file=path, why=error_text(error)))
+            self._shell.say(text.format(file=path, why=error_text(error)))
         else:
-            self._window.say(self.tr("Saved: {file}").format(file=path))
+            self._shell.say(self.tr("Saved: {file}").format(file=path))
 
     @Slot(object)
     def _remove(self, games: Sequence[PlayedGame]) -> None:
-        self._window.notices.forget(self._offer)
+        if self._withdraw is not None:
+            self._withdraw()
         self._gone = tuple(games)
         count = len(self._gone)
-        self._offer = counted(
+        text = counted(
             "Record", "%n games deleted from your record.", "Game deleted from your record.", count
         )
         self._change(partial(_removed, self._book, self._gone))
-        self._window.notices.say(self._offer, self._undo)
+        self._withdraw = self._shell.offer(text, self._undo)
 
     @Slot()
     def _restore(self) -> None:
@@ -149,7 +150,7 @@ class RecordView(QObject):
     @Slot(object)
     def _changed(self, notice: Notice | None) -> None:
         if notice is not None:
-            self._window.show_notice(notice)
+            self._shell.show_notice(notice)
         self._load()
 
 

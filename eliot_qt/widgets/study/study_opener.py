@@ -1,4 +1,4 @@
-"""The study page: opened where the game in front allows it, left with what was answered."""
+"""What opens the study page where a game allows it, and adds words missed in games to a deck."""
 
 from __future__ import annotations
 
@@ -15,65 +15,59 @@ from eliot_qt.play.word_help import WordHelp, word_help
 from eliot_qt.study.decks import MISSED
 from eliot_qt.words.query import Query
 
-from ..board.services import Services
-from ..texts.error_texts import error_text
+from ..parts.shell import Place, Shell
 from ..texts.study_texts import added_text
 from ..texts.word_tool_texts import study_closed_text
-from .window_pages import Place, WindowPages
 
 if TYPE_CHECKING:
     from eliot_qt.review.values import TurnReview
     from eliot_qt.session.analysis_session import AnalysisSession
+    from eliot_qt.session.settings import SettingsStore
     from eliot_qt.session.study_decks import StudyDecks
+    from eliot_qt.session.study_tools import StudyTools
 
-# The game in front, and whether its last turn may yet be taken back.
-Front = Callable[[], tuple[GameRecord | None, bool]]
+    from .study_page import StudyPage
 
 
 class StudyOpener(QObject):
-    """Opens the page from anywhere. ``say`` shows a notice."""
+    """Opens the page. ``say`` tells what was added from the analysis to a deck."""
 
     def __init__(
         self,
-        services: Services,
-        pages: WindowPages,
-        front: Front,
+        shell: Shell,
+        tools: StudyTools,
+        settings: SettingsStore,
         say: Callable[[str], None],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._services = services
-        self._pages = pages
-        self._front = front
+        self._shell = shell
+        self._tools = tools
+        self._settings = settings
         self._say = say
         # Words added from here and not yet announced; the word tools announce their own.
         self._awaited = 0
         self._listens_to: StudyDecks | None = None
         self._hears_quiz = False
-        pages.currentChanged.connect(self._follow)
 
-    @property
-    def decks(self) -> StudyDecks:
-        """The decks words can be added to."""
-        return self._services.study().decks
+    def may_open(self, record: GameRecord | None, undecided: bool) -> bool:
+        """Whether words may be studied beside this game; if not, say so."""
+        if record is None or word_help(record, undecided) is WordHelp.ALL:
+            return True
+        self._shell.say(study_closed_text())
+        return False
 
-    def open(self, query: Query | None = None, lexicon: str = "") -> None:
-        """Show the decks, or with ``query`` the form for a deck of that search.
-
-        Not beside a game that gives no help with words.
-        """
-        record, undecided = self._front()
-        if record is not None and word_help(record, undecided) is not WordHelp.ALL:
-            self._say(study_closed_text())
-            return
+    def open(
+        self, page: StudyPage, record: GameRecord | None, query: Query | None, lexicon: str
+    ) -> None:
+        """Show the decks, or with ``query`` the form for a deck of that search."""
         if not self._hears_quiz:
             self._hears_quiz = True
-            self._services.study().quiz.unkept.connect(self._warn)
-        usual = self._services.settings.value.lexicon
-        page = self._pages.study
+            self._tools.quiz.unkept.connect(self._warn)
+        usual = self._settings.value.lexicon
         page.lexicon = lexicon or (record.start.rules.lexicon if record else usual)
         page.open(query)
-        self._pages.fill_in(page)
+        self._shell.show_page(page)
 
     def add_missed(
         self, analysis: AnalysisSession, turn: TurnReview, text: str, score: int
@@ -87,30 +81,21 @@ class StudyOpener(QObject):
         position = position_of_turn(analysis.record, turn)
         move = parse_move(text, position.board, position.tile_set)
         if not isinstance(move, Placement):
-            self._say(self.tr("Only a move with a word can be studied."))
+            self._shell.say(self.tr("Only a move with a word can be studied."))
             return
-        decks = self.decks
+        decks = self._tools.decks
         if self._listens_to is not decks:
             self._listens_to = decks
             decks.added.connect(self._tell)
         self._awaited += 1
         decks.add_missed(subject.lexicon.id, position, move, score)
 
-    def leave(self) -> None:
-        """The answer on the page, if any, counts."""
-        if Place.STUDY in self._pages.made_so_far:
-            self._pages.study.leave()
-
     def _tell(self, name: str, count: int) -> None:
         if self._awaited and name == MISSED:
             self._awaited -= 1
-            # A notice would move the page under the pointer.
-            say = self._pages.analysis.say if self._pages.place is Place.ANALYSIS else self._say
+            # A notice would move the page of the analysis under the pointer.
+            say = self._say if self._shell.place is Place.ANALYSIS else self._shell.say
             say(added_text(name, count))
 
     def _warn(self, message: Message) -> None:
-        self._say(error_text(message))
-
-    def _follow(self) -> None:
-        if self._pages.place is not Place.STUDY:
-            self.leave()
+        self._shell.say(message)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.session.settings import SettingsStore
 
 from ..parts.notice_bar import NoticeBar
 from ..parts.speech import say_aloud
@@ -14,19 +15,15 @@ from .timer_sound import SHORT, UP, TimerSound
 # How long a notice of the clock stays, in milliseconds: the next turn is under way by then.
 _LINGERS = 20_000
 _SHORT = (NoticeKind.TIME_LEFT, NoticeKind.TURN_TIME_LEFT)
-CLOCK_NOTICES = frozenset(
-    {*_SHORT, NoticeKind.TIME_USED, NoticeKind.TIME_UP, NoticeKind.TURN_TIME_UP}
-    | {NoticeKind.TOPPING_TIME_UP, NoticeKind.CLOCK_RESET}
-)
 
 
 class TimerAlerts(QWidget):
     """Says what clocks have to say. That time runs short, the clock itself shows."""
 
-    def __init__(self, notices: NoticeBar, parent: QWidget) -> None:
+    def __init__(self, notices: NoticeBar, settings: SettingsStore, parent: QWidget) -> None:
         super().__init__(parent)
         self.hide()
-        self.sounds = False
+        self._settings = settings
         self.sound = TimerSound(self)
         self._notices = notices
         self._shown = ""
@@ -36,7 +33,7 @@ class TimerAlerts(QWidget):
         self._going.timeout.connect(self.forget)
 
     def announce(self, notice: Notice, text: str) -> None:
-        """Announce one of ``CLOCK_NOTICES`` in these words."""
+        """Announce a notice of a clock in these words."""
         if notice.kind in _SHORT:
             self.announce_short(text)
             return
@@ -71,5 +68,5 @@ class TimerAlerts(QWidget):
         say_aloud(self.window(), text)
 
     def _play(self, tones: tuple[int, ...]) -> None:
-        if self.sounds:
+        if self._settings.value.clock_sound:
             self.sound.play(tones)

@@ -13,10 +13,11 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.choice_box import ChoiceBox, TickBox
+from eliot_qt.widgets.parts.shell import Place
+from eliot_qt.widgets.preferences.preferences_page import PreferencesPage
 from eliot_qt.widgets.start.start_offers import own_name
 from eliot_qt.widgets.texts.preference_texts import preferences
-from eliot_qt.widgets.window.preferences_page import PreferencesPage
-from eliot_qt.widgets.window.window_pages import Place, WindowPages
+from eliot_qt.widgets.window.window_pages import WindowPages
 
 from ..desk import CONTROL, Desk
 from ..page_checks import clipped, dressed, nameless, settle

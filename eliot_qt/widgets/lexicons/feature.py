@@ -1,0 +1,49 @@
+"""Lexicons: the page where they are looked at, added and removed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from eliot_qt.session.file_reader import FileReader
+
+from ..parts.shell import Place, Shell
+
+if TYPE_CHECKING:
+    from eliot_qt.session.lexicon_shelf import LexiconShelf
+
+    from .lexicon_page import LexiconPage
+
+
+class LexiconFeature(QObject):
+    """Shows the lexicons there are; ``shelf`` always gives the same one."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        shelf: Callable[[], LexiconShelf],
+        reader: FileReader,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        self._shelf = shelf
+        self._reader = reader
+
+    @cached_property
+    def page(self) -> LexiconPage:
+        """The page, made when it is first wanted."""
+        from .lexicon_page import LexiconPage
+
+        page = LexiconPage(self._shelf(), self._reader)
+        page.left.connect(self._shell.go_back)
+        self._shell.add_page(Place.LEXICONS, page)
+        return page
+
+    def open(self) -> None:
+        """Show the page."""
+        self.page.open()
+        self._shell.show_page(self.page)

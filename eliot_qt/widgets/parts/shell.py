@@ -1,0 +1,60 @@
+"""What a feature may ask of the window around it, and nothing else of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import Any, Protocol
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.faults import Said
+from eliot_qt.play.notices import Notice
+
+
+class Place(Enum):
+    """Which page."""
+
+    START = auto()
+    SHEET = auto()
+    REPLAY = auto()
+    EDITOR = auto()
+    PLAY = auto()
+    CLUB = auto()
+    WORDS = auto()
+    RECORD = auto()
+    STUDY = auto()
+    LEXICONS = auto()
+    ANALYSIS = auto()
+    PREFERENCES = auto()
+
+
+class Shell(Protocol):
+    """The window as features see it."""
+
+    @property
+    def place(self) -> Place | None:
+        """Which page is in front."""
+
+    @property
+    def dialogs(self) -> QWidget:
+        """The parent of dialogs."""
+
+    def add_page(self, place: Place, page: Any) -> None:
+        """Take a page that has just been made; it is dressed when it comes to the front."""
+
+    def show_page(self, page: QWidget) -> None:
+        """Put a page in front, with the keyboard on it."""
+
+    def go_back(self) -> None:
+        """Put the page in front that was there before."""
+
+    def say(self, what: Said) -> None:
+        """Show a notice in these words."""
+
+    def offer(self, text: str, action: QAction) -> Callable[[], None]:
+        """Show a notice with a button; what is returned takes it away."""
+
+    def show_notice(self, notice: Notice) -> None:
+        """Show a notice of the session or a store."""

@@ -1,0 +1,1 @@
+"""All settings on one page, and the commands that change one."""
