@@ -92,6 +92,11 @@ class ClubSession(QObject):
         return self._course is not None
 
     @property
+    def path(self) -> Path | None:
+        """The file the game is saved in."""
+        return self._saver.path
+
+    @property
     def view(self) -> ClubView:
         """The game with the turn in view."""
         return self._club.view

@@ -10,7 +10,7 @@ from eliot_qt.game.tiles import is_designated
 
 from .score_sheet import Sheet, SheetLayout
 from .sheet_tables import Table, TableCell, TableColumn, sheet_table
-from .sheet_words import Say, Titles, facts
+from .sheet_words import Say, Titles, facts, title
 from .statistics_table import statistics_table
 
 # Ground and label of bonus squares: the light theme's, for paper.
@@ -56,9 +56,8 @@ def html_text(
     language: str = "en",
 ) -> str:
     """A page with score sheet, results and board of each game; all text is escaped."""
-    title = escape(
-        " · ".join(filter(None, (sheet.name for sheet in sheets))) or say(Titles.score_sheet)
-    )
+    titles = [say(title(sheet)) for sheet in sheets]
+    heading = escape(" · ".join(titles) or say(Titles.score_sheet))
     bonuses = "".join(
         f"table.board td.b{label} {{ background: {ground}; color: {ink}; }}\n"
         for label, (ground, ink) in BONUS_COLOURS.items()
@@ -67,7 +66,7 @@ def html_text(
         "<!DOCTYPE html>",
         f'<html lang="{escape(language)}">',
         '<head><meta charset="utf-8">',
-        f"<title>{title}</title>",
+        f"<title>{heading}</title>",
         f"<style>{_STYLE}{bonuses}</style></head>",
         "<body>",
     ]
@@ -100,7 +99,7 @@ def _section(sheet: Sheet, layout: SheetLayout, say: Say) -> Iterator[str]:
     game = sheet_table(sheet, layout, say)
     results = statistics_table(sheet, say)
     yield "<section>"
-    yield f"<h1>{escape(sheet.name or say(Titles.score_sheet))}</h1>"
+    yield f"<h1>{escape(say(title(sheet)))}</h1>"
     yield f"<p>{escape(say(facts(sheet)))}</p>"
     yield f"<h2>{escape(results.title)}</h2>"
     yield table_html(results)

@@ -7,6 +7,7 @@ and names only; all other words are in ``sheet_words``, so that widgets can tran
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 
 from eliot_qt.game.board import Board
@@ -111,7 +112,8 @@ class Sheet:
 
     ``mode`` is the record's, or a replay of a published game (``REPLAY``, ``TRAINING_REPLAY``).
     ``lexicon`` is its name, the id where that is not known. ``tables`` are the numbers of a club's
-    tables, by seat.
+    tables, by seat. ``day`` is when the game was saved, or (``made``) when the sheet was made,
+    where no file tells; None: no date is wanted.
     """
 
     title: str
@@ -126,6 +128,8 @@ class Sheet:
     over: EndReason | None = None
     lower_is_better: bool = False
     tables: tuple[int, ...] = ()
+    day: date | None = None
+    made: bool = False
 
     @property
     def headings(self) -> tuple[str, ...]:

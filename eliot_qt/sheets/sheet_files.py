@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
@@ -26,9 +28,30 @@ def sheets_of(
     open_racks: bool = False,
     lexicons: Mapping[str, str] | None = None,
     guessed: Callable[[GameRecord], PartRacks] = lambda record: ALL_KNOWN,
+    saved: Callable[[GameRecord], date | None] | None = None,
 ) -> list[Sheet]:
-    """The sheets of some games; see :func:`sheet_of`. ``guessed`` looks a game's part racks up."""
-    return [sheet_of(record, open_racks, lexicons, guessed(record)) for record in records]
+    """The sheets of some games; see :func:`sheet_of`. ``guessed`` looks a game's part racks up.
+
+    ``saved`` tells when a game was saved, None where it was not; without it there are no dates.
+    """
+    sheets = [sheet_of(record, open_racks, lexicons, guessed(record)) for record in records]
+    if saved is None:
+        return sheets
+    pairs = zip(sheets, records, strict=True)
+    return [dated(sheet, saved(record)) for sheet, record in pairs]
+
+
+def dated(sheet: Sheet, saved: date | None) -> Sheet:
+    """The sheet with the day its game was saved, or with today's where that is not known."""
+    return replace(sheet, day=saved or date.today(), made=saved is None)
+
+
+def day_of_file(path: Path | None) -> date | None:
+    """The day a file was written; None where there is none."""
+    try:
+        return None if path is None else date.fromtimestamp(path.stat().st_mtime)
+    except OSError:
+        return None
 
 
 def write_sheets(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 from eliot_qt.faults import Message, Plural, Said, joined
 from eliot_qt.voice.events import end_message
@@ -67,6 +68,22 @@ _REPLAYS = {
 }
 
 
+_MONTHS = (
+    Message("January"),
+    Message("February"),
+    Message("March"),
+    Message("April"),
+    Message("May"),
+    Message("June"),
+    Message("July"),
+    Message("August"),
+    Message("September"),
+    Message("October"),
+    Message("November"),
+    Message("December"),
+)
+
+
 def exchanged(tiles: str, count: int) -> Message:
     """Return what an exchange is: its tiles, or how many where they are hidden."""
     return (
@@ -84,11 +101,37 @@ def page_of(page: int, pages: int) -> Message:
     return Message("Page {page} of {pages}", page=page, pages=pages)
 
 
+def title(sheet: Sheet) -> Said:
+    """Return the title of the game or who plays; of many players, what is played and the day."""
+    if sheet.name or sheet.day is None:
+        return sheet.name or Titles.score_sheet
+    game = mode_name("duplicate") if any(sheet.tables) else _mode(sheet)
+    return joined((game, day_text(sheet.day)), ", ")
+
+
 def facts(sheet: Sheet) -> Message:
-    """Return what game it is, in a line: mode, variants and what else is unusual, lexicon, end."""
-    mode = _REPLAYS.get(sheet.mode) or mode_name(sheet.mode)
-    game = joined((mode, *variant_names(sheet.rules, detailed=True)), ", ")
-    return joined((game, sheet.lexicon, end_of(sheet)), DOT)
+    """Return what game it is, in a line: mode, variants, what is unusual, lexicon, end, day."""
+    game = joined((_mode(sheet), *variant_names(sheet.rules, detailed=True)), ", ")
+    return joined((game, sheet.lexicon, end_of(sheet), *_day(sheet)), DOT)
+
+
+def day_text(day: date) -> Message:
+    """Return a day: ``23 November 2026``."""
+    month = _MONTHS[day.month - 1]
+    return Message("{day} {month} {year}", day=str(day.day), month=month, year=str(day.year))
+
+
+def _mode(sheet: Sheet) -> Said:
+    return _REPLAYS.get(sheet.mode) or mode_name(sheet.mode)
+
+
+def _day(sheet: Sheet) -> tuple[Message, ...]:
+    """The day of a sheet, and what it is the day of."""
+    if sheet.day is None:
+        return ()
+    day = day_text(sheet.day)
+    made, saved = Message("sheet made on {day}", day=day), Message("game saved on {day}", day=day)
+    return (made if sheet.made else saved,)
 
 
 def end_of(sheet: Sheet) -> Message:

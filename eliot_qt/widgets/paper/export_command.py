@@ -19,7 +19,7 @@ from eliot_qt.play.library_files import read_with_lexicon
 from eliot_qt.play.secrecy import may_review
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet import number_after_turn, sheet_of
-from eliot_qt.sheets.sheet_files import CSV_SUFFIX, TEXT_SUFFIXES, write_sheets
+from eliot_qt.sheets.sheet_files import CSV_SUFFIX, TEXT_SUFFIXES, dated, day_of_file, write_sheets
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication
@@ -73,8 +73,11 @@ def _export(arguments: argparse.Namespace) -> int:
     opened = [read_with_lexicon(library, path, arguments.lexicon) for path in arguments.files]
     records = [each.record for each in opened]
     sheets = [
-        sheet_of(each.record, may_review(each.record), library.catalogue.names, each.guessed)
-        for each in opened
+        dated(
+            sheet_of(each.record, may_review(each.record), library.catalogue.names, each.guessed),
+            day_of_file(path),
+        )
+        for each, path in zip(opened, arguments.files, strict=True)
     ]
     if suffix in TEXT_SUFFIXES:
         write_sheets(target, sheets, layout, statistics=arguments.statistics)

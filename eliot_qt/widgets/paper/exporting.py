@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
@@ -83,16 +83,17 @@ def export(
     kind: ExportKind,
     records: Sequence[GameRecord],
     lexicons: Mapping[str, str] | None = None,
+    saved: Callable[[GameRecord], date | None] = lambda record: None,
 ) -> None:
     """Write games into one file, in the person's language. Raises ``OSError``.
 
     A picture shows the first one's board at its cursor; a sheet has the whole game. ``lexicons``
-    are names by id.
+    are names by id; ``saved`` tells when a game was saved, where it was.
     """
     if kind is ExportKind.BOARD_PNG:
         write_png(path, records[0], records[0].cursor)
         return
-    sheets = sheets_of(records, lexicons=lexicons, guessed=GuessedRacks().of)
+    sheets = sheets_of(records, lexicons=lexicons, guessed=GuessedRacks().of, saved=saved)
     match kind:
         case ExportKind.PDF | ExportKind.FEDERATION_PDF:
             write_pdf(path, sheets, kind.layout, usual_page())

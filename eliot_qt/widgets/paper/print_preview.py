@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMessageBox, QToolBar, QWidget
 from eliot_qt.faults import FileFault
 from eliot_qt.models.said import said_text
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
-from eliot_qt.sheets.sheet_words import Titles
+from eliot_qt.sheets.sheet_words import Titles, title
 
 from ..texts.error_texts import error_text
 from .printing import MARGIN, PaperDocument
@@ -35,7 +35,7 @@ def preview(
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
     printer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-    printer.setDocName(sheets[0].name if sheets else said_text(Titles.score_sheet))
+    printer.setDocName(said_text(title(sheets[0]) if sheets else Titles.score_sheet))
     dialog = QPrintPreviewDialog(printer, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(translate("PrintPreview", "Print preview"))

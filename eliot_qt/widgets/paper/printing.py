@@ -26,7 +26,7 @@ from eliot_qt.faults import FileFault, Message
 from eliot_qt.models.said import said_text
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet_tables import Table, sheet_table
-from eliot_qt.sheets.sheet_words import Titles, facts, page_of
+from eliot_qt.sheets.sheet_words import Titles, facts, page_of, title
 from eliot_qt.sheets.statistics_table import statistics_table
 from eliot_qt.store.atomic import write_bytes
 
@@ -89,7 +89,7 @@ class PaperDocument:
         painter.end()
 
     def _lay_out(self, sheet: Sheet) -> None:
-        name = one_line(sheet.name) or said_text(Titles.score_sheet)
+        name = one_line(said_text(title(sheet))) or said_text(Titles.score_sheet)
         self._new_page(name)
         self._text(name, _TITLE, self._theme.page.text, bold=True)
         self._text(said_text(facts(sheet)), _TEXT, self._theme.page.muted)
@@ -118,7 +118,7 @@ class PaperDocument:
         self._y += height
 
     def _table(self, table: Table) -> None:
-        title = table.title
+        heading = table.title
         for part in fit_table(table, self._width, self._dpi):
             self._y += self._points(_HEADING)
             rows = min(part.rows, _LEAST_ROWS)
@@ -127,9 +127,9 @@ class PaperDocument:
             whole = self._points(1.5 * _HEADING) + part.heading + part.rows * part.line
             if self._y + (whole if whole <= self._bottom else least) > self._bottom:
                 self._new_page(self._names[-1])
-            if title:
-                self._text(title, _HEADING, self._theme.page.text, bold=True)
-            title = ""
+            if heading:
+                self._text(heading, _HEADING, self._theme.page.text, bold=True)
+            heading = ""
             first = self.page_count
             self._rows(part)
             self._parts.append((first, self.page_count))
@@ -202,7 +202,9 @@ def write_pdf(
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setCreator("Eliot Qt")
-    writer.setTitle(one_line(sheets[0].name) if sheets else said_text(Titles.score_sheet))
+    writer.setTitle(
+        one_line(said_text(title(sheets[0]))) if sheets else said_text(Titles.score_sheet)
+    )
     writer.setPageSize(QPageSize(page))
     _set_margins(writer)
     PaperDocument(sheets, layout, writer).paint(writer)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -23,6 +24,7 @@ from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.record import GameRecord
 from eliot_qt.play.files import GameFiles
 from eliot_qt.session.file_reader import Reading
+from eliot_qt.sheets.sheet_files import day_of_file
 
 from ..look.theme import Theme
 from ..parts.game_dialogs import ask_open_several
@@ -41,6 +43,7 @@ class ListedGame:
     record: GameRecord
     title: str
     detail: str = ""
+    saved: date | None = None
 
 
 def read_listed(
@@ -56,7 +59,8 @@ def read_listed(
             problems.append(error.message)
             continue
         names = " – ".join(seat.name for seat in record.seats if seat.name)
-        games.append(ListedGame(record, record.title or names or path.stem, path.name))
+        title = record.title or names or path.stem
+        games.append(ListedGame(record, title, path.name, day_of_file(path)))
     return games, problems
 
 
@@ -80,6 +84,7 @@ class SeveralGames(QDialog):
         super().__init__(parent)
         self._read = read
         self._reading: Reading | None = None
+        self._listed: list[ListedGame] = []
         self._folder = folder
         self.setWindowTitle(self.tr("Print or export several games"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -116,6 +121,11 @@ class SeveralGames(QDialog):
         """The games ticked, in the order of the list."""
         items = (self.games.item(row) for row in range(self.games.count()))
         return [item.data(_RECORD) for item in items if item.checkState() is Qt.CheckState.Checked]
+
+    def saved(self, record: GameRecord) -> date | None:
+        """When a listed game was saved, where that is known."""
+        found = (game.saved for game in self._listed if game.record is record)
+        return next(found, None)
 
     def add(self, paths: Sequence[Path]) -> None:
         """List the games of some files, ticked; say which cannot be read."""
@@ -158,6 +168,7 @@ class SeveralGames(QDialog):
             self._reading.cancel()
 
     def _add(self, game: ListedGame, ticked: bool) -> None:
+        self._listed.append(game)
         title = game.title or self.tr("Game")
         item = QListWidgetItem(f"{title} · {game.detail}" if game.detail else title)
         item.setData(_RECORD, game.record)

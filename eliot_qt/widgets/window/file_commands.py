@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from ..paper.several_games import ListedGame
     from .main_window import MainWindow
 
+_Saved = Callable[[GameRecord], date | None]
+
 
 class FileCommands(QObject):
     """What is read into a window and written from it."""
@@ -87,10 +89,19 @@ class FileCommands(QObject):
 
     def export(self) -> None:
         """Ask for a file, and write a score sheet of the game in front to it."""
-        if result := self._export_games(self._window.dialogs, [self._ended_record()]):
+        records = [self._ended_record()]
+        if result := self._export_games(self._window.dialogs, records, self._saved):
             self._window.say(result)
 
-    def _export_games(self, parent: QWidget, records: Sequence[GameRecord]) -> str:
+    def _saved(self, _: GameRecord) -> date | None:
+        """When the game in front was saved; None where no file of it is left."""
+        from eliot_qt.sheets.sheet_files import day_of_file
+
+        services, window = self._services, self._window
+        kept = services.club.path if window.is_arbitrating else services.session.games.path
+        return day_of_file(kept)
+
+    def _export_games(self, parent: QWidget, records: Sequence[GameRecord], saved: _Saved) -> str:
         """Ask for a file and write it; return the result in words, none if no file was chosen."""
         # What prints is loaded when it is needed.
         from ..paper.exporting import ask_export, export, file_name
@@ -103,23 +114,24 @@ class FileCommands(QObject):
         if chosen is None:
             return ""
         try:
-            export(*chosen, records, self._services.catalogue.names)
+            export(*chosen, records, self._services.catalogue.names, saved)
         except OSError as error:
             text = self.tr("{file} was not saved: {why}")
             return text.format(file=chosen[0], why=error_text(error))
         return self.tr("Saved: {file}").format(file=chosen[0])
 
     def _print(self) -> None:
-        self._preview(self._window.dialogs, [self._ended_record()])
+        self._preview(self._window.dialogs, [self._ended_record()], self._saved)
 
-    def _preview(self, parent: QWidget, records: Sequence[GameRecord]) -> None:
+    def _preview(self, parent: QWidget, records: Sequence[GameRecord], saved: _Saved) -> None:
         from eliot_qt.review.guessed import GuessedRacks
         from eliot_qt.sheets.sheet_files import sheets_of
 
         from ..paper.print_preview import preview
 
         names = self._services.catalogue.names
-        preview(parent, sheets_of(records, lexicons=names, guessed=GuessedRacks().of))
+        guessed = GuessedRacks().of
+        preview(parent, sheets_of(records, lexicons=names, guessed=guessed, saved=saved))
 
     def _choose_several(self) -> None:
         from ..paper.several_games import SeveralGames
@@ -132,9 +144,9 @@ class FileCommands(QObject):
         )
         kept = partial(_kept_games, services.autosave, front)
         services.reader.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
-        dialog.preview_wanted.connect(lambda games: self._preview(dialog, games))
+        dialog.preview_wanted.connect(lambda games: self._preview(dialog, games, dialog.saved))
         dialog.export_wanted.connect(
-            lambda games: dialog.show_status(self._export_games(dialog, games))
+            lambda games: dialog.show_status(self._export_games(dialog, games, dialog.saved))
         )
         dialog.open()
 
@@ -178,7 +190,7 @@ def _kept_games(autosave: Autosave, front: GameRecord | None, watch: Watch) -> l
     if front is not None:
         # Sorting keeps the order of the others.
         kept.sort(key=lambda game: _facts(game.record) != _facts(front))
-    return [ListedGame(game.record, game.title, game.detail) for game in kept]
+    return [ListedGame(game.record, game.title, game.detail, game.saved.date()) for game in kept]
 
 
 def _facts(record: GameRecord) -> tuple[object, ...]:

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 import csv
+import os
 import subprocess
 import sys
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -168,3 +171,34 @@ def test_the_window_opens_the_preview(desk: Desk, club: Club, qtbot: QtBot) -> N
     (dialog,) = (w for w in QApplication.topLevelWidgets() if isinstance(w, QPrintPreviewDialog))
     dialog.close()
     qtbot.waitUntil(lambda: not isValid(dialog))
+
+
+def test_a_sheet_tells_the_day_of_its_file_and_untitled_ones_are_named_by_it(
+    club: Club, tmp_path: Path
+) -> None:
+    path, out = tmp_path / "evening.eliot", tmp_path / "sheet.html"
+    names = [f"Player {number}" for number in range(1, 8)]
+    path.write_text(dumps(replace(club.evening(names), title="")), encoding="utf-8")
+    saved = datetime(2026, 2, 3, 20, 15).timestamp()
+    os.utime(path, (saved, saved))
+    assert cli.main(["export", str(path), "--to", str(out)]) == 0
+    page = out.read_text(encoding="utf-8")
+    assert "<h1>Duplicate, 3 February 2026</h1>" in page
+    assert "game saved on 3 February 2026</p>" in page
+
+
+def test_the_window_tells_the_day_of_the_sheet_where_no_file_is_left(
+    desk: Desk, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "sheet.html"
+    monkeypatch.setattr(exporting, "ask_export", lambda *_: (out, ExportKind.HTML))
+    desk.window.open_record(club.duel())
+    kept = desk.session.games.path
+    assert kept is not None
+    saved = datetime(2026, 2, 3, 20, 15).timestamp()
+    os.utime(kept, (saved, saved))
+    desk.action(Command.EXPORT).trigger()
+    assert "game saved on 3 February 2026</p>" in out.read_text(encoding="utf-8")
+    kept.unlink()
+    desk.action(Command.EXPORT).trigger()
+    assert "sheet made on " in out.read_text(encoding="utf-8")
