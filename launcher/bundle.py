@@ -25,6 +25,7 @@ from .environment import ROOT, prepare, venv_python
 from .system import require_system
 from .terminal import Trouble, say
 
+INSTALLER = ROOT / "bundle/install.sh"
 SPEC = ROOT / "bundle/eliot-qt.spec"
 DIST, WORK = ROOT / "dist", ROOT / "build"
 PROGRAM = "eliot-qt.exe" if os.name == "nt" else "eliot-qt"
@@ -44,6 +45,7 @@ def bundle() -> int:
     folder = build()
     strip(folder)
     compile_sources(folder)
+    add_installer(folder)
     say("Compiling the kernels with the bundle's own Python ...")
     make_kernels(folder)
     say("Trying it out: a copy elsewhere, read-only, without Python, a home, a screen ...")
@@ -69,6 +71,17 @@ def bundle() -> int:
     return 1 if trial.faults or not all(fact.is_met for fact in facts) else 0
 
 
+def package() -> int:
+    """Make a package of the bundle that the last build left; of a new one where there is none."""
+    from .debian import make_deb
+
+    folder = DIST / "eliot-qt"
+    code = 0 if (folder / KERNELS).is_dir() else bundle()
+    if code == 0:
+        say(f"The package is {make_deb(folder)}")
+    return code
+
+
 def build() -> Path:
     """Have PyInstaller make the folder."""
     say("Building (PyInstaller takes a minute or two) ...")
@@ -91,6 +104,13 @@ def compile_sources(folder: Path) -> None:
     """Compile the program's sources, for good: the bundle is never written to again."""
     command = [str(venv_python()), "-m", "compileall", "-q", "--invalidation-mode"]
     subprocess.run([*command, "unchecked-hash", str(folder / "_internal/eliot_qt")], check=True)
+
+
+def add_installer(folder: Path) -> None:
+    """Put the script in that installs the bundle for a person."""
+    if sys.platform == "linux":
+        shutil.copy(INSTALLER, folder)
+        (folder / INSTALLER.name).chmod(0o755)
 
 
 def make_kernels(folder: Path) -> None:

@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,6 +47,14 @@ def size_of(folder: Path) -> int:
     return sum(path.stat().st_size for path in files_of(folder))
 
 
+def elf_files(folder: Path) -> Iterator[Path]:
+    """The programs and shared libraries of a folder."""
+    for path in files_of(folder):
+        with path.open("rb") as file:
+            if file.read(len(_ELF)) == _ELF:
+                yield path
+
+
 def newest_glibc(folder: Path) -> tuple[Version | None, str]:
     """The newest glibc that a file of the folder asks for, and the file's name.
 
@@ -55,10 +63,7 @@ def newest_glibc(folder: Path) -> tuple[Version | None, str]:
     tool = shutil.which("objdump")
     newest: Version | None = None
     asked_by = ""
-    for path in files_of(folder) if tool else ():
-        with path.open("rb") as file:
-            if file.read(len(_ELF)) != _ELF:
-                continue
+    for path in elf_files(folder) if tool else ():
         told = subprocess.run([str(tool), "-T", str(path)], capture_output=True, text=True).stdout
         asked = newest_version(told.splitlines())
         if asked and (newest is None or asked > newest):

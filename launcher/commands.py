@@ -32,10 +32,10 @@ def main(arguments: Sequence[str], usage: str = "") -> int:
             return check()
         if list(arguments) == ["shortcut"]:
             return shortcut()
-        if list(arguments) == ["bundle"]:
-            from .bundle import bundle
+        if list(arguments) in (["bundle"], ["bundle", "--deb"]):
+            from .bundle import bundle, package
 
-            return bundle()
+            return package() if arguments[1:] else bundle()
         return start(arguments)
     except Trouble as trouble:
         print(trouble, file=sys.stderr, flush=True)
