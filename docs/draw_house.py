@@ -20,6 +20,7 @@ DUTIES = {
     "terminal": "for text",
     "review": "whole games analysed, graded, reported",
     "voice": "what is said, worded once: events, faults, results",
+    "puzzles": "positions with one best move: found, shipped, rated",
     "play": "the running game: courses, hands, clocks, files",
     "lab": "self-play, training, benchmarks",
     "coach": "reasons for a move, from figures",

@@ -109,6 +109,11 @@ def record_file() -> Path:
     return user_data() / "record.json"
 
 
+def solver_file() -> Path:
+    """The file of the puzzles a person has tried, of those that come with the program."""
+    return user_data() / "solved.json"
+
+
 def settings_file() -> Path:
     """The settings file."""
     return user_config() / "settings.json"

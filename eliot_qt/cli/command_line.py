@@ -23,6 +23,7 @@ COMMANDS = (
     "lexicon",
     "merge",
     "play",
+    "puzzles",
     "record",
     "review",
     "selfplay",

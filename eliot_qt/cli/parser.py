@@ -11,6 +11,7 @@ from eliot_qt.lab import leaves_command, merge_command, selfplay_command
 from eliot_qt.lab.bench import command as bench
 from eliot_qt.lab.playability_command import add_playability
 from eliot_qt.lexicon.commands import add_commands
+from eliot_qt.terminal.puzzle_command import add_puzzles
 from eliot_qt.terminal.record_command import add_record
 from eliot_qt.terminal.review_command import add_review
 from eliot_qt.terminal.study_command import add_study
@@ -66,6 +67,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_columns(lexicon)
     add_key_values(lexicon)
     add_study(commands.add_parser("study", help="learn words: decks, quizzes"), make_library)
+    add_puzzles(commands.add_parser("puzzles", help="positions with one best move"), make_library)
     add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))
     selfplay_command.add_arguments(
         commands.add_parser("selfplay", help="play matches between computers")

@@ -59,6 +59,14 @@ def record_sentence(notice: Notice) -> str:
     return f"Your record could not be saved to {notice.path}. {notice.detail}"
 
 
+def puzzles_sentence(notice: Notice) -> str:
+    """Say what is wrong with the file of the puzzles tried."""
+    if notice.kind is NoticeKind.PUZZLES_DAMAGED:
+        kept = f"The damaged file was kept as {notice.path}."
+        return f"What you have solved could not be read. {kept} {notice.detail}"
+    return f"What you have solved could not be saved to {notice.path}. {notice.detail}"
+
+
 def rack_faults_sentence(faults: RackFault, tiles: int) -> str:
     """What the rack rule says against a rack of so many tiles."""
     texts = {

@@ -1,0 +1,158 @@
+"""The file of what the person on this device has solved, and how strong that makes them.
+
+Several programs may use one home: each change reads the file anew under its lock.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from datetime import date, timedelta
+from pathlib import Path
+
+from eliot_qt.faults import Fault, reason
+from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.store.atomic import sweep, write_atomic
+from eliot_qt.store.fields import MAX_TIME, Fields
+from eliot_qt.store.file_lock import locked
+from eliot_qt.store.json_object import read_object
+from eliot_qt.store.set_aside import joined, set_aside
+
+from .puzzle import Puzzle
+from .rating import PUZZLE_UNSURE, UNSURE, Rating, after_game
+
+_VERSION = 1
+_MOST, _MOST_DAYS = 100_000, 40_000
+_MOST_BYTES = 64_000_000
+_LONGEST = 200
+
+
+@dataclass(frozen=True)
+class Tried:
+    """How a puzzle went when it was tried last, and its rating since."""
+
+    id: str
+    solved: bool
+    rating: Rating
+
+
+@dataclass(frozen=True)
+class Solver:
+    """What is kept of a person: the rating, the puzzles tried by id, days whose puzzle is solved.
+
+    ``days`` are numbers of days as ``date.toordinal`` counts them.
+    """
+
+    rating: Rating = field(default_factory=Rating)
+    tried: dict[str, Tried] = field(default_factory=dict)
+    days: frozenset[int] = frozenset()
+
+    def streak(self, today: date) -> int:
+        """How many days in a row up to today, or to yesterday, the puzzle of the day was solved."""
+        last = today if today.toordinal() in self.days else today - timedelta(days=1)
+        count = 0
+        while last.toordinal() - count in self.days:
+            count += 1
+        return count
+
+
+def after_try(
+    solver: Solver, puzzle: Puzzle, solved: bool, now: int, day: date | None = None
+) -> Solver:
+    """The solver after a try, of the puzzle of a ``day`` or any; only the first one is rated."""
+    days = solver.days | ({day.toordinal()} if day is not None and solved else set())
+    before = solver.tried.get(puzzle.id)
+    if before is not None:
+        tried = solver.tried | {puzzle.id: replace(before, solved=solved)}
+        return Solver(solver.rating, tried, days)
+    own = solver.rating.aged(now)
+    other = Rating(puzzle.rating, PUZZLE_UNSURE)
+    score = float(solved)
+    rating = after_game(own, other, score, now)
+    harder = after_game(other, own, 1 - score, now)
+    return Solver(rating, solver.tried | {puzzle.id: Tried(puzzle.id, solved, harder)}, days)
+
+
+def next_for(solver: Solver, puzzles: Sequence[Puzzle]) -> Puzzle | None:
+    """The puzzle nearest to a solver's strength: never tried, else not solved, else none."""
+
+    def order(puzzle: Puzzle) -> tuple[bool, float, str]:
+        return puzzle.id in solver.tried, abs(puzzle.rating - solver.rating.rating), puzzle.id
+
+    solved = {each.id for each in solver.tried.values() if each.solved}
+    return min((each for each in puzzles if each.id not in solved), key=order, default=None)
+
+
+class SolverBook:
+    """The solver in a file. All methods read it; a damaged one is set aside."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def solver(self) -> tuple[Solver, Notice | None]:
+        """The solver, a new one where there is none, and what is wrong with the file."""
+        try:
+            return self._read(), None
+        except FileNotFoundError:
+            return Solver(), None
+        except OSError as error:
+            return Solver(), Notice(NoticeKind.PUZZLES_DAMAGED, self._path, reason(error))
+        except ValueError as error:
+            return Solver(), self._set_aside(error)
+
+    def tried(
+        self, puzzle: Puzzle, solved: bool, now: int, day: date | None = None
+    ) -> tuple[Solver, Notice | None]:
+        """Keep how a puzzle went; the solver since."""
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with locked(self._path.with_suffix(".lock")):
+                sweep(self._path.parent, self._path.name)
+                before, notice = self.solver()
+                after = after_try(before, puzzle, solved, now, day)
+                write_atomic(self._path, _to_text(after))
+                return after, notice
+        except OSError as error:
+            notice = Notice(NoticeKind.PUZZLES_FAILED, self._path, reason(error))
+            return after_try(Solver(), puzzle, solved, now, day), notice
+
+    def _set_aside(self, error: ValueError) -> Notice:
+        try:
+            return Notice(NoticeKind.PUZZLES_DAMAGED, set_aside(self._path), reason(error))
+        except OSError as other:
+            detail = joined(reason(error), reason(other))
+            return Notice(NoticeKind.PUZZLES_DAMAGED, self._path, detail)
+
+    def _read(self) -> Solver:
+        given = Fields(read_object(self._path, _MOST_BYTES), "")
+        version = given.number("version", 1, 10**9)
+        if version > _VERSION:
+            raise Fault("written by a newer program (version {version})", version=version)
+        given.allow("version", "rating", "days", "puzzles")
+        tried = map(_tried, given.objects("puzzles", _MOST))
+        days = given.items("days", _MOST_DAYS)
+        if not all(isinstance(day, int) and 0 < day <= date.max.toordinal() for day in days):
+            given.fail("days", "not all are days")
+        rating = _rating(given.object("rating"))
+        return Solver(rating, {each.id: each for each in tried}, frozenset(days))
+
+
+def _tried(given: Fields) -> Tried:
+    given.allow("id", "solved", "rating")
+    return Tried(given.text("id", _LONGEST), given.flag("solved"), _rating(given.object("rating")))
+
+
+def _rating(given: Fields) -> Rating:
+    given.allow("rating", "deviation", "at")
+    return Rating(
+        given.real("rating", -10_000, 10_000),
+        given.real("deviation", 1, UNSURE),
+        given.number("at", 0, MAX_TIME),
+    )
+
+
+def _to_text(solver: Solver) -> str:
+    lines = ",\n  ".join(json.dumps(asdict(each)) for each in solver.tried.values())
+    head = f'"rating": {json.dumps(asdict(solver.rating))},\n "days": {sorted(solver.days)}'
+    return f'{{\n "version": {_VERSION},\n {head},\n "puzzles": [\n  {lines}\n ]\n}}\n'

@@ -1,0 +1,66 @@
+"""What there is to see in a move: a bingo, a word alongside others, a hook, a block."""
+
+from __future__ import annotations
+
+from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.scoring import score
+from eliot_qt.game.tiles import letters_of
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.players.analysis import Candidate
+
+from .puzzle import Kind
+
+# Points by which the mean reply falls where a move blocks.
+_BLOCKED = 6.0
+# Words across that a parallel play makes, and the letters on the board of a word that is hooked.
+_PARALLEL, _HOOKED = 2, 2
+
+
+def kind_of(best: Candidate, second: Candidate, highest: int, position: Position) -> Kind | None:
+    """The kind of a puzzle in the middle of a game; None where there is nothing to see."""
+    move = best.move
+    if isinstance(move, Exchange):
+        return Kind.EXCHANGE
+    if not isinstance(move, Placement):
+        return None
+    if len(move.used) >= position.rules.bingo_tiles:
+        return Kind.BINGO
+    if best.score < highest and _blocks(best, second):
+        return Kind.BLOCK
+    across = _crossed(move, position)
+    if len(across) >= _PARALLEL:
+        return Kind.PARALLEL
+    if (across and across[0] >= _HOOKED) or _extends(move, position):
+        return Kind.HOOK
+    return Kind.LESS if best.score < highest else None
+
+
+def tier_of(move: Move, position: Position, lexicon: Lexicon) -> int:
+    """The tier of the rarest word of a move; two-letter words count nothing."""
+    if not isinstance(move, Placement):
+        return 0
+    words = score(move, position.board, position.tile_set, position.rules).words
+    tiers = (lexicon.tier_of(letters_of(word.tiles)) for word in words if len(word.tiles) > 2)
+    return max((tier for tier in tiers if tier is not None), default=0)
+
+
+def _blocks(best: Candidate, second: Candidate) -> bool:
+    if best.estimate is None or second.estimate is None or best.score > second.score:
+        return False
+    here, there = best.estimate.reply, second.estimate.reply
+    return here is not None and there is not None and there - here >= _BLOCKED
+
+
+def _crossed(move: Placement, position: Position) -> list[int]:
+    """How many letters on the board each word across the move goes through, most first."""
+    words = score(move, position.board, position.tile_set, position.rules).words
+    return sorted((len(word.tiles) - 1 for word in words[1:]), reverse=True)
+
+
+def _extends(move: Placement, position: Position) -> bool:
+    """Whether one or two tiles go on at one end of a word on the board."""
+    through = [tile for tile in move.tiles if not tile]
+    if len(through) < _HOOKED + 1 or len(move.used) > 2:
+        return False
+    return all(move.tiles[: len(move.used)]) or all(move.tiles[-len(move.used) :])

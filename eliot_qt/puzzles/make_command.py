@@ -1,0 +1,69 @@
+"""``puzzles make`` and ``puzzles choose``: find puzzles in self-play, take those to be shipped."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from eliot_qt.lab import progress
+from eliot_qt.lab.effort import count
+from eliot_qt.lab.part import WHOLE, read_part
+from eliot_qt.lab.part_file import PartWriter
+from eliot_qt.lab.program_mark import match_mark
+from eliot_qt.lab.table import table_of
+from eliot_qt.store.atomic import write_atomic
+
+from .choosing import choose
+from .making import Phase, PuzzleMaker
+from .part import PuzzlePart, PuzzlePlan, read_part_of, resumed_part
+from .shelf import puzzles_text
+
+_COUNT = 300
+
+
+def add_make(parser: argparse.ArgumentParser) -> None:
+    """The arguments of ``make``."""
+    parser.add_argument("--phase", type=Phase, choices=list(Phase), default=Phase.MIDDLE)
+    parser.add_argument("--games", type=count, default=1000, help="games to look at (1000)")
+    parser.add_argument("--seed", type=int, default=1, help="same seed, same puzzles (1)")
+    parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+    parser.add_argument("--part", type=read_part, default=WHOLE, metavar="I/N", help="of N parts")
+    parser.add_argument(
+        "--out", type=Path, required=True, metavar="FILE", help="keep the puzzles there, to go on"
+    )
+    parser.set_defaults(run=_make)
+
+
+def add_choose(parser: argparse.ArgumentParser) -> None:
+    """The arguments of ``choose``."""
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="what make has written")
+    parser.add_argument("--count", type=count, default=_COUNT, help=f"how many ({_COUNT})")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE")
+    parser.set_defaults(run=_choose)
+
+
+def _make(arguments: argparse.Namespace) -> int:
+    table = table_of(arguments.lexicon)
+    plan = PuzzlePlan(arguments.lexicon, arguments.phase, arguments.seed, arguments.games)
+    part = resumed_part(arguments.out, PuzzlePart(plan, arguments.part, match_mark(table)))
+    maker, writer = PuzzleMaker(table, plan.phase, plan.seed), PartWriter(arguments.out)
+    numbers = part.left
+    try:
+        for number in numbers:
+            puzzle = maker.puzzle(number)
+            part.found += [puzzle] if puzzle else []
+            part.done += 1
+            writer.grown(part.lines)
+            progress.show(part.done, part.done + len(part.left), f"{len(part.found)} puzzles")
+    finally:
+        writer.write(part.lines())
+    print(f"{arguments.out}: {len(part.found):,} puzzles in {part.done:,} games")
+    return 0
+
+
+def _choose(arguments: argparse.Namespace) -> int:
+    found = [puzzle for path in arguments.files for puzzle in read_part_of(path).found]
+    chosen = choose(found, arguments.count)
+    write_atomic(arguments.out, puzzles_text(chosen))
+    print(f"{arguments.out}: {len(chosen):,} of {len(found):,} puzzles")
+    return 0

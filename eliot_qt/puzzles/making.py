@@ -1,0 +1,118 @@
+"""Finds puzzles in games of the static player with itself, of which each depends on its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+from functools import cached_property
+from types import MappingProxyType
+
+from eliot_qt.formats.cgp import format_cgp
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import Position
+from eliot_qt.lab.game_files import record_of
+from eliot_qt.lab.table import Table
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.one_in_bag import is_solvable
+from eliot_qt.players.static import trained_values
+
+from .endings import Endings
+from .kinds import kind_of, tier_of
+from .openings import LongLook
+from .puzzle import Kind, Puzzle, new_puzzle
+
+# Kinds that games are full of are looked for in every so many games only.
+_SELDOM = MappingProxyType({Kind.BINGO: 6, Kind.PARALLEL: 2, Kind.HOOK: 2})
+
+
+class Phase(StrEnum):
+    """The part of games in which puzzles are looked for."""
+
+    MIDDLE = "middle"
+    PREENDGAME = "pre-endgame"
+    ENDGAME = "endgame"
+
+
+class PuzzleMaker:
+    """Makes puzzles of one lexicon. For one thread."""
+
+    def __init__(self, table: Table, phase: Phase, seed: int) -> None:
+        self._table, self._phase, self._seed = table, phase, seed
+        self._games = table.games()
+        self._equipment = table.equipment()
+        self._values = trained_values(table.tile_set)
+
+    def puzzle(self, number: int) -> Puzzle | None:
+        """The first puzzle of a game; None where it has none. More of one game look alike."""
+        positions = self._positions(number)
+        found = (puzzle for each in positions if (puzzle := self._look(each, number)))
+        return next(found, None)
+
+    def _positions(self, number: int) -> Iterator[Position]:
+        """The positions of a game that are of the phase, as their movers know them."""
+        turns = self._games.turns(self._values, self._values, self._seed, number)
+        table = self._table
+        rest = table.rules, table.tile_set, table.layout
+        record = record_of(turns, ("first", "second"), *rest, number)
+        rules = replace(table.rules, first_move_across=True)
+        there = (position for position in record.positions if position.over is None)
+        all_ = [replace(position, rules=rules) for position in there if all(position.racks)]
+        if self._phase is Phase.MIDDLE:
+            chosen = [each for each in all_ if each.bag_count > 2 and any(each.board.squares)]
+        elif self._phase is Phase.PREENDGAME:
+            chosen = [each for each in all_ if is_solvable(each)]
+        else:
+            chosen = [each for each in all_ if not each.bag_count]
+        return (each.seen_by(each.to_move) for each in chosen)
+
+    def _look(self, position: Position, number: int) -> Puzzle | None:
+        if self._phase is Phase.MIDDLE:
+            kind = self._long.promise(position)
+            wanted = kind is not None and not number % _SELDOM.get(kind, 1)
+            return self._middle(position) if wanted else None
+        if self._phase is Phase.ENDGAME:
+            proof, kind = self._endings.endgame(position), Kind.ENDGAME
+        else:
+            proof, kind = self._endings.preendgame(position), Kind.PREENDGAME
+        if proof is None:
+            return None
+        return self._made(position, proof.right, proof.gap, kind, proven=True)
+
+    def _middle(self, position: Position) -> Puzzle | None:
+        clear = self._long.look(position)
+        if clear is None:
+            return None
+        kind = kind_of(clear.right[0], clear.other, self._long.highest(position), position)
+        if kind is None:
+            return None
+        return self._made(position, clear.right, clear.gap, kind, proven=False)
+
+    def _made(
+        self,
+        position: Position,
+        right: tuple[Candidate, ...],
+        gap: float,
+        kind: Kind,
+        *,
+        proven: bool,
+    ) -> Puzzle:
+        tile_set = position.tile_set
+        texts = [format_move(row.move, position.board, tile_set) for row in right]
+        tier = tier_of(right[0].move, position, self._table.lexicon)
+        return new_puzzle(format_cgp(position), texts, gap, proven, kind, tier)
+
+    @cached_property
+    def _endings(self) -> Endings:
+        return Endings(self._equipment)
+
+    @cached_property
+    def _long(self) -> LongLook:
+        from eliot_qt.engine.playouts import Playouts
+        from eliot_qt.engine.simulation import Simulator
+        from eliot_qt.engine.win_chance import win_chances
+
+        table = self._table
+        graph = self._equipment.engine.graph
+        playouts = Playouts(graph, table.tile_set, table.layout, table.rules)
+        return LongLook(self._equipment.engine, Simulator(playouts, win_chances(table.tile_set)))

@@ -1,0 +1,168 @@
+"""Whether one move is clearly the best while there are tiles to draw: by playing out for long.
+
+Most positions are unclear, and found to be so by a few hundred playouts: each round has more of
+them, on other draws, for fewer moves, and the first that says no ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from math import hypot
+from typing import TYPE_CHECKING
+
+from eliot_qt.game.move import Exchange
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Candidate, Ranking
+from eliot_qt.players.simulating import choose_candidates, plies_for
+from eliot_qt.players.static import StaticPlayer, trained_values
+
+from .kinds import kind_of
+from .puzzle import MOST_ACCEPTED, Kind
+
+if TYPE_CHECKING:
+    from eliot_qt.engine.engine import Engine
+    from eliot_qt.engine.simulation import Simulator
+
+# Percentage points: what counts as equally good, how far all others must be behind, and by how
+# many standard errors beyond that.
+SAME, CLEAR, ERRORS = 1.0, 3.0, 3.0
+# A game that is still open before the move.
+_LEAST_WIN, _MOST_WIN = 12.0, 93.0
+_BY_EQUITY, _LEAST_CANDIDATES = 12, 6
+# Points of static equity by which the best must be ahead for a position to be played out at all:
+# with less than that hardly any is clear, with more there is nothing to find.
+_WORTH_A_LOOK, _WORTH_IF_LESS, _WORTH_AN_EXCHANGE, _PLAIN = 8.0, 5.0, 2.0, 40.0
+
+
+@dataclass(frozen=True)
+class _Round:
+    """Playouts of each move, turns after it (None: as usual), the gap that goes on to the next."""
+
+    each: int
+    plies: int | None
+    least: float
+    within: float
+
+
+_ROUNDS = (
+    _Round(150, None, 2.0, 9.0),
+    _Round(400, None, 2.8, 7.0),
+    _Round(250, 4, 3.0, 7.0),
+    _Round(2500, None, CLEAR, 7.0),
+)
+
+
+@dataclass(frozen=True)
+class Clear:
+    """The moves that are right, the best first, and the best of the others; ``gap`` between."""
+
+    right: tuple[Candidate, ...]
+    other: Candidate
+    gap: float
+
+
+class LongLook:
+    """Looks for one clearly best move in positions of one game's rules. For one thread."""
+
+    def __init__(self, engine: Engine, simulator: Simulator) -> None:
+        self._static = StaticPlayer(engine)
+        self._simulator = simulator
+
+    def promise(self, position: Position) -> Kind | None:
+        """The kind a puzzle might be of, by the static player; None where it would be unclear.
+
+        That costs a thousandth of playing moves out.
+        """
+        ranking = self._static.rank(position)
+        if len(ranking) < _LEAST_CANDIDATES:
+            return None
+        best, second = ranking[0], ranking[1]
+        ahead, highest = (best.equity - second.equity) / 1000, _highest(ranking)
+        least = _WORTH_IF_LESS if best.score < highest else _WORTH_A_LOOK
+        least = _WORTH_AN_EXCHANGE if isinstance(best.move, Exchange) else least
+        return kind_of(best, second, highest, position) if least <= ahead <= _PLAIN else None
+
+    def look(self, position: Position) -> Clear | None:
+        """What is clear; None where it is not. It depends on the position alone."""
+        ranking = self._static.rank(position)
+        rows = self._candidates(ranking, position)
+        clear = None
+        for seed, plan in enumerate(_ROUNDS, 1):
+            rows = self._played_out(rows, position, plan, seed)
+            clear = _judged(rows, plan)
+            if clear is None:
+                return None
+            best = _win(rows[0])
+            rows = [row for row in rows if best - _win(row) <= plan.within][: 2 * MOST_ACCEPTED]
+            rows = rows if clear.other in rows else [*rows, clear.other]
+        assert clear is not None
+        return clear if _is_sure(clear, rows) else None
+
+    def highest(self, position: Position) -> int:
+        """The most points a move of the position scores."""
+        return _highest(self._static.rank(position))
+
+    def _candidates(self, ranking: Ranking, position: Position) -> list[Candidate]:
+        numbers = choose_candidates(ranking, position, _BY_EQUITY)
+        # Where all others are far behind they are measured all the same.
+        more = [n for n in range(min(_LEAST_CANDIDATES, len(ranking))) if n not in numbers]
+        rows = [ranking[n] for n in sorted([*numbers, *more[: _LEAST_CANDIDATES - len(numbers)]])]
+        return list(islice(rows, 2 * _BY_EQUITY))
+
+    def _played_out(
+        self, rows: Sequence[Candidate], position: Position, plan: _Round, seed: int
+    ) -> list[Candidate]:
+        """The moves with their estimates, the best chance to win first."""
+        from eliot_qt.engine.simulation import Budget
+
+        usual = plies_for(position)
+        simulation = self._simulator.simulate(
+            position,
+            [(row.move, row.score) for row in rows],
+            trained_values(position.tile_set),
+            plies=max(usual, plan.plies or usual),
+            seed=seed,
+        )
+        for _ in simulation.run(Budget(playouts=plan.each * len(rows))):
+            pass
+        found = zip(rows, simulation.estimates(), strict=True)
+        known = [replace(row, estimate=estimate) for row, estimate in found if estimate]
+        return sorted(known, key=lambda row: -_win(row))
+
+
+def _judged(rows: Sequence[Candidate], plan: _Round) -> Clear | None:
+    """What a round says; None ends it."""
+    best = _win(rows[0])
+    if not _LEAST_WIN <= best <= _MOST_WIN:
+        return None
+    right = tuple(row for row in rows if best - _win(row) <= SAME)
+    others = rows[len(right) :]
+    if not others or len(right) > MOST_ACCEPTED:
+        return None
+    gap = best - _win(others[0])
+    return Clear(right, others[0], gap) if gap >= plan.least else None
+
+
+def _is_sure(clear: Clear, rows: Sequence[Candidate]) -> bool:
+    """Whether every other move is behind beyond the errors of the playouts."""
+    best = clear.right[0]
+    others = [row for row in rows if row not in clear.right]
+    return all(
+        _win(best) - _win(row) - ERRORS * hypot(_error(best), _error(row)) > CLEAR for row in others
+    )
+
+
+def _highest(ranking: Ranking) -> int:
+    best = ranking.table.by_score()
+    return int(best.score[0]) if len(best) else 0
+
+
+def _win(row: Candidate) -> float:
+    """The chance to win, in percent."""
+    return 100 * row.estimate.win if row.estimate else 0.0
+
+
+def _error(row: Candidate) -> float:
+    return 100 * row.estimate.win_se if row.estimate else 0.0

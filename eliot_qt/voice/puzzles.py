@@ -1,0 +1,62 @@
+"""Hints for a puzzle, from the kind of move to the move itself, and what comes of trying one."""
+
+from __future__ import annotations
+
+from eliot_qt.faults import Message
+from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.notation import format_move, format_square
+from eliot_qt.game.position import Position
+from eliot_qt.puzzles.puzzle import Kind, Puzzle
+
+
+def hint_messages(puzzle: Puzzle, best: Move, position: Position) -> tuple[Message, ...]:
+    """The steps of help: kind of move, tiles, place, and the move at last."""
+    show = position.tile_set.show
+    move = Message("It is {move}.", move=format_move(best, position.board, position.tile_set))
+    kind = kind_message(puzzle.kind)
+    if isinstance(best, Exchange):
+        return kind, Message("It keeps {tiles}.", tiles=show(_kept(best, position))), move
+    if not isinstance(best, Placement):
+        return kind, move
+    tiles = Message("It uses {tiles} of your rack.", tiles=show(sorted(best.used)))
+    first = best.row * position.board.size + best.col
+    place = Message("It begins at {square}.", square=format_square(first, position.board.size))
+    return kind, tiles, place, move
+
+
+def kind_message(kind: Kind) -> Message:
+    """What kind of move is looked for."""
+    match kind:
+        case Kind.BINGO:
+            return Message("There is a bingo.")
+        case Kind.EXCHANGE:
+            return Message("No play is good enough here.")
+        case Kind.PARALLEL:
+            return Message("It lies alongside other words.")
+        case Kind.HOOK:
+            return Message("It hooks or extends a word on the board.")
+        case Kind.BLOCK:
+            return Message("The opponent must not get what is open here.")
+        case Kind.ENDGAME:
+            return Message("One move alone saves the game; both racks are known.")
+        case Kind.PREENDGAME:
+            return Message("One tile is in the bag: which move wins for most of them?")
+        case Kind.LESS:
+            return Message("It is not the highest score.")
+
+
+def gap_message(puzzle: Puzzle) -> Message:
+    """How clear the answer is."""
+    gap = f"{puzzle.gap:.1f}"
+    if puzzle.kind is Kind.ENDGAME:
+        return Message("Any other move costs {points} points or more (proven).", points=gap)
+    if puzzle.proven:
+        return Message("Any other move wins {gap} % less often or worse (proven).", gap=gap)
+    return Message("Any other move costs {gap} % of the chance to win or more.", gap=gap)
+
+
+def _kept(move: Exchange, position: Position) -> bytes:
+    left = list(position.rack)
+    for tile in move.tiles:
+        left.remove(tile)
+    return bytes(left)

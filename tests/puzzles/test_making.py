@@ -1,0 +1,80 @@
+"""Puzzles are found in self-play, the same for the same seed, and proven or measured for long."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from eliot_qt import cli
+from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import parse_move
+from eliot_qt.lab.table import Table, table_of
+from eliot_qt.players.analysts import Effort
+from eliot_qt.players.makers import ANALYSTS
+from eliot_qt.puzzles.choosing import choose
+from eliot_qt.puzzles.making import Phase, PuzzleMaker
+from eliot_qt.puzzles.part import read_part_of
+from eliot_qt.puzzles.puzzle import Kind, Puzzle, new_puzzle
+
+pytest.importorskip("numba")
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    return table_of("en")
+
+
+def test_an_endgame_found_is_one_that_a_single_move_saves(table: Table) -> None:
+    maker = PuzzleMaker(table, Phase.ENDGAME, 1)
+    puzzle = next(found for number in range(31, 60) if (found := maker.puzzle(number)))
+    position = parse_cgp(puzzle.cgp, table.rules, table.tile_set, table.layout)
+    effort = Effort(playouts=200_000, lines=1000)
+    *_, last = ANALYSTS["endgame"](table.equipment(), effort).analyse(position)
+    best, second = last.rows[:2]
+    right = parse_move(puzzle.accepted[0], position.board, position.tile_set)
+    assert isinstance(right, Placement)
+    assert isinstance(best.move, Placement)
+    assert best.move.placed(15) == right.placed(15)
+    assert best.value is not None
+    assert second.value is not None
+    assert best.value - second.value == pytest.approx(puzzle.gap)
+    lead = position.scores[0] - position.scores[1]
+    assert lead + best.value >= 0
+    assert lead + second.value <= 0
+
+
+def test_parts_find_what_one_run_finds_and_go_on_where_they_were(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    def make(name: str, *more: str, games: str = "34", code: int = 0) -> list[Puzzle]:
+        options = ["--phase", "endgame", "--games", games, "--out", str(tmp_path / name), *more]
+        assert cli.main(["puzzles", "make", *options]) == code
+        return read_part_of(tmp_path / name).found
+
+    second = make("second", "--part", "10/10")
+    assert second
+    # The same command again has nothing left to do; a shorter file would go on.
+    lines = (tmp_path / "second").read_text(encoding="utf-8").splitlines()
+    (tmp_path / "second").write_text(f'{lines[0]}\n{{"done": 1}}\n', encoding="utf-8")
+    assert make("second", "--part", "10/10") == second
+    capsys.readouterr()
+    make("second", "--part", "10/10", games="35", code=2)
+    assert "of different runs: games is 34 and 35" in capsys.readouterr().err
+
+
+def test_the_shipped_ones_have_their_share_of_each_kind() -> None:
+    found = [
+        new_puzzle(f"{kind} {number}", ("8H A",), 5.0, False, kind, 40)
+        for kind in Kind
+        for number in range(5 if kind is Kind.EXCHANGE else 60)
+    ]
+    chosen = choose(found, 100)
+    assert len(chosen) == 100
+    counts = {kind: sum(each.kind is kind for each in chosen) for kind in Kind}
+    assert counts[Kind.EXCHANGE] == 5
+    assert all(21 >= counts[kind] >= 7 for kind in Kind if kind is not Kind.EXCHANGE)
+    assert counts[Kind.LESS] > counts[Kind.BLOCK]
+    assert choose(reversed(found), 100) == chosen
