@@ -73,6 +73,11 @@ class BoardModel(QAbstractTableModel):
         """The cell of a square."""
         return self._cells[square]
 
+    @property
+    def last_play(self) -> Collection[int]:
+        """Squares of the tiles played last."""
+        return self._wishes.last_move
+
     def square(self, index: _Index) -> int:
         """Square of an index."""
         return index.row() * self.size + index.column()

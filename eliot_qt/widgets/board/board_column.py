@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from .board_pane import BoardPane
-from .board_view import BoardView
+from .board_view import SMALLEST_SIDE, BoardView
 
 
 class RackFoot(Protocol):
@@ -73,6 +73,17 @@ class BoardColumn(QVBoxLayout):
         return taken + max(0, shown - 1) * self.spacing()
 
     # Qt overrides
+
+    def minimumSize(self) -> QSize:
+        """What squares and tiles need at their smallest, however large they are just now."""
+        size = super().minimumSize()
+        foot: object = self._foot
+        for place in range(self.count()):
+            item = self.itemAt(place)
+            if item is not None and item.widget() is foot:
+                lowest = self._foot.height_with(SMALLEST_SIDE, size.width())
+                size -= QSize(0, max(0, item.minimumSize().height() - lowest))
+        return size
 
     def setGeometry(self, rect: QRect) -> None:
         room = rect.marginsRemoved(self.contentsMargins()).size()

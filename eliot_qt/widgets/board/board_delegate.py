@@ -1,4 +1,4 @@
-"""Paints squares of the board from cached pixmaps."""
+"""Paints what lies on the squares of the board, from cached pixmaps."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from eliot_qt.models.board import BoardModel
 from eliot_qt.models.cell import Cell
 
 from .ghost_fade import GhostFade
-from .tile_painter import TilePainter
+from .tile_painter import TilePainter, bare, reach_of
 
 
 class BoardDelegate(QStyledItemDelegate):
-    """One pixmap per square; fading ghosts and lifted tiles are put together from two."""
+    """A tile or the marks of a square; the empty squares are the view's."""
 
     def __init__(
         self, tile_painter: TilePainter, fade: GhostFade, parent: QObject | None = None
@@ -44,28 +44,28 @@ class BoardDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint one square."""
+        """Paint what lies on one square."""
         model = cast(BoardModel, index.model())
         square = model.square(index)
         cell = model.cell(square)
-        rect = option.rect
-        side, at = rect.width(), rect.topLeft()
+        at = option.rect.topLeft()
+        side = option.rect.width()
         dpr = painter.device().devicePixelRatio()
-        if square in self._lifted:
-            painter.drawPixmap(at, self._tiles.ground(cell, side, dpr))
-            return
         opacity = self._fade.opacity(square)
-        if cell.letter and opacity < 1.0:
-            painter.drawPixmap(at, self._tiles.ground(cell, side, dpr))
-            self._ghost(painter, at, side, dpr, cell, opacity)
-            return
-        painter.drawPixmap(at, self._tiles.square(cell, side, dpr))
-        if (leaving := self._fade.leaving(square)) is not None:
-            self._ghost(painter, at, side, dpr, *leaving)
+        if square in self._lifted:
+            cell = bare(cell)
+        if cell.letter:
+            self._tile(painter, at, side, dpr, cell, opacity)
+        elif (leaving := self._fade.leaving(square)) is not None:
+            self._tile(painter, at, side, dpr, *leaving)
+        marks = self._tiles.marks(cell, side, dpr)
+        if marks is not None:
+            painter.drawPixmap(at, marks)
 
-    def _ghost(
+    def _tile(
         self, painter: QPainter, at: QPoint, side: int, dpr: float, cell: Cell, opacity: float
     ) -> None:
+        margin = reach_of(side)
         painter.setOpacity(opacity)
-        painter.drawPixmap(at, self._tiles.tile(cell, side, dpr))
+        painter.drawPixmap(at - QPoint(margin, margin), self._tiles.raised(cell, side, dpr))
         painter.setOpacity(1.0)

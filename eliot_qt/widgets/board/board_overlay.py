@@ -154,7 +154,7 @@ class BoardOverlay(QWidget):
         dpr = self.devicePixelRatioF()
         flights = [
             (
-                self._tiles.tile(cell, self._board.side, dpr),
+                self._tiles.raised(cell, self._board.side, dpr),
                 QPointF(self.mapFromGlobal(start)),
                 QPointF(self.square_rect(square).center()),
             )

@@ -12,16 +12,17 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
+    QRectF,
     QSize,
     Qt,
     Signal,
 )
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QRegion,
     QResizeEvent,
     QShowEvent,
 )
@@ -36,14 +37,14 @@ from ..look.pixel_grid import pixel_offset, pixel_step
 from ..look.screens import SMALLEST_WINDOW, smallest_on
 from ..look.theme import Theme
 from .board_delegate import BoardDelegate
-from .coordinates import CoordinateHeader
+from .coordinates import CoordinateHeader, band_of
 from .ghost_fade import GhostFade
-from .tile_painter import TilePainter
+from .last_play import last_word, paint_outline
+from .tile_painter import TilePainter, ground_of, reach_of
 from .tile_view import TileView
 
 SMALLEST_SIDE = 28
 DEFAULT_SIDE = 40
-_STRIP = 22
 _USUAL_SIZE = 15
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -69,6 +70,7 @@ class BoardView(TileView, QTableView):
         self._direction = Direction.ACROSS
         self._silent = False
         self._side = 0
+        self._outlined = QRect()
         self._hover: int | None = None
         self._fade = GhostFade(model, self)
         self._fade.changed.connect(self.repaint_squares)
@@ -78,6 +80,7 @@ class BoardView(TileView, QTableView):
         self._set_up()
         self.setModel(model)
         model.modelReset.connect(self._start_over)
+        model.cells_changed.connect(self._repaint_around)
 
     def _set_up(self) -> None:
         self.setItemDelegate(self._delegate)
@@ -127,11 +130,18 @@ class BoardView(TileView, QTableView):
         self._across.set_marked(col)
         self.cursor_changed.emit()
 
+    @property
+    def theme(self) -> Theme:
+        """The theme this is painted in."""
+        return self._tiles.theme
+
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme (the tile painter's own theme is set by its owner)."""
         self._across.update()
         self._down.update()
         self.viewport().update()
+        if (parent := self.parentWidget()) is not None:
+            parent.update()
 
     def set_motion(self, motion: Motion) -> None:
         """Durations of the ghosts' fading."""
@@ -144,9 +154,19 @@ class BoardView(TileView, QTableView):
         self.repaint_squares(touched)
 
     def repaint_squares(self, squares: Iterable[int]) -> None:
-        """Ask for squares to be painted again."""
+        """Ask for squares to be painted again, with the shadows of their tiles."""
+        reach = reach_of(self._side)
         for square in squares:
-            self.update(self._model.index_of(square))
+            rect = self.square_rect(square).adjusted(-reach, -reach, reach, reach)
+            self.viewport().update(rect)
+
+    @property
+    def last_play(self) -> QRect:
+        """The squares of the word played last, in the viewport; empty if there is none."""
+        word = last_word(self._model)
+        if not word:
+            return QRect()
+        return self.square_rect(word[0]).united(self.square_rect(word[-1]))
 
     def square_rect(self, square: int) -> QRect:
         """Rectangle of a square in the viewport."""
@@ -164,7 +184,7 @@ class BoardView(TileView, QTableView):
 
     def side_within(self, room: QSize) -> int:
         """The side the squares get when the view may have that much room."""
-        return self._side_for(min(room.width(), room.height()) - self._strip())
+        return self._side_for(min(room.width(), room.height()) - self._slack)
 
     def size_within(self, room: QSize) -> QSize:
         """The size this view wants when it may have that much room."""
@@ -173,18 +193,35 @@ class BoardView(TileView, QTableView):
 
     def size_of(self, side: int) -> int:
         """Width and height with squares of that side."""
-        return side * self._model.size + self._strip()
+        return side * self._model.size + 2 * self._band(side) + self._slack
 
-    def _strip(self) -> int:
-        """Room for the coordinates wherever the view lies on the grid of device pixels."""
-        return -(-_STRIP // self.step) * self.step + self.step - 1
+    @property
+    def frame(self) -> QRect:
+        """The board with its frame, in this view."""
+        band = self._band(self._side)
+        corner = QPoint(self._down.width() - band, self._across.height() - band)
+        whole = min(self._side * self._model.size + 2 * band, self.width(), self.height())
+        return QRect(corner, QSize(whole, whole))
+
+    @property
+    def _slack(self) -> int:
+        """Room to begin on a whole device pixel, wherever the view lies."""
+        return self.step - 1
+
+    def _band(self, side: int) -> int:
+        return -(-band_of(side) // self.step) * self.step
 
     def _side_for(self, room: int) -> int:
+        """The largest side at which squares and frame fit."""
         step = self.step
         # Large text below may take more room than there is: better small squares than some unseen.
         smallest = self._smallest() if self._model.size > _USUAL_SIZE else self._smallest() * 3 // 4
         least = -(-smallest // step) * step
-        return max(least, room // max(1, self._model.size) // step * step)
+        count = max(1, self._model.size)
+        side = room // count // step * step
+        while side > least and side * count + 2 * self._band(side) > room:
+            side -= step
+        return max(least, side)
 
     def _smallest(self) -> int:
         """The smallest side; less on a screen that has no room for the smallest window.
@@ -199,10 +236,8 @@ class BoardView(TileView, QTableView):
         if not self._model.size:
             return
         offset = pixel_offset(self)
-        step = pixel_step(self.devicePixelRatioF())
-        strip = -(-_STRIP // step) * step
-        left, top = strip + offset.x(), strip + offset.y()
-        side = self._side_for(min(self.width() - left, self.height() - top))
+        side = self._side_for(min(self.width() - offset.x(), self.height() - offset.y()))
+        left, top = self._band(side) + offset.x(), self._band(side) + offset.y()
         self._down.setFixedWidth(left)
         self._across.setFixedHeight(top)
         for header in (self._across, self._down):
@@ -221,6 +256,16 @@ class BoardView(TileView, QTableView):
         self._hover = None
         self._fit()
         self.updateGeometry()
+
+    def _repaint_around(self, squares: tuple[int, ...]) -> None:
+        """Shadows and the outline of the last play reach beyond the squares that changed."""
+        self.repaint_squares(squares)
+        word = self.last_play
+        if word != self._outlined:
+            reach = reach_of(self._side)
+            for rect in (word, self._outlined):
+                self.viewport().update(rect.adjusted(-reach, -reach, reach, reach))
+            self._outlined = word
 
     def _square(self, local: QPoint) -> int | None:
         index = self.indexAt(local)
@@ -291,13 +336,31 @@ class BoardView(TileView, QTableView):
         return bool(super().viewportEvent(event))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the squares and the edge of the board."""
-        super().paintEvent(event)
+        """Paint the empty squares in one piece, then what lies on them, then the last play."""
+        if not self._model.size:
+            return
         painter = QPainter(self.viewport())
-        painter.setPen(QColor(self._tiles.theme.board.edge))
-        whole = self._side * self._model.size
+        painter.setClipRegion(event.region())
         left, top = -self.horizontalOffset(), -self.verticalOffset()
-        painter.drawRect(left, top, whole - 1, whole - 1)
+        dpr = self.devicePixelRatioF()
+        grounds = [ground_of(self._model.cell(s)) for s in range(self._model.size**2)]
+        board = self._tiles.board(grounds, self._model.size, self._side, dpr)
+        painter.drawPixmap(left, top, board)
+        painter.end()
+        super().paintEvent(event)
+        self._outline(event.region())
+
+    def _outline(self, region: QRegion) -> None:
+        """Round the word played last, as one piece."""
+        word = self.last_play
+        reach = reach_of(self._side)
+        if word.isEmpty() or not region.intersects(word.adjusted(-reach, -reach, reach, reach)):
+            return
+        painter = QPainter(self.viewport())
+        painter.setClipRegion(region)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_outline(painter, QRectF(word), self._side, self._tiles.theme)
+        painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the squares to the room there is."""
@@ -311,10 +374,11 @@ class BoardView(TileView, QTableView):
 
     def sizeHint(self) -> QSize:
         """Room for squares of the default side."""
-        whole = DEFAULT_SIDE * max(15, self._model.size) + _STRIP
+        whole = DEFAULT_SIDE * max(15, self._model.size) + 2 * band_of(DEFAULT_SIDE)
         return QSize(whole, whole)
 
     def minimumSizeHint(self) -> QSize:
         """Room for a 15×15 board of the smallest squares; larger boards scroll before that."""
-        whole = self._smallest() * _USUAL_SIZE + _STRIP + 2
+        smallest = self._smallest() - 1
+        whole = smallest * _USUAL_SIZE + 2 * band_of(smallest) + 2
         return QSize(whole, whole)

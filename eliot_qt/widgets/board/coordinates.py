@@ -1,4 +1,4 @@
-"""Coordinates along the board."""
+"""Coordinates along the board, on its frame."""
 
 from __future__ import annotations
 
@@ -9,8 +9,13 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 from ..look.marks import paint_text
 from .tile_painter import TilePainter
 
-_THICKNESS = 22
-_TEXT = 12
+_LEAST_BAND, _BAND = 18, 0.56
+_LEAST_TEXT, _TEXT = 10, 0.27
+
+
+def band_of(side: int) -> int:
+    """Width of the frame on each side of a board with squares of that side."""
+    return max(_LEAST_BAND, round(_BAND * side))
 
 
 class CoordinateHeader(QHeaderView):
@@ -43,17 +48,25 @@ class CoordinateHeader(QHeaderView):
         theme = self._tiles.theme
         text = self.model().headerData(logicalIndex, self.orientation())
         marked = logicalIndex == self._marked
+        across = self.orientation() is Qt.Orientation.Horizontal
+        side = rect.width() if across else rect.height()
+        # Nearer to the squares than to the edge, where the frame is round.
+        place = QRectF(rect).translated(0, 1) if across else QRectF(rect)
+        pixels = max(_LEAST_TEXT, _TEXT * side)
         painter.save()
-        painter.fillRect(rect, theme.colour("frame"))
-        paint_text(
-            painter,
-            str(text),
-            QRectF(rect),
-            _TEXT,
-            theme.page.focus if marked else theme.board.coordinates,
-        )
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = theme.board.coordinates
+        if marked:
+            pill = QRectF(0, 0, 1.9 * pixels, 1.5 * pixels)
+            pill.moveCenter(place.center())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("last_move"))
+            painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+            ink = theme.tiles.last_move_text
+        paint_text(painter, str(text), place, pixels, ink)
         painter.restore()
 
     def sizeHint(self) -> QSize:
         """As thick as the text needs."""
-        return QSize(_THICKNESS, _THICKNESS)
+        band = band_of(self.defaultSectionSize())
+        return QSize(band, band)

@@ -13,8 +13,8 @@ from eliot_qt.models.cell import SLOT_ROLE, Slot
 
 from .tile_painter import TilePainter
 
-MARGIN = 6
-_RISE = 4
+MARGIN = 8
+_RISE = 6
 
 
 class RackDelegate(QStyledItemDelegate):
@@ -54,7 +54,7 @@ class RackDelegate(QStyledItemDelegate):
         if slot == self.lifted:
             return
         seen = cast(Slot, index.data(SLOT_ROLE))
-        rise = _RISE if slot == self.held else 0
+        rise = _RISE if slot == self.held or seen.is_chosen else 0
         rect = option.rect
         at = rect.topLeft() + self._offset(slot) + QPoint(0, MARGIN - rise)
         dpr = painter.device().devicePixelRatio()
@@ -68,5 +68,5 @@ class RackDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for outset, width, ink in ((1.0, 4.0, theme.page.focus_halo), (1.0, 2.0, theme.page.focus)):
             painter.setPen(QPen(QColor(ink), width))
-            painter.drawRoundedRect(rect.adjusted(-outset, -outset, outset, outset), 6, 6)
+            painter.drawRoundedRect(rect.adjusted(-outset, -outset, outset, outset), 8, 8)
         painter.restore()

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import (
     QEasingCurve,
+    QEvent,
     QItemSelectionModel,
     QPoint,
     QRect,
+    QRectF,
     QSize,
     Qt,
     QVariantAnimation,
@@ -18,7 +20,9 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
+    QPainter,
     QPaintEvent,
+    QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
@@ -30,9 +34,13 @@ from ..look.pixel_grid import pixel_offset, pixel_step
 from .rack_delegate import MARGIN, RackDelegate
 from .tile_painter import TilePainter
 from .tile_view import TileView
+from .tray import paint_tray
 
 _CAPACITY = 7
-_LEAST_SIDE = 44
+_LEAST_SIDE, _MOST_SIDE = 44, 74
+# From the ends of the tray to the tiles.
+_END = 10
+_LARGER, _SMALLEST_SQUARE = 1.2, 28
 
 
 class RackView(TileView, QListView):
@@ -81,7 +89,8 @@ class RackView(TileView, QListView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Rack"))
         self.viewport().setAutoFillBackground(False)
-        self.set_square_side(40)
+        # The least there may be, until a board says how large its squares are.
+        self.set_square_side(_SMALLEST_SQUARE)
 
     @property
     def side(self) -> int:
@@ -89,12 +98,13 @@ class RackView(TileView, QListView):
         return self._delegate.side
 
     def set_square_side(self, square: int) -> None:
-        """Fit the tiles to the board's squares: a tenth larger, at least 44, at most 1.3 times."""
+        """Fit the tiles to the board's squares: a fifth larger, at least 44, at most 1.3 times."""
         sizes = side, gap = self._sizes(square)
         if sizes == (self._delegate.side, self._delegate.gap) and self.height() == self._tall(side):
             return
         self._delegate.side, self._delegate.gap = side, gap
         self.setFixedHeight(self._tall(side))
+        self._centre()
         self.updateGeometry()
         self.scheduleDelayedItemsLayout()
 
@@ -146,8 +156,8 @@ class RackView(TileView, QListView):
     def _sizes(self, square: int) -> tuple[int, int]:
         """Side of a tile and the gap after it, both whole in device pixels."""
         step = pixel_step(self.devicePixelRatioF())
-        wanted = min(max(_LEAST_SIDE, round(1.1 * square)), int(1.3 * square))
-        return max(step, wanted // step * step), -(-max(4, wanted // 10) // step) * step
+        wanted = min(max(_LEAST_SIDE, round(_LARGER * square)), int(1.3 * square), _MOST_SIDE)
+        return max(step, wanted // step * step), -(-max(4, round(0.08 * wanted)) // step) * step
 
     def _tall(self, side: int) -> int:
         return side + 2 * MARGIN + pixel_step(self.devicePixelRatioF())
@@ -159,6 +169,14 @@ class RackView(TileView, QListView):
             left = 1.0 - float(self._moving.currentValue() or 0.0)
             here += round((self._origins[slot] - slot) * pitch * left)
         return pixel_offset(self.viewport()) + QPoint(here, 0)
+
+    def _centre(self) -> None:
+        """Let the tiles stand in the middle of the tray."""
+        taken = self._model.rowCount() * (self.side + self._delegate.gap)
+        step = pixel_step(self.devicePixelRatioF())
+        inset = max(0, self.width() - taken) // 2 // step * step
+        if inset != self.viewportMargins().left():
+            self.setViewportMargins(inset, 0, inset, 0)
 
     def _glide(self, came_from: Sequence[int]) -> None:
         """Let tiles slide from the slots they came from; new ones come in from the right."""
@@ -178,6 +196,7 @@ class RackView(TileView, QListView):
 
     def _make_place(self) -> None:
         """Take the room of a rack of another size."""
+        self._centre()
         self.updateGeometry()
 
     def _arrive(self) -> None:
@@ -251,6 +270,21 @@ class RackView(TileView, QListView):
         self._delegate.focused = self.currentIndex().row() if self.hasFocus() else None
         super().paintEvent(event)
 
+    def event(self, event: QEvent) -> bool:
+        """Paint the tray, which is wider than the tiles."""
+        if event.type() is QEvent.Type.Paint:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_tray(painter, QRectF(self.rect()), self._tiles.theme)
+            painter.end()
+            return True
+        return bool(super().event(event))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the tiles in the middle."""
+        super().resizeEvent(event)
+        self._centre()
+
     def showEvent(self, event: QShowEvent) -> None:
         """Only now the pixel ratio is known."""
         super().showEvent(event)
@@ -259,7 +293,7 @@ class RackView(TileView, QListView):
     def sizeHint(self) -> QSize:
         """Room for a full rack."""
         count = max(_CAPACITY, self._model.rowCount())
-        return QSize(count * (self.side + self._delegate.gap) + MARGIN, self.height())
+        return QSize(count * (self.side + self._delegate.gap) + 2 * _END, self.height())
 
     def minimumSizeHint(self) -> QSize:
         """The same: a rack is never cut off."""

@@ -75,14 +75,14 @@ class TileDrag(QObject):
         self._source = TileSpot(square=square)
         self._board.set_lifted(frozenset({square}))
         cell = flying_cell(self._board_model, square)
-        self._hold(self._tiles.tile(cell, self._board.side, self._dpr()), at)
+        self._hold(self._tiles.raised(cell, self._board.side, self._dpr()), at)
 
     def _lift_from_rack(self, slot: int, at: QPoint) -> None:
         self._overlay.finish()
         self._source = TileSpot(slot=slot)
         self._rack.set_lifted(slot)
         face = face_of(self._rack_model.slot(slot))
-        self._hold(self._tiles.tile(face, self._rack.side, self._dpr()), at)
+        self._hold(self._tiles.raised(face, self._rack.side, self._dpr()), at)
 
     def _dpr(self) -> float:
         return self._overlay.devicePixelRatioF()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from eliot_qt.game.check import Verdict
@@ -13,6 +14,7 @@ from eliot_qt.models.board import BoardModel
 from eliot_qt.models.rack import RackModel
 
 from ..look.motion import Motion
+from ..look.shade import paint_shadow
 from ..look.theme import Theme
 from ..parts.speech import say_aloud
 from .board_overlay import BoardOverlay
@@ -60,7 +62,9 @@ class TileSurface(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme; the painter's own theme is already set."""
+        self.update()
         self.board.set_theme(theme)
+        self.rack.update()
         self.rack.viewport().update()
         self.chip.set_theme(theme)
         self.refresh()
@@ -127,6 +131,24 @@ class TileSurface(QWidget):
         self._line_box.setFixedHeight(max(_LINE, large))
 
     # Qt overrides
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the shadows of what stands out from the table."""
+        painter = QPainter(self)
+        for shape, radius, level in self._shapes():
+            paint_shadow(painter, QRectF(shape), radius, self.board.theme, level)
+        painter.end()
+
+    def _shapes(self) -> list[tuple[QRect, int, int]]:
+        """What casts a shadow on the table: where it is, how round, from how high."""
+        shapes = []
+        for part, shape, level in (
+            (self.board, self.board.frame, 2),
+            (self.rack, self.rack.rect(), 1),
+        ):
+            if part.isVisible():
+                shapes.append((QRect(part.mapTo(self, shape.topLeft()), shape.size()), 14, level))
+        return shapes
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -295,6 +295,13 @@ class ArbiterWorkspace(QWidget):
         self.table.setToolTip(plain_tip(text))
 
     # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        """What a narrow window needs: what it hides takes no room."""
+        size = super().minimumSizeHint()
+        scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
+        narrow = self._left.minimumSizeHint().width() + round(_ROOMY * scale)
+        return QSize(min(size.width(), narrow), size.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -31,7 +31,6 @@ from ..parts.timer_label import TimerLabel
 from .arbitration_timer import turn_face
 
 LEAST_SQUARE = 48
-_STRIP = 24
 _SIDE = 250
 _MARGIN = 12
 _GAP = 6
@@ -164,8 +163,7 @@ class Projector(QWidget):
 
     def _fit(self, screen: QScreen | None) -> None:
         """Squares of 48 pixels at least, unless the screen is too small for them."""
-        rows = max(15, self.board_model.size)
-        least = LEAST_SQUARE * rows + _STRIP
+        least = self.board.size_of(LEAST_SQUARE)
         if screen is not None:
             least = min(least, screen.availableGeometry().height() - 2 * _MARGIN)
         self._pane.setMinimumSize(least, least)

@@ -1,4 +1,8 @@
-"""The bundled typeface: tabular figures, and I, l and 1 that cannot be mistaken."""
+"""The bundled typefaces.
+
+Eliot Sans has tabular figures, and I, l and 1 that cannot be mistaken; Eliot Serif is for titles,
+names and words as words.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,13 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 from eliot_qt.faults import Fault
 
 FAMILY = "Eliot Sans"
-_FILES = ("EliotSans-Regular.otf", "EliotSans-SemiBold.otf", "EliotSans-Bold.otf")
+SERIF = "Eliot Serif"
+_FILES = (
+    "EliotSans-Regular.otf",
+    "EliotSans-SemiBold.otf",
+    "EliotSans-Bold.otf",
+    "EliotSerif-SemiBold.ttf",
+)
 BASE_PIXELS = 14
 
 
@@ -18,7 +28,7 @@ class FontError(Fault):
 
 
 def load_fonts(folder: Path) -> None:
-    """Make the bundled family known to Qt. Raises :class:`FontError`; the system's font remains.
+    """Make the bundled families known to Qt. Raises :class:`FontError`; the system's font remains.
 
     Needs a ``QGuiApplication``; loading twice is harmless.
     """
@@ -41,9 +51,26 @@ def scale_of(font: QFont) -> float:
     return QFontInfo(font).pixelSize() / BASE_PIXELS
 
 
-def tile_font(pixels: float) -> QFont:
-    """Font of letters on tiles, of values and of bonus labels, in device pixels."""
+def serif_font(pixels: float) -> QFont:
+    """Font of titles and names."""
+    font = QFont(SERIF)
+    font.setPixelSize(max(1, round(pixels)))
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+def figure_font(pixels: float) -> QFont:
+    """Font of scores and other figures that are looked at from afar."""
     font = QFont(FAMILY)
+    font.setPixelSize(max(1, round(pixels)))
+    font.setWeight(QFont.Weight.Bold)
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 97.5)
+    return font
+
+
+def tile_font(pixels: float, serif: bool = False) -> QFont:
+    """Font of letters on tiles, of values and of bonus labels, in device pixels."""
+    font = QFont(SERIF if serif else FAMILY)
     font.setPixelSize(max(1, round(pixels)))
     font.setWeight(QFont.Weight.DemiBold)
     font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)

@@ -18,13 +18,14 @@ def paint_text(
     colour: str,
     widest: float | None = None,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter,
+    serif: bool = False,
 ) -> None:
     """Text on one line, its capitals centred vertically; made smaller to stay within ``widest``."""
-    font = tile_font(pixels)
+    font = tile_font(pixels, serif)
     width = QFontMetricsF(font).horizontalAdvance(text)
     limit = widest if widest is not None else rect.width()
     if width > limit:
-        font = tile_font(pixels * limit / width)
+        font = tile_font(pixels * limit / width, serif)
     metrics = QFontMetricsF(font)
     width = metrics.horizontalAdvance(text)
     left = rect.center().x() - width / 2
@@ -38,18 +39,15 @@ def paint_text(
     painter.drawText(QPointF(left, baseline), text)
 
 
-def paint_star(painter: QPainter, rect: QRectF, colour: str) -> None:
-    """Pale five-pointed star behind the start square's label."""
-    fill = QColor(colour)
-    fill.setAlphaF(0.20)
-    radius = 0.44 * rect.width()
+def paint_star(painter: QPainter, centre: QPointF, radius: float, colour: str) -> None:
+    """Five-pointed star of the start square."""
     points = [
-        rect.center()
-        + QPointF(math.sin(angle), -math.cos(angle)) * (radius if i % 2 == 0 else 0.5 * radius)
+        centre
+        + QPointF(math.sin(angle), -math.cos(angle)) * (radius if i % 2 == 0 else 0.45 * radius)
         for i, angle in enumerate(math.pi * step / 5 for step in range(10))
     ]
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(fill)
+    painter.setBrush(QColor(colour))
     painter.drawPolygon(QPolygonF(points))
 
 
@@ -79,13 +77,13 @@ def ink_on(fill: QColor) -> str:
     return "#FFFFFF" if fill.lightnessF() < 0.45 else "#10141A"
 
 
-def paint_danger(painter: QPainter, rect: QRectF, percent: int, colour: str) -> None:
+def paint_danger(painter: QPainter, rect: QRectF, percent: int, colour: str, unit: float) -> None:
     """A share of replies on its step of the heat ramp; the ground stays visible around it."""
     side, fill = rect.width(), QColor(colour)
-    patch = rect.adjusted(0.12 * side, 0.12 * side, -0.12 * side, -0.12 * side)
-    painter.setPen(Qt.PenStyle.NoPen)
+    patch = rect.adjusted(0.13 * side, 0.13 * side, -0.13 * side, -0.13 * side)
+    painter.setPen(QPen(QColor("#FFFFFF"), 1.5 * unit))
     painter.setBrush(fill)
-    painter.drawRoundedRect(patch, 0.16 * side, 0.16 * side)
+    painter.drawRoundedRect(patch, 0.17 * side, 0.17 * side)
     paint_text(painter, str(percent), patch, 0.36 * side, ink_on(fill), 0.66 * side)
 
 

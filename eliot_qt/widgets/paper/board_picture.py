@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QRectF
@@ -19,7 +20,7 @@ from eliot_qt.store.atomic import write_bytes
 
 from ..board.tile_painter import TilePainter
 from ..look.marks import paint_text
-from ..look.theme import BoardChoice, Theme, load_theme
+from ..look.theme import BoardChoice, Finish, Theme, load_theme
 
 DEFAULT_SIDE = 1200
 _SMALLEST, _LARGEST = 64, 10_000
@@ -29,8 +30,9 @@ _USUAL_SQUARE = 40  # logical pixels of a square on the screen, which lines are 
 
 
 def paper_theme() -> Theme:
-    """The colours for paper: a dark board would drink ink."""
-    return load_theme(paths.resources() / "themes" / "light.json", BoardChoice.PLAIN)
+    """The colours for paper: a dark board and shadows would drink ink."""
+    theme = load_theme(paths.resources() / "themes" / "light.json", BoardChoice.PLAIN)
+    return replace(theme, finish=Finish.FLAT)
 
 
 class PaperBoard(TilePainter):

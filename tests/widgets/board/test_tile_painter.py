@@ -1,14 +1,16 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from eliot_qt import paths
 from eliot_qt.models.cell import Cell, Layer, Slot
-from eliot_qt.widgets.board.tile_painter import TilePainter
+from eliot_qt.widgets.board.tile_painter import TilePainter, reach_of
 from eliot_qt.widgets.look.fonts import load_fonts
-from eliot_qt.widgets.look.theme import load_theme
+from eliot_qt.widgets.look.theme import BoardChoice, load_theme
 
 THEMES = paths.resources() / "themes"
 PLAYED = Cell("Q", 10, "2L", Layer.PLAYED)
@@ -65,8 +67,8 @@ def test_every_state_looks_different(painter: TilePainter) -> None:
         Cell(hot=40, heat=4),
         PLAYED,
         Cell("Q", 0, "2L", Layer.PLAYED, is_blank=True),
-        Cell("Q", 10, "2L", Layer.PLAYED, is_last_move=True),
-        *(Cell("Q", 10, "2L", Layer.DRAFT, validity=v) for v in (None, True, False)),
+        # That its word is valid is said beside it, once.
+        *(Cell("Q", 10, "2L", Layer.DRAFT, validity=v) for v in (None, False)),
         Cell("Q", 10, "2L", Layer.PREVIEW),
         Cell("Q", 10, "2L", Layer.PIN),
         Cell("Q", 10, "2L", Layer.REPLY),
@@ -101,3 +103,58 @@ def test_a_hidden_slot_is_only_a_back(painter: TilePainter) -> None:
     back = painter.slot(Slot(is_hidden=True), 44, 1.0).toImage()
     assert inked(back, painter.theme.tiles.back)
     assert not inked(back, painter.theme.tiles.tile)
+
+
+@pytest.mark.parametrize("board", BoardChoice)
+@pytest.mark.parametrize("name", ["light", "dark", "high-contrast", "high-contrast-dark"])
+def test_a_ghost_is_known_by_its_broken_border_and_its_missing_lip(
+    painter: TilePainter, name: str, board: BoardChoice
+) -> None:
+    theme = load_theme(THEMES / f"{name}.json", board)
+    painter.set_theme(theme)
+    side = 60
+    played, ghost = (
+        painter.raised(Cell("I", 1, layer=layer), side, 1.0).toImage()
+        for layer in (Layer.PLAYED, Layer.PREVIEW)
+    )
+    margin = reach_of(side)
+    below = [played.pixelColor(margin + 30, margin + y) for y in range(57, 59)]
+    assert QColor(theme.tiles.tile_lip) in below
+    # The ghost ends where the lip of a tile does, and nothing of it lies lower.
+    low = margin + round(0.985 * side)
+    assert all(ghost.pixelColor(margin + x, low).alpha() == 0 for x in range(side))
+    if not theme.is_flat:
+        assert any(played.pixelColor(margin + x, low).alpha() for x in range(side))
+    # Along its side the border is there and not there, by turns.
+    edge = [ghost.pixelColor(margin + 3, margin + y) for y in range(12, 48)]
+    border = [near(colour, theme.tiles.preview_border) for colour in edge]
+    changes = sum(a != b for a, b in pairwise(border))
+    assert changes >= 4
+
+
+def near(colour: QColor, wanted: str) -> bool:
+    """Whether a colour is nearer to one than to white."""
+    return abs(colour.lightness() - QColor(wanted).lightness()) < 60
+
+
+@pytest.mark.parametrize("dpr", [1.0, 1.5, 2.0])
+def test_a_board_without_tiles_is_its_squares(painter: TilePainter, dpr: float) -> None:
+    grounds = [("2L", False), ("", False), ("3W", False), ("2W", True)]
+    board = painter.board(grounds, 2, 40, dpr)
+    assert board.width() == 80 * dpr
+    picture, theme = board.toImage(), painter.theme
+    for square, (bonus, _) in enumerate(grounds):
+        row, col = divmod(square, 2)
+        at = [round((40 * n + 7) * dpr) for n in (col, row)]
+        assert picture.pixelColor(*at) == QColor(theme.board.bonus(bonus)[0])
+    assert picture.pixelColor(round(40 * dpr), round(20 * dpr)).alpha() < 128
+
+
+def test_wooden_tiles_have_a_grain_and_letters_with_serifs(painter: TilePainter) -> None:
+    smooth = image(painter, Cell("I", 1, layer=Layer.PLAYED), 60)
+    painter.set_theme(load_theme(THEMES / "light.json", BoardChoice.WOOD))
+    wooden = image(painter, Cell(" ", layer=Layer.PLAYED, is_blank=True), 60)
+    column = {wooden.pixelColor(30, y).name() for y in range(10, 50)}
+    assert len(column) > 20
+    letter = image(painter, Cell("I", 1, layer=Layer.PLAYED), 60)
+    assert letter != smooth

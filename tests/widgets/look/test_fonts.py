@@ -8,7 +8,15 @@ from PySide6.QtWidgets import QApplication
 
 from eliot_qt import paths
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.widgets.look.fonts import FAMILY, FontError, load_fonts, tile_font, ui_font
+from eliot_qt.widgets.look.fonts import (
+    FAMILY,
+    SERIF,
+    FontError,
+    load_fonts,
+    serif_font,
+    tile_font,
+    ui_font,
+)
 
 FOLDER = paths.resources() / "fonts"
 
@@ -56,3 +64,14 @@ def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 def test_the_licence_lies_beside_the_fonts() -> None:
     assert "SIL OPEN FONT LICENSE Version 1.1" in (FOLDER / "OFL.txt").read_text(encoding="utf-8")
     assert sum(f.stat().st_size for f in FOLDER.glob("*.otf")) < 1_500_000
+
+
+def test_titles_and_wooden_tiles_can_be_drawn_with_serifs(tile_sets: dict[str, TileSet]) -> None:
+    assert QFontInfo(serif_font(30)).family() == SERIF
+    raw = QRawFont(str(FOLDER / "EliotSerif-SemiBold.ttf"), 20)
+    characters = {c for s in tile_sets.values() for letter in s.letters for c in letter}
+    missing = {c for c in characters if not raw.supportsCharacter(ord(c))}
+    # Letters of other scripts come from another font of the system.
+    assert not {c for c in missing if ord(c) < 0x530 and c != "·"}
+    assert not {c for c in "–’“”…−→" if not raw.supportsCharacter(ord(c))}
+    assert "SIL OPEN FONT LICENSE" in (FOLDER / "OFL-serif.txt").read_text().upper()

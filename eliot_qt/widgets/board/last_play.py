@@ -1,0 +1,55 @@
+"""The word played last: which squares it has, and the line around it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from eliot_qt.models.board import BoardModel
+from eliot_qt.models.cell import Layer
+
+from ..look.theme import Theme
+
+_HALO = 0.33
+
+
+def last_word(model: BoardModel) -> list[int]:
+    """Squares of the last play's main word, in order; with the tiles it goes through.
+
+    Of a single tile that is the longer of its two words.
+    """
+    placed = sorted(s for s in model.last_play if model.cell(s).layer is Layer.PLAYED)
+    if not placed:
+        return []
+    size = model.size
+    words = [_word(model, placed[0], 1), _word(model, placed[0], size)]
+    whole = [word for word in words if set(placed) <= set(word)]
+    return max(whole or [placed], key=len)
+
+
+def paint_outline(painter: QPainter, word: QRectF, side: int, theme: Theme) -> None:
+    """One rounded line around a whole word, dark beside it so that it shows on tiles too."""
+    halo = QColor("#000000")
+    halo.setAlphaF(_HALO)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    rect = word.adjusted(-0.5, -0.5, 0.5, 0.5)
+    for width, colour in ((0.13, halo), (0.075, QColor(theme.tiles.last_move))):
+        painter.setPen(QPen(colour, max(2.0, width * side)))
+        painter.drawRoundedRect(rect, 0.19 * side, 0.19 * side)
+
+
+def _word(model: BoardModel, square: int, step: int) -> list[int]:
+    """The tiles in a line through a square; ``step`` is 1 across, else the board's size."""
+    size = model.size
+    row, col = divmod(square, size)
+    before, after = (col, size - 1 - col) if step == 1 else (row, size - 1 - row)
+
+    def run(steps: int, by: int) -> list[int]:
+        found: list[int] = []
+        for n in range(1, steps + 1):
+            if model.cell(square + n * by).layer is not Layer.PLAYED:
+                break
+            found.append(square + n * by)
+        return found
+
+    return [*reversed(run(before, -step)), square, *run(after, step)]

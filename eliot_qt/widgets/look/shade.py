@@ -1,0 +1,75 @@
+"""Soft shadows under cards and boards, without an effect that would repaint what casts them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
+
+from .theme import Theme
+
+# By level: how far the shadow reaches, how far it lies below, how dark it is.
+_LEVELS = {1: (10, 2, 0.13), 2: (20, 6, 0.24), 3: (44, 16, 0.34)}
+_ON_DARK = 2.0
+# Pixels between the corner of the picture and the part that may be stretched.
+_SPARE = 2
+
+
+def paint_shadow(
+    painter: QPainter, rect: QRectF, radius: float, theme: Theme, level: int = 1
+) -> None:
+    """The shadow of a rounded rectangle: 1 is a card, 2 a board or bubble, 3 a sheet.
+
+    Where the highest contrast is wished for there is none.
+    """
+    if theme.is_flat:
+        return
+    blur, down, alpha = _LEVELS[level]
+    strength = alpha * (_ON_DARK if theme.is_dark else 1.0)
+    picture = _picture(
+        radius, blur, theme.page.shadow, strength, painter.device().devicePixelRatio()
+    )
+    outer = rect.adjusted(-blur, -blur + down, blur, blur + down)
+    _stretch(painter, outer, picture, radius + blur + _SPARE)
+
+
+def shaded(rect: QRectF, upper: str, lower: str) -> QLinearGradient:
+    """A surface a little lighter at its top."""
+    gradient = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    gradient.setColorAt(0, QColor(upper))
+    gradient.setColorAt(1, QColor(lower))
+    return gradient
+
+
+@lru_cache(64)
+def _picture(radius: float, blur: int, colour: str, alpha: float, dpr: float) -> QPixmap:
+    """A shadow as nine parts: corners, edges, middle. Rounded rectangles one in another."""
+    side = round(2 * (radius + blur) + 4 * _SPARE)
+    picture = QPixmap(round(side * dpr), round(side * dpr))
+    picture.setDevicePixelRatio(dpr)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step in range(blur):
+        ink = QColor(colour)
+        ink.setAlphaF(alpha * (((step + 1) / blur) ** 2 - (step / blur) ** 2))
+        painter.setBrush(ink)
+        ring = QRectF(step, step, side - 2 * step, side - 2 * step)
+        painter.drawRoundedRect(ring, radius + blur - step, radius + blur - step)
+    painter.end()
+    return picture
+
+
+def _stretch(painter: QPainter, outer: QRectF, picture: QPixmap, corner: float) -> None:
+    whole = picture.width()
+    cut = round(corner * picture.devicePixelRatio())
+    xs = (outer.left(), outer.left() + corner, outer.right() - corner, outer.right())
+    ys = (outer.top(), outer.top() + corner, outer.bottom() - corner, outer.bottom())
+    source = (0, cut, whole - cut, whole)
+    for i in range(3):
+        for j in range(3):
+            target = QRectF(QPointF(xs[i], ys[j]), QPointF(xs[i + 1], ys[j + 1]))
+            part = QRectF(QPointF(source[i], source[j]), QPointF(source[i + 1], source[j + 1]))
+            painter.drawPixmap(target, picture, part)
