@@ -8,7 +8,8 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from .board_pane import BoardPane
-from .board_view import SMALLEST_SIDE, BoardView
+from .board_sizes import SMALLEST_SIDE
+from .board_view import BoardView
 
 
 class RackFoot(Protocol):

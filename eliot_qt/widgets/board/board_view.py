@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
-    QRectF,
     QSize,
     Qt,
     Signal,
@@ -22,7 +21,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QRegion,
     QResizeEvent,
     QShowEvent,
 )
@@ -34,18 +32,16 @@ from eliot_qt.models.cell import Layer
 
 from ..look.motion import Motion
 from ..look.pixel_grid import pixel_offset, pixel_step
-from ..look.screens import SMALLEST_WINDOW, smallest_on
 from ..look.theme import Theme
 from .board_delegate import BoardDelegate
+from .board_sizes import USUAL_SIZE, band_within, side_for, smallest_on_screen
 from .coordinates import CoordinateHeader, band_of
 from .ghost_fade import GhostFade
 from .last_play import last_word, paint_outline
-from .tile_painter import TilePainter, ground_of, reach_of
+from .tile_painter import TilePainter, reach_of
 from .tile_view import TileView
 
-SMALLEST_SIDE = 28
 DEFAULT_SIDE = 40
-_USUAL_SIZE = 15
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -184,7 +180,7 @@ class BoardView(TileView, QTableView):
 
     def side_within(self, room: QSize) -> int:
         """The side the squares get when the view may have that much room."""
-        return self._side_for(min(room.width(), room.height()) - self._slack)
+        return self._side_for(min(room.width(), room.height()) - self.step + 1)
 
     def size_within(self, room: QSize) -> QSize:
         """The size this view wants when it may have that much room."""
@@ -193,43 +189,18 @@ class BoardView(TileView, QTableView):
 
     def size_of(self, side: int) -> int:
         """Width and height with squares of that side."""
-        return side * self._model.size + 2 * self._band(side) + self._slack
+        return side * self._model.size + 2 * band_within(side, self.step) + self.step - 1
 
     @property
     def frame(self) -> QRect:
         """The board with its frame, in this view."""
-        band = self._band(self._side)
+        band = band_within(self._side, self.step)
         corner = QPoint(self._down.width() - band, self._across.height() - band)
         whole = min(self._side * self._model.size + 2 * band, self.width(), self.height())
         return QRect(corner, QSize(whole, whole))
 
-    @property
-    def _slack(self) -> int:
-        """Room to begin on a whole device pixel, wherever the view lies."""
-        return self.step - 1
-
-    def _band(self, side: int) -> int:
-        return -(-band_of(side) // self.step) * self.step
-
     def _side_for(self, room: int) -> int:
-        """The largest side at which squares and frame fit."""
-        step = self.step
-        # Large text below may take more room than there is: better small squares than some unseen.
-        smallest = self._smallest() if self._model.size > _USUAL_SIZE else self._smallest() * 3 // 4
-        least = -(-smallest // step) * step
-        count = max(1, self._model.size)
-        side = room // count // step * step
-        while side > least and side * count + 2 * self._band(side) > room:
-            side -= step
-        return max(least, side)
-
-    def _smallest(self) -> int:
-        """The smallest side; less on a screen that has no room for the smallest window.
-
-        With a scale factor a screen has few logical pixels, but each is several real ones.
-        """
-        lacking = SMALLEST_WINDOW[1] - smallest_on(self.screen()).height()
-        return max(SMALLEST_SIDE // 2, SMALLEST_SIDE + -lacking // 15)
+        return side_for(room, self._model.size, smallest_on_screen(self.screen()), self.step)
 
     def _fit(self) -> None:
         """Give all squares the largest side that fits, whole in device pixels."""
@@ -237,9 +208,9 @@ class BoardView(TileView, QTableView):
             return
         offset = pixel_offset(self)
         side = self._side_for(min(self.width() - offset.x(), self.height() - offset.y()))
-        left, top = self._band(side) + offset.x(), self._band(side) + offset.y()
-        self._down.setFixedWidth(left)
-        self._across.setFixedHeight(top)
+        band = band_within(side, self.step)
+        self._down.setFixedWidth(band + offset.x())
+        self._across.setFixedHeight(band + offset.y())
         for header in (self._across, self._down):
             header.setMinimumSectionSize(side)
             header.setDefaultSectionSize(side)
@@ -341,25 +312,15 @@ class BoardView(TileView, QTableView):
             return
         painter = QPainter(self.viewport())
         painter.setClipRegion(event.region())
-        left, top = -self.horizontalOffset(), -self.verticalOffset()
-        dpr = self.devicePixelRatioF()
-        grounds = [ground_of(self._model.cell(s)) for s in range(self._model.size**2)]
-        board = self._tiles.board(grounds, self._model.size, self._side, dpr)
-        painter.drawPixmap(left, top, board)
+        origin = QPoint(-self.horizontalOffset(), -self.verticalOffset())
+        painter.drawPixmap(
+            origin, self._tiles.squares(self._model, self._side, self.devicePixelRatioF())
+        )
         painter.end()
         super().paintEvent(event)
-        self._outline(event.region())
-
-    def _outline(self, region: QRegion) -> None:
-        """Round the word played last, as one piece."""
-        word = self.last_play
-        reach = reach_of(self._side)
-        if word.isEmpty() or not region.intersects(word.adjusted(-reach, -reach, reach, reach)):
-            return
-        painter = QPainter(self.viewport())
-        painter.setClipRegion(region)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_outline(painter, QRectF(word), self._side, self._tiles.theme)
+        painter.begin(self.viewport())
+        painter.setClipRegion(event.region())
+        paint_outline(painter, self.last_play, self._side, self.theme)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -379,6 +340,6 @@ class BoardView(TileView, QTableView):
 
     def minimumSizeHint(self) -> QSize:
         """Room for a 15×15 board of the smallest squares; larger boards scroll before that."""
-        smallest = self._smallest() - 1
-        whole = smallest * _USUAL_SIZE + 2 * band_of(smallest) + 2
+        smallest = smallest_on_screen(self.screen()) - 1
+        whole = smallest * USUAL_SIZE + 2 * band_of(smallest) + 2
         return QSize(whole, whole)

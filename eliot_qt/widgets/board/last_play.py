@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from eliot_qt.models.board import BoardModel
@@ -27,12 +27,15 @@ def last_word(model: BoardModel) -> list[int]:
     return max(whole or [placed], key=len)
 
 
-def paint_outline(painter: QPainter, word: QRectF, side: int, theme: Theme) -> None:
+def paint_outline(painter: QPainter, word: QRect, side: int, theme: Theme) -> None:
     """One rounded line around a whole word, dark beside it so that it shows on tiles too."""
+    if word.isEmpty():
+        return
     halo = QColor("#000000")
     halo.setAlphaF(_HALO)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    rect = word.adjusted(-0.5, -0.5, 0.5, 0.5)
+    rect = QRectF(word).adjusted(-0.5, -0.5, 0.5, 0.5)
     for width, colour in ((0.13, halo), (0.075, QColor(theme.tiles.last_move))):
         painter.setPen(QPen(colour, max(2.0, width * side)))
         painter.drawRoundedRect(rect, 0.19 * side, 0.19 * side)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
+from eliot_qt.models.board import BoardModel
 from eliot_qt.models.cell import Cell, Layer, Slot
 
 from ..look.marks import ink_on, paint_check, paint_danger, paint_hatch, paint_text
@@ -51,11 +52,17 @@ class TilePainter:
         def paint(painter: QPainter, device: float, unit: float) -> None:
             for square, (bonus, is_centre) in enumerate(grounds):
                 row, col = divmod(square, size)
-                ground = self._square(bonus, is_centre, side, dpr)
+                ground = self._ground_picture(bonus, is_centre, side, dpr)
                 painter.drawPixmap(round(col * side * dpr), round(row * side * dpr), ground)
 
         # Painted over at once, so no part of it needs a key of its own.
         return self._cached(("board", tuple(grounds), side, dpr), size * side, dpr, paint)
+
+    def squares(self, model: BoardModel, side: int, dpr: float) -> QPixmap:
+        """All squares of a board on screen, see :meth:`board`."""
+        cells = (model.cell(square) for square in range(model.size**2))
+        grounds = tuple((cell.bonus, cell.is_centre) for cell in cells)
+        return self.board(grounds, model.size, side, dpr)
 
     def square(self, cell: Cell, side: int, dpr: float) -> QPixmap:
         """A square with all that lies on it, as much of it as is within the square."""
@@ -106,7 +113,7 @@ class TilePainter:
 
         return self._cached(("slot", slot, side, dpr), side, dpr, paint)
 
-    def _square(self, bonus: str, is_centre: bool, side: int, dpr: float) -> QPixmap:
+    def _ground_picture(self, bonus: str, is_centre: bool, side: int, dpr: float) -> QPixmap:
         def paint(painter: QPainter, device: float, unit: float) -> None:
             paint_square(painter, bonus, is_centre, self._theme, device, unit)
 
@@ -213,11 +220,6 @@ def face_of(slot: Slot) -> Cell:
     return Cell(
         letter=slot.letter or " ", value=slot.value, layer=Layer.PLAYED, is_blank=slot.is_blank
     )
-
-
-def ground_of(cell: Cell) -> Ground:
-    """What a square is without all that lies on it."""
-    return cell.bonus, cell.is_centre
 
 
 def bare(cell: Cell) -> Cell:

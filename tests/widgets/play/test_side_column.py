@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication, QMenuBar
 
 from eliot_qt.models.history import HistoryColumn
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.board.board_view import SMALLEST_SIDE, BoardView
+from eliot_qt.widgets.board.board_sizes import SMALLEST_SIDE
+from eliot_qt.widgets.board.board_view import BoardView
 
 from ...session import answers
 from ..desk import Desk, root
