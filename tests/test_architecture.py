@@ -96,3 +96,15 @@ def test_json_is_read_in_the_store() -> None:
     assert {path for path in readers if not path.startswith("store/")} == set()
     imported = {module for path in MODULES for module, _ in imports_of(path)}
     assert imported.isdisjoint({"json.load", "json.loads", "json.JSONDecoder", "json.decoder"})
+
+
+def test_nobody_but_the_start_names_the_window() -> None:
+    """Features know the shell around them, not the window, for types neither."""
+    names = {"MainWindow", "WindowPages"}
+    naming = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and names & {alias.name for alias in node.names}
+    }
+    assert {path for path in naming if not path.startswith("widgets/window/")} == {"app.py"}

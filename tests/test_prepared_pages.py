@@ -19,6 +19,8 @@ from PySide6.QtGui import QAction
 
 from eliot_qt.app import Program, make_application
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.window.preparation import prepare
+from eliot_qt.widgets.window.window_pages import WindowPages
 
 home = Path(os.environ["ELIOT_QT_HOME"])
 application = make_application(["eliot-qt"])
@@ -35,8 +37,8 @@ def settle():
 
 settle()
 steps = []
-for _ in window.prepare_steps():
-    if steps or "eliot_qt.widgets.window.tool_modules" in sys.modules:
+for _ in prepare(window.features, window.findChild(WindowPages)):
+    if steps or "eliot_qt.widgets.analysis.analysis_page" in sys.modules:
         steps.append(len(sys.modules))
 actions = {each.objectName(): each for each in window.findChildren(QAction)}
 late = {}

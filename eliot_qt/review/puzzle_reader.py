@@ -22,6 +22,8 @@ from .values import TurnReview
 # The longer a turn was looked at, the better: later ones take the place of earlier ones.
 _USUAL = tuple(Budget(seconds=seconds) for seconds in OFFERED_SECONDS)
 
+_FILE = "puzzles.json"
+
 
 class PuzzleReader:
     """Finds the puzzles of finished games. ``folder`` is that of the kept reviews.
@@ -77,3 +79,11 @@ class PuzzleReader:
         for budget in self._budgets:
             done |= self._kept.read(review_digest(digest, guessed, words, budget))
         return puzzles_of(record, done, game.title, digest, guessed) if done else ()
+
+
+def puzzle_source(
+    autosave: Autosave, reviews: Path, manifests: Sequence[Manifest]
+) -> tuple[PuzzleReader, PuzzleBook]:
+    """The reader of puzzles among the games kept, and the book of those tried."""
+    book = PuzzleBook(reviews.parent / _FILE)
+    return PuzzleReader(autosave, reviews, book, manifests), book

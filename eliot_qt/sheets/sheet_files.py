@@ -21,6 +21,7 @@ from .sheet_words import Say
 CSV_SUFFIX = ".csv"
 HTML_SUFFIXES = (".html", ".htm")
 TEXT_SUFFIXES = (CSV_SUFFIX, *HTML_SUFFIXES)
+_LONGEST = 80
 
 
 def sheets_of(
@@ -70,3 +71,11 @@ def write_sheets(
     else:
         text = html_text(sheets, layout, say)
     write_atomic(path, text)
+
+
+def file_name(record: GameRecord, day: date | None = None) -> str:
+    """A name for a file about a game, as every file system takes it: title or players, the day."""
+    name = record.title or " - ".join(seat.name for seat in record.seats[:4])
+    kept = "".join(c if c.isalnum() or c in " -_.,'" else "_" for c in name)
+    kept = kept.strip(" .")[:_LONGEST] or "game"
+    return kept if day is None else f"{kept} {day.isoformat()}"

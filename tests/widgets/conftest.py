@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import app
-from eliot_qt.widgets.window import analysis_room
+from eliot_qt.widgets.analysis import feature as analysis_feature
 
 from .desk import Desk, ToldThinker, at_desk
 
@@ -28,7 +28,7 @@ def used_desk(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> I
     """A program that stays open for all tests of a file, as it does for a day of games."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "Thinker", lambda _: ToldThinker())
-        patch.setattr(analysis_room, "_PAINTED", 0)
+        patch.setattr(analysis_feature, "_PAINTED", 0)
         with at_desk(qapp, tmp_path_factory.mktemp("home")) as made:
             yield made
 

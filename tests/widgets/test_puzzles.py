@@ -17,11 +17,11 @@ from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, review_digest
 from eliot_qt.review.kit import Budget
 from eliot_qt.review.puzzle_book import Mark, PuzzleBook
+from eliot_qt.review.puzzle_reader import puzzle_source
 from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.review.values import Basis, CandidateLine, TurnReview
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.puzzle_card import PuzzleCard
-from eliot_qt.widgets.window.puzzle_source import puzzle_source
 
 from ..session import answers
 from .desk import CONTROL, SHIFT, Desk
@@ -272,7 +272,11 @@ def test_the_start_page_offers_puzzles_where_there_are_any(desk: Desk, record: G
     desk.window.start.links[-2].click()
     desk.settle()
     assert card(desk).isVisible()
-    source, book = puzzle_source(desk.window.services)
+    source, book = puzzle_source(
+        desk.program.autosave,
+        desk.window.services.reviews_folder,
+        desk.program.catalogue.manifests,
+    )
     puzzle, _ = source.next()
     assert puzzle is not None
     book.mark(Mark(puzzle.key, solved=True, at=5))

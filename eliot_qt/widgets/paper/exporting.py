@@ -21,7 +21,6 @@ from .board_picture import write_png
 from .printing import write_pdf
 
 translate = QCoreApplication.translate
-_LONGEST = 80
 
 
 class ExportKind(StrEnum):
@@ -45,14 +44,6 @@ class ExportKind(StrEnum):
         """Layout of the sheet, where there is one."""
         federation = (ExportKind.FEDERATION_PDF, ExportKind.FEDERATION_HTML)
         return SheetLayout.FEDERATION if self in federation else SheetLayout.ONE_LINE
-
-
-def file_name(record: GameRecord, day: date | None = None) -> str:
-    """A name for a file about a game, as every file system takes it: title or players, the day."""
-    name = record.title or " - ".join(seat.name for seat in record.seats[:4])
-    kept = "".join(c if c.isalnum() or c in " -_.,'" else "_" for c in name)
-    kept = kept.strip(" .")[:_LONGEST] or "game"
-    return kept if day is None else f"{kept} {day.isoformat()}"
 
 
 def ask_export(

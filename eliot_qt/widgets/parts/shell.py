@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.faults import Said
 from eliot_qt.play.notices import Notice
+
+from ..look.motion import Motion
 
 
 class Place(Enum):
@@ -58,3 +60,34 @@ class Shell(Protocol):
 
     def show_notice(self, notice: Notice) -> None:
         """Show a notice of the session or a store."""
+
+
+@runtime_checkable
+class HomePage(Protocol):
+    """A page where letters are tiles or moves: the keyboard returns there, notices stand there."""
+
+    def keep_focus(self) -> None:
+        """Give the keyboard to the board or the tables."""
+
+    def take_notices(self, notices: QWidget) -> None:
+        """Show the notices of the window from now on."""
+
+    def set_motion(self, motion: Motion) -> None:
+        """Durations of everything that moves."""
+
+
+@runtime_checkable
+class ScaledPage(Protocol):
+    """A page that paints text on a board."""
+
+    def set_text_scale(self, scale: float) -> None:
+        """The size of what is painted; 1 is usual."""
+
+
+@runtime_checkable
+class ProjectingPage(Protocol):
+    """A page with a window of its own that is seen while another page is in front."""
+
+    @property
+    def is_projecting(self) -> bool:
+        """Whether that window is open."""

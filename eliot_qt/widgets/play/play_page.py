@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter, QWidget
 
 from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.modes.shared_rack import is_replay
@@ -44,6 +45,8 @@ from .stopped_card import StoppedCard
 from .timer_card import PauseCard
 from .topping_pane import ResultsPane, ToppingPane
 from .unseen_pane import UnseenPane
+
+translate = QCoreApplication.translate
 
 
 class PlayPage(QWidget):
@@ -98,6 +101,18 @@ class PlayPage(QWidget):
         """Durations of everything that moves."""
         self.table.set_motion(motion)
         self.review.set_moving(motion.ghost_in > 0)
+
+    def set_text_scale(self, scale: float) -> None:
+        """The size of what is painted on the board; 1 is usual."""
+        self.table.overlay.set_text_scale(scale)
+
+    def keep_focus(self) -> None:
+        """Give the keyboard to the board, or to the card over the rack."""
+        self.table.keep_focus()
+
+    def take_notices(self, notices: QWidget) -> None:
+        """Show the notices of the window from now on."""
+        self.side.take_notices(notices)
 
     def open(self) -> None:
         """Show the session's game from scratch."""
@@ -308,22 +323,7 @@ class PlayPage(QWidget):
         super().keyPressEvent(event)
 
     def _show_turn(self, number: int) -> None:
-        session = self._session
-        record = session.record
-        title = self.tr("Turn {turn}").format(turn=number + 1)
-        text = review_texts.result_line(record, number)
-        if is_replay(record):
-            title = master_texts.turn_of(record)
-            text = master_texts.verdict_line(record, number)
-        rest = any(not turn.closed for turn in record.positions[-1].turns)
-        last = number + 1 == len(record.positions[-1].turns)
-        if last and not rest:
-            further = self.tr("Show the result")
-        elif number + 2 == len(record.positions[-1].turns) and rest:
-            further = self.tr("Next turn")
-        else:
-            further = self.tr("Back to the game")
-        self.turn.show_turn(title, text, further)
+        self.turn.show_turn(*_turn_texts(self._session.record, number))
 
     def _ask_seats(self, position: Position) -> QWidget | None:
         """Who enters a move? None while only computers are waited for."""
@@ -346,3 +346,21 @@ class PlayPage(QWidget):
         asked = session.turn.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
         self.handover.ask(seat_name(session.record, seat), asked and not session.turn.is_viewing)
         return self.handover
+
+
+def _turn_texts(record: GameRecord, number: int) -> tuple[str, str, str]:
+    """Title and result of a turn that is looked at again, and the words of the button."""
+    title = translate("PlayPage", "Turn {turn}").format(turn=number + 1)
+    text = review_texts.result_line(record, number)
+    if is_replay(record):
+        title = master_texts.turn_of(record)
+        text = master_texts.verdict_line(record, number)
+    turns = record.positions[-1].turns
+    rest = any(not turn.closed for turn in turns)
+    if number + 1 == len(turns) and not rest:
+        further = translate("PlayPage", "Show the result")
+    elif number + 2 == len(turns) and rest:
+        further = translate("PlayPage", "Next turn")
+    else:
+        further = translate("PlayPage", "Back to the game")
+    return title, text, further

@@ -54,6 +54,10 @@ class EditorPage(Page):
         self._connect()
         self.setAccessibleName(self.tr("Set up a position"))
 
+    def set_text_scale(self, scale: float) -> None:
+        """The size of what is painted on the board; 1 is usual."""
+        self.overlay.set_text_scale(scale)
+
     def edit(self, editor: PositionEditor, judge: Judge | None) -> None:
         """Set up the editor's position; ``judge`` knows which words the lexicon lacks."""
         if self._editor is not None:

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+
+from eliot_qt.game.record import GameRecord
+
+from ..actions.commands import Command
+from ..analysis.feature import AnalysisFeature
 from ..board.services import Services
 from ..lexicons.feature import LexiconFeature
-from ..parts.shell import Shell
+from ..parts.shell import Place, Shell
 from ..preferences.feature import PreferencesFeature
 from ..record.feature import RecordFeature
-from ..study.feature import Front, StudyFeature
-from .game_opener import GameOpener
-from .window_pages import WindowPages
+from ..start.feature import StartFeature
+from ..study.feature import StudyFeature
+from ..words.feature import WordFeature
+
+if TYPE_CHECKING:
+    from ..club.arbitration_page import ArbitrationPage
+    from ..paper.file_commands import FileCommands
+    from ..play.play_page import PlayPage
+    from ..play.puzzle_view import PuzzleView
 
 
 class Features(QObject):
@@ -21,19 +36,99 @@ class Features(QObject):
         self,
         shell: Shell,
         services: Services,
-        pages: WindowPages,
-        opener: GameOpener,
-        front: Front,
+        actions: Mapping[Command, QAction],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        settings, reader = services.settings, services.reader
-        self.preferences = PreferencesFeature(shell, settings, services.catalogue, self)
-        self.lexicons = LexiconFeature(shell, services.lexicons, reader, self)
+        self._shell = shell
+        self._services = services
+        self._actions = actions
+        settings = services.settings
+        self.start = StartFeature(shell, services, self)
+        self.analysis = AnalysisFeature(shell, services, self)
         self.record = RecordFeature(shell, services, self)
+        self.preferences = PreferencesFeature(shell, settings, services.catalogue, self)
+        self.lexicons = LexiconFeature(shell, services.lexicons, services.reader, self)
+        self.study = StudyFeature(shell, services, self.front, self._say_in_analysis, self)
+        card = actions[Command.WORD_CARD]
+        self.words = WordFeature(shell, services, self.front, lambda: self.study.decks, card, self)
+        self._connect()
+
+    @cached_property
+    def play(self) -> PlayPage:
+        """The page of a game."""
+        from ..play.play_page import PlayPage
+
+        services = self._services
+        page = PlayPage(services.session, services.figures, services.painter, self._actions)
+        page.review_requested.connect(self.analysis.open_game)
+        page.new_requested.connect(self.start.new_game)
+        self._shell.add_page(Place.PLAY, page)
+        return page
+
+    @cached_property
+    def club(self) -> ArbitrationPage:
+        """The page of a club's arbiter."""
+        from ..club.arbitration_page import ArbitrationPage
+
+        page = ArbitrationPage(self._services.club, self._services.painter)
+        page.print_requested.connect(self._actions[Command.PRINT].trigger)
+        self._shell.add_page(Place.CLUB, page)
+        return page
+
+    @cached_property
+    def paper(self) -> FileCommands:
+        """Files and paper."""
+        from ..paper.file_commands import FileCommands
+
+        return FileCommands(self._shell, self._services, self)
+
+    @cached_property
+    def puzzles(self) -> PuzzleView:
+        """Puzzles from the person's games."""
+        from ..play.puzzle_view import PuzzleView
+
+        view = PuzzleView(self._shell, self._services, self._actions, self.play.side, self)
+        opener = self.start.opener
+        view.position_wanted.connect(opener.train_on)
+        view.secret.connect(self.words.keep_cards_closed)
+        for opened in (opener.play_opened, opener.club_opened):
+            opened.connect(view.run.drop)
+        return view
+
+    def front(self) -> tuple[GameRecord | None, bool]:
+        """The game in front, and whether its last turn may yet be taken back."""
+        session, club, place = self._services.session, self._services.club, self._shell.place
+        if place is Place.PLAY and session.is_open:
+            return session.record, session.turn.can_take_back
+        if place is Place.CLUB and club.is_open:
+            return club.record, False
+        return None, False
+
+    def page_made(self, place: Place, page: Any) -> None:
+        """Let the features that look at others' pages know of one."""
+        if place is Place.LEXICONS:
+            self._services.lexicons().changed.connect(self.words.offer_anew)
+        elif place not in (Place.START, Place.WORDS):
+            self.words.link(place, page)
+
+    def page_turned(self) -> None:
+        """Another page is in front."""
+        self.words.follow()
+        self.study.follow(self._shell.place)
+
+    def _connect(self) -> None:
+        opener, page, actions = self.start.opener, self.start.page, self._actions
+        page.words_requested.connect(actions[Command.WORD_TOOLS].trigger)
+        page.record_requested.connect(actions[Command.RECORD].trigger)
+        page.study_requested.connect(actions[Command.STUDY].trigger)
+        page.puzzles_requested.connect(actions[Command.PUZZLES].trigger)
+        opener.position_opened.connect(self.analysis.open_position)
+        self.analysis.record_wanted.connect(opener.open_record)
+        self.analysis.missed.connect(self.study.add_missed)
         self.record.kept_game_wanted.connect(opener.resume)
         self.record.file_wanted.connect(opener.open_file)
-        self.study = StudyFeature(
-            shell, services, front, lambda text: pages.analysis.say(text), self
-        )
-        pages.currentChanged.connect(lambda: self.study.follow(shell.place))
+        self.words.study_wanted.connect(self.study.open)
+
+    def _say_in_analysis(self, text: str) -> None:
+        self.analysis.page.say(text)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from ..parts.notice_bar import NoticeBar
-from ..parts.shell import Place
+from ..parts.shell import HomePage
 from .window_pages import WindowPages
 
 _WIDEST, _GAP = 720, 12
@@ -34,10 +34,8 @@ class NoticePlace(QObject):
 
     def _place(self) -> None:
         notices, pages = self._notices, self._pages
-        if pages.place is Place.PLAY:
-            pages.play.side.take_notices(notices)
-        elif pages.place is Place.CLUB:
-            pages.arbitration.take_notices(notices)
+        if isinstance(pages.front, HomePage):
+            pages.front.take_notices(notices)
         elif notices.parentWidget() is not self._body:
             notices.setParent(self._body)
             # A parent that is new hides its child.

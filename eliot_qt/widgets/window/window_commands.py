@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -17,11 +17,9 @@ from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.settings import TEXT_SCALES
 
 from ..actions.actions import make_actions
-from ..actions.command_conditions import conditions
 from ..actions.commands import Command
 
 if TYPE_CHECKING:
-    from .file_commands import FileCommands
     from .main_window import MainWindow
 
 
@@ -33,8 +31,6 @@ class WindowCommands(QObject):
         self._window = window
         self._services = window.services
         self._session = window.services.session
-        # What is carried out by parts of the window that need the actions first.
-        self._served: dict[Command, Callable[[], None]] = {}
         self.actions: dict[Command, QAction] = make_actions(window, self._handlers())
         self._session.changed.connect(self.update)
 
@@ -43,7 +39,12 @@ class WindowCommands(QObject):
         window, session = self._window, self._session
         playing = session.is_open and window.is_playing
         analysis = window.analysis
-        possible = conditions(session) | analysis.possible() if playing else {}
+        possible: dict[Command, bool] = {}
+        if playing:
+            # The first window has no game.
+            from ..actions import command_conditions
+
+            possible = command_conditions.conditions(session) | analysis.possible()
         analysing = analysis.possible() if analysis.is_open else {}
         for command, action in self.actions.items():
             here = playing and possible.get(command, True)
@@ -52,28 +53,17 @@ class WindowCommands(QObject):
             action.setEnabled(command in ANYWHERE or here or club or analysed)
         self.actions[Command.FIND_IT].setChecked(session.is_open and session.teaching.guessing)
 
-    def serve(self, command: Command, run: Callable[[], None]) -> None:
-        """Say what carries out a command that has no handler here."""
-        self._served[command] = run
-
     def _handlers(self) -> dict[Command, Callable[[], None]]:
         return {
             **{command: partial(self._run_file, command) for command in _FILES},
             **self._game_handlers(),
             **self._training_handlers(),
             **self._window_handlers(),
-            **{command: partial(self._run_served, command) for command in _SERVED},
             **self._analysis_handlers(),
         }
 
-    @cached_property
-    def _files(self) -> FileCommands:
-        from .file_commands import FileCommands
-
-        return FileCommands(self._window)
-
     def _run_file(self, command: Command) -> None:
-        self._files.handlers()[command]()
+        self._window.features.paper.handlers()[command]()
 
     def _game_handlers(self) -> dict[Command, Callable[[], None]]:
         session = self._session
@@ -99,11 +89,11 @@ class WindowCommands(QObject):
     def _training_handlers(self) -> dict[Command, Callable[[], None]]:
         window, session = self._window, self._session
         return {
-            Command.TRAIN_HERE: window.train_here,
+            Command.TRAIN_HERE: lambda: window.features.start.train_here(),
             Command.HINT: self._hint,
             Command.ASK_TOP: session.teaching.ask_top,
             Command.FIND_IT: self._find_it,
-            Command.EDIT_POSITION: window.edit_position,
+            Command.EDIT_POSITION: lambda: window.features.start.edit_position(),
             Command.SORT_MOVES: self._sort_moves,
             Command.TAKE_MOVE: session.hand.place_chosen,
             Command.PIN: self._pin,
@@ -129,7 +119,7 @@ class WindowCommands(QObject):
             Command.LAST: self._either(past.last, lambda: window.analysis.walk_to_end(True)),
             Command.PLAY_ON: self._either(past.branch, lambda: window.analysis.play_on()),
             Command.EXPORT: self._either(
-                lambda: self._files.export(), lambda: window.analysis.export()
+                lambda: window.features.paper.export(), lambda: window.analysis.export()
             ),
             Command.FIND_MOVES: self._either(
                 self._find, lambda: window.analysis.parts.look.toggle()
@@ -157,11 +147,19 @@ class WindowCommands(QObject):
     def _window_handlers(self) -> dict[Command, Callable[[], None]]:
         window = self._window
         return {
-            Command.NEW: window.new_game,
-            Command.START_PAGE: window.show_start,
+            Command.NEW: lambda: window.features.start.new_game(),
+            Command.OPEN: lambda: window.features.start.ask_file(),
+            Command.REPLAY: lambda: window.features.start.ask_replay(),
+            Command.PASTE_POSITION: lambda: window.features.start.paste_position(),
+            Command.TEACH_GAME: lambda: window.opener.start_teach_game(),
+            Command.RECORD: lambda: window.features.record.open(),
+            Command.PUZZLES: lambda: window.features.puzzles.next(),
+            Command.PREFERENCES: lambda: window.features.preferences.open(),
+            Command.START_PAGE: lambda: window.features.start.show(),
             Command.QUIT: self._quit,
             Command.WORD_TOOLS: self._open_words,
             Command.WORD_WINDOW: self._open_word_window,
+            Command.WORD_CARD: lambda: window.words.open_card(),
             Command.JUDGE: self._judge,
             Command.STUDY: self._study,
             Command.LEXICONS: self._open_lexicons,
@@ -288,9 +286,6 @@ class WindowCommands(QObject):
     def _clock_sound(self) -> None:
         self._services.settings.change(clock_sound=self.actions[Command.CLOCK_SOUND].isChecked())
 
-    def _run_served(self, command: Command) -> None:
-        self._served[command]()
-
     # The window has its help once there are pages, which need the actions first.
 
     def _say_next(self) -> None:
@@ -327,17 +322,10 @@ class WindowCommands(QObject):
             self._window.showNormal()
 
 
-# What is read and written.
-_FILES = (
-    *(Command.OPEN, Command.REPLAY, Command.SAVE_AS, Command.PRINT, Command.SEVERAL),
-    *(Command.COPY_POSITION, Command.PASTE_POSITION),
-)
+# What is written.
+_FILES = (*(Command.SAVE_AS, Command.PRINT, Command.SEVERAL, Command.COPY_POSITION),)
 # What can be done with any game that is in front.
 _ANY_GAME = (Command.SAVE_AS, Command.EXPORT, Command.PRINT, Command.COPY_POSITION)
-_SERVED = (
-    *(Command.RECORD, Command.PREFERENCES, Command.TEACH_GAME, Command.PUZZLES),
-    Command.WORD_CARD,
-)
 #: what can be done on every page
 ANYWHERE = frozenset(
     {

@@ -49,7 +49,7 @@ class WindowHelp(QObject):
             self.keys.hide()
             return
         self.about.hide()
-        club = self._pages.arbitration.key_rows if self._pages.place is Place.CLUB else None
+        club = self._pages.front.key_rows if self._pages.place is Place.CLUB else None
         self.keys.open_with(key_groups(self._actions, club))
 
     def show_about(self) -> None:
@@ -64,8 +64,9 @@ class WindowHelp(QObject):
         texts = all_texts(self._session)
         text = texts[self._said % len(texts)]
         self._said += 1
-        self._pages.play.table.chip.show_hint(text, silent=True)
-        say_aloud(self._pages.play, text)
+        page = self._pages.front
+        page.table.chip.show_hint(text, silent=True)
+        say_aloud(page, text)
 
     def start_over(self) -> None:
         """Another game: what is said begins with the score again."""

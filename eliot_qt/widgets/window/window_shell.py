@@ -47,7 +47,7 @@ class WindowShell(QObject):
 
     def show_page(self, page: QWidget) -> None:
         """Put a page in front, with the keyboard on it."""
-        self._pages.fill_in(page)
+        self._pages.show_page(page)
         self.turned.emit()
 
     def go_back(self) -> None:

@@ -30,10 +30,10 @@ from eliot_qt.widgets.analysis import analysis_page, graph_view
 from eliot_qt.widgets.analysis.analysis_page import AnalysisPage
 from eliot_qt.widgets.analysis.candidate_table import bars_of
 from eliot_qt.widgets.analysis.turn_table import ClassDelegate, TurnColumn
+from eliot_qt.widgets.paper import file_commands
 from eliot_qt.widgets.parts.class_mark import paint_class
 from eliot_qt.widgets.start.start_offers import offered_setup
 from eliot_qt.widgets.texts.analysis_texts import candidate_rows
-from eliot_qt.widgets.window import file_commands
 
 from ...review.review_games import FAULTY
 from ..desk import ALT, CONTROL, SHIFT, Desk
@@ -80,7 +80,7 @@ def page(
     desk.thinker.do_work(listers)
     assert parts.analysis.state is AnalysisState.DONE
     desk.settle()
-    yield desk.window._pages.analysis
+    yield desk.window.analysis.page
     parts.analysis.close()
     desk.thinker.is_ready = False
 
@@ -256,7 +256,7 @@ def test_a_real_game_is_analysed_by_the_engine_while_one_looks_around(
     parts.analysis.progressed.connect(lambda: threads.add(threading.get_ident()))
     done = AnalysisState.DONE
     desk.qtbot.waitUntil(lambda: parts.analysis.state is done)
-    page = desk.window._pages.analysis
+    page = desk.window.analysis.page
     assert threads == {threading.get_ident()}
     assert [turn.grade is None for turn in parts.analysis.turns] == [False, False]
     desk.key(KEY.Key_Down)
@@ -286,7 +286,7 @@ def test_review_after_a_game_opens_its_analysis_and_the_result_stays(
     assert desk.window.analysis.is_open
     assert parts.analysis.state is AnalysisState.WAITING
     desk.thinker.do_work(listers)
-    page = desk.window._pages.analysis
+    page = desk.window.analysis.page
     assert page.turns.model().rowCount() == 2
     assert not desk.action(Command.PLAY).isEnabled()
     desk.key(KEY.Key_F4)
@@ -360,7 +360,7 @@ def test_an_analysis_is_paused_and_resumed_by_its_button(
     desk.window.analysis.open_file(faulty)
     desk.settle()
     desk.thinker.do_work(listers, values=3)
-    page = desk.window._pages.analysis
+    page = desk.window.analysis.page
     assert page.progress.status.text() == "Analysing: 1 of 5 turns"
     assert page.progress.bar.value() == 1
     desk.click(desk.middle(page.progress.pause))
@@ -398,7 +398,7 @@ def test_the_evening_of_a_club_is_analysed_from_its_menu(
     action.trigger()
     desk.thinker.do_work(listers)
     assert desk.window.analysis.is_open and parts.analysis.turns == ()
-    page = desk.window._pages.analysis
+    page = desk.window.analysis.page
     assert not page.play_on.isVisible(), "a turn of all is no game of its own"
     assert not desk.action(Command.PLAY_ON).isEnabled()
     desk.key(KEY.Key_Escape)
@@ -439,7 +439,7 @@ def test_a_position_of_two_players_is_analysed_as_that_duel(
         return bool(lines.lines) and lines.lines[0].spread is not None
 
     desk.qtbot.waitUntil(solved)
-    page = desk.window._pages.analysis
+    page = desk.window.analysis.page
     assert desk.window.analysis.is_open and page.title.text() == "A position"
     premise = "451 to 460 · the bag is empty · on the other rack ILMN"
     assert page.details.basis.text() == premise

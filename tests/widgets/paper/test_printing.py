@@ -20,12 +20,12 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
-from eliot_qt.sheets.sheet_files import sheets_of
+from eliot_qt.sheets.sheet_files import file_name, sheets_of
 from eliot_qt.sheets.sheet_tables import sheet_table
 from eliot_qt.sheets.statistics_table import statistics_table
 from eliot_qt.widgets.look.fonts import load_fonts
 from eliot_qt.widgets.paper.board_picture import paper_theme, write_png
-from eliot_qt.widgets.paper.exporting import ExportKind, export, file_name
+from eliot_qt.widgets.paper.exporting import ExportKind, export
 from eliot_qt.widgets.paper.paper_table import fit_table, one_line, paper_font
 from eliot_qt.widgets.paper.print_preview import preview
 from eliot_qt.widgets.paper.printing import PaperDocument, write_pdf

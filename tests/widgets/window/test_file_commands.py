@@ -12,7 +12,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.play import commands
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.window import file_commands
+from eliot_qt.widgets.paper import file_commands
 from tests.sheets.sheet_games import Club
 
 from ..desk import Desk

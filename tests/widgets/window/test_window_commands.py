@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.widgets.actions import command_conditions
 from eliot_qt.widgets.actions.command_conditions import conditions
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.window import window_commands
 
 from ..desk import Desk
 
@@ -24,7 +24,7 @@ def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[GameSession]:
         calls.append(session)
         return conditions(session)
 
-    monkeypatch.setattr(window_commands, "conditions", count)
+    monkeypatch.setattr(command_conditions, "conditions", count)
     return calls
 
 

@@ -66,7 +66,7 @@ def visit_all(desk: Desk) -> None:
     desk.window.choose("computer")
     desk.window.edit_position()
     assert desk.window.replays is not None
-    assert pages(desk).analysis is not None
+    assert desk.window.analysis.page is not None
     desk.window.show_start()
     desk.window.words.open()
     desk.window.features.lexicons.open()
@@ -92,15 +92,20 @@ def test_a_theme_dresses_the_page_in_front_alone(desk: Desk) -> None:
     changes = StyleChanges()
     desk.app.installEventFilter(changes)
     desk.program.settings.change(theme="dark")
-    made = pages(desk)
-    behind = (made.sheet, made.replay, made.editor, made.play, made.arbitration)
-    assert changes.within(made.start) > 0
+    behind = (
+        desk.window.sheet,
+        desk.window.features.start.replay,
+        desk.window.editor,
+        desk.window.play,
+        desk.window.arbitration,
+    )
+    assert changes.within(desk.window.start) > 0
     assert [changes.within(page) for page in behind] == [0] * 5
     desk.window.choose("computer")
     desk.app.removeEventFilter(changes)
-    assert changes.within(made.sheet) > 0
+    assert changes.within(desk.window.sheet) > 0
     colour = desk.window.services.look.theme.colour("text")
-    for page in (made.start, made.sheet):
+    for page in (desk.window.start, desk.window.sheet):
         assert page.palette().color(QPalette.ColorRole.WindowText) == colour
 
 

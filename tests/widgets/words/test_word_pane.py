@@ -16,8 +16,8 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start.start_offers import offered_setup
-from eliot_qt.widgets.window.words_on_page import WordHere
 from eliot_qt.widgets.words.word_pane import WordPane
+from eliot_qt.widgets.words.words_on_page import WordHere
 from eliot_qt.words.figures import Column
 from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.query_text import parse_query

@@ -1,4 +1,4 @@
-"""Commands on files and the clipboard: open, save, export, print, copy and paste a position."""
+"""What is written of games: copies, score sheets, paper, a position on the clipboard."""
 
 from __future__ import annotations
 
@@ -25,43 +25,33 @@ from eliot_qt.widgets.board.services import size_of
 from eliot_qt.widgets.texts.sentences import counted
 
 from ..actions.commands import Command
-from ..parts.game_dialogs import ask_open, ask_save
+from ..board.services import Services
+from ..parts.game_dialogs import ask_save
+from ..parts.shell import Place, Shell
 from ..texts.error_texts import error_text
 
 if TYPE_CHECKING:
-    from ..paper.several_games import ListedGame
-    from .main_window import MainWindow
+    from .several_games import ListedGame
 
 _Saved = Callable[[GameRecord], date | None]
 
 
 class FileCommands(QObject):
-    """What is read into a window and written from it."""
+    """Writes the game in front, or several games."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
-        self._services = window.services
+    def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        self._services = services
 
     def handlers(self) -> dict[Command, Callable[[], None]]:
         """What each of these commands does."""
         return {
-            Command.OPEN: self._open,
-            Command.REPLAY: self._replay,
             Command.SAVE_AS: self._save,
             Command.PRINT: self._print,
             Command.SEVERAL: self._choose_several,
             Command.COPY_POSITION: self._copy_position,
-            Command.PASTE_POSITION: self._paste_position,
         }
-
-    def _open(self) -> None:
-        path = ask_open(self._window.dialogs, paths.saved_games())
-        if path is not None:
-            self._window.open_file(path)
-
-    def _replay(self) -> None:
-        self._window.replays.ask()
 
     def _save(self) -> None:
         from eliot_qt.review.guessed import GuessedRacks
@@ -69,8 +59,8 @@ class FileCommands(QObject):
 
         folder = paths.saved_games()
         folder.mkdir(parents=True, exist_ok=True)
-        name = " - ".join(seat.name for seat in self._window.record.seats[:4] if seat.name)
-        path = ask_save(self._window.dialogs, folder, name or "game")
+        name = " - ".join(seat.name for seat in self._record.seats[:4] if seat.name)
+        path = ask_save(self._shell.dialogs, folder, name or "game")
         if path is None:
             return
         record = self._ended_record()
@@ -78,33 +68,35 @@ class FileCommands(QObject):
             guessed = GuessedRacks().of(record)
             lost = self._services.files.write(path, record, self._seat_shown(), guessed)
         except FormatError as error:
-            self._window.say(said_text(not_saved_message(path.name, error)))
+            self._shell.say(said_text(not_saved_message(path.name, error)))
         except OSError as error:
-            self._window.say(
+            self._shell.say(
                 self.tr("{file} was not saved: {why}").format(file=path, why=error_text(error))
             )
         else:
             if lost:
-                self._window.say(said_text(losses_message(path.name, lost)))
+                self._shell.say(said_text(losses_message(path.name, lost)))
 
     def export(self) -> None:
         """Ask for a file, and write a score sheet of the game in front to it."""
         records = [self._ended_record()]
-        if result := self._export_games(self._window.dialogs, records, self._saved):
-            self._window.say(result)
+        if result := self._export_games(self._shell.dialogs, records, self._saved):
+            self._shell.say(result)
 
     def _saved(self, _: GameRecord) -> date | None:
         """When the game in front was saved; None where no file of it is left."""
         from eliot_qt.sheets.sheet_files import day_of_file
 
-        services, window = self._services, self._window
-        kept = services.club.path if window.is_arbitrating else services.session.games.path
+        services, is_club = self._services, self._shell.place is Place.CLUB
+        kept = services.club.path if is_club else services.session.games.path
         return day_of_file(kept)
 
     def _export_games(self, parent: QWidget, records: Sequence[GameRecord], saved: _Saved) -> str:
         """Ask for a file and write it; return the result in words, none if no file was chosen."""
         # What prints is loaded when it is needed.
-        from ..paper.exporting import ask_export, export, file_name
+        from eliot_qt.sheets.sheet_files import file_name
+
+        from .exporting import ask_export, export
 
         folder = paths.saved_games()
         folder.mkdir(parents=True, exist_ok=True)
@@ -121,26 +113,26 @@ class FileCommands(QObject):
         return self.tr("Saved: {file}").format(file=chosen[0])
 
     def _print(self) -> None:
-        self._preview(self._window.dialogs, [self._ended_record()], self._saved)
+        self._preview(self._shell.dialogs, [self._ended_record()], self._saved)
 
     def _preview(self, parent: QWidget, records: Sequence[GameRecord], saved: _Saved) -> None:
         from eliot_qt.review.guessed import GuessedRacks
         from eliot_qt.sheets.sheet_files import sheets_of
 
-        from ..paper.print_preview import preview
+        from .print_preview import preview
 
         names = self._services.catalogue.names
         guessed = GuessedRacks().of
         preview(parent, sheets_of(records, lexicons=names, guessed=guessed, saved=saved))
 
     def _choose_several(self) -> None:
-        from ..paper.several_games import SeveralGames
+        from .several_games import SeveralGames
 
-        services, window = self._services, self._window
-        playing = window.is_playing or window.is_arbitrating
+        services, shell = self._services, self._shell
+        playing = shell.place in (Place.PLAY, Place.CLUB)
         front = self._ended_record() if playing else None
         dialog = SeveralGames(
-            (), self._read_several, paths.saved_games(), services.look.theme, window.dialogs
+            (), self._read_several, paths.saved_games(), services.look.theme, shell.dialogs
         )
         kept = partial(_kept_games, services.autosave, front)
         services.reader.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
@@ -151,7 +143,7 @@ class FileCommands(QObject):
         dialog.open()
 
     def _read_several(self, files: Sequence[Path]) -> Reading:
-        from ..paper.several_games import read_listed
+        from .several_games import read_listed
 
         count = len(files)
         name = files[0].name if count == 1 else counted("Sentences", "%n games", "1 game", count)
@@ -168,23 +160,27 @@ class FileCommands(QObject):
 
     def _ended_record(self) -> GameRecord:
         """The game in front, to be shown or exported: if it is over, with all racks."""
-        if not self._window.is_arbitrating:
+        if self._shell.place is not Place.CLUB:
             self._services.session.act(ConfirmEnd())
-        return self._window.record
+        return self._record
+
+    @property
+    def _record(self) -> GameRecord:
+        """The game in front, with the time its turn has taken."""
+        services = self._services
+        front = services.club if self._shell.place is Place.CLUB else services.session
+        return front.timed_record
 
     def _seat_shown(self) -> int | None:
         """Whose racks may leave the window; see :func:`seat_shown`."""
         session = self._services.session
-        viewer = session.viewer if session.is_open and not self._window.is_arbitrating else None
-        return seat_shown(self._window.record, viewer)
-
-    def _paste_position(self) -> None:
-        self._window.opener.train_on_text(QGuiApplication.clipboard().text())
+        viewer = session.viewer if session.is_open and self._shell.place is not Place.CLUB else None
+        return seat_shown(self._record, viewer)
 
 
 def _kept_games(autosave: Autosave, front: GameRecord | None, watch: Watch) -> list[ListedGame]:
     """The games kept, the latest first; the one in front, if there is one, before all others."""
-    from ..paper.several_games import ListedGame
+    from .several_games import ListedGame
 
     kept = autosave.recent(watch)
     if front is not None:

@@ -2,42 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
-from eliot_qt.play.word_help import WordHelp, word_help
 
+from ..board.services import Services
 from ..look.theme import Theme
-from ..parts.shell import Place
+from ..parts.shell import Place, Shell
 from ..texts.error_texts import error_text
-from .window_pages import WindowPages
 
 if TYPE_CHECKING:
+    from eliot_qt.session.study_decks import StudyDecks
     from eliot_qt.words.query import Query
 
     from ..parts.pane_scroll import ToolHolder
-    from ..words.judge_view import JudgeView
-    from ..words.word_pane import WordPane
-    from ..words.word_window import WordWindow
-    from .main_window import MainWindow
+    from .judge_view import JudgeView
     from .word_clicks import WordClicks
+    from .word_page import WordPage
+    from .word_pane import WordPane
+    from .word_window import WordWindow
     from .words_on_page import WordHere
 
+# The game in front, and whether its last turn may yet be taken back.
+Front = Callable[[], tuple[GameRecord | None, bool]]
 
-class WordTools(QObject):
-    """One pane, made when it is first wanted, and moved to where it is wanted."""
 
-    def __init__(self, window: MainWindow, pages: WindowPages, card_action: QAction) -> None:
-        super().__init__(window)
-        self._window = window
-        self._services = window.services
-        self._pages = pages
+class WordFeature(QObject):
+    """One pane, made when it is first wanted, and moved to where it is wanted.
+
+    ``decks`` gives the decks words can be added to, ``card_action`` opens the card of a word.
+    ``left``: the keyboard goes back to the page. ``study_wanted`` carries a query and a lexicon.
+    """
+
+    left = Signal()
+    study_wanted = Signal(object, str)
+
+    def __init__(
+        self,
+        shell: Shell,
+        services: Services,
+        front: Front,
+        decks: Callable[[], StudyDecks],
+        card_action: QAction,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        self._services = services
+        self._front = front
+        self._decks = decks
+        self._pages: dict[Place, Any] = {}
         self._made = False
         # What holds the pane, and what would in a window of its own.
         self._holder: ToolHolder | None = None
@@ -49,15 +70,29 @@ class WordTools(QObject):
         # A puzzle in front is still to be solved.
         self._cards_closed = False
         self._card_action = card_action
-        pages.made.connect(self._link)
-        pages.currentChanged.connect(self._follow)
-        self._services.session.changed.connect(self._follow)
+        self._services.session.changed.connect(self.follow)
         self._services.look.theme_changed.connect(self._wear)
+
+    @property
+    def _main(self) -> QWidget:
+        """The program's own window."""
+        return self._shell.dialogs.window()
+
+    @cached_property
+    def page(self) -> WordPage:
+        """The page of the tools, made when it is first wanted."""
+        from .word_page import WordPage
+
+        page = WordPage()
+        page.left.connect(self._shell.go_back)
+        page.lexicon_chosen.connect(self._choose_lexicon)
+        self._shell.add_page(Place.WORDS, page)
+        return page
 
     @cached_property
     def pane(self) -> WordPane:
         """The word tools."""
-        from ..words.word_pane import WordPane
+        from .word_pane import WordPane
 
         pane = WordPane(*self._services.word_tools())
         pane.offer_lexicons(self._lexicons())
@@ -66,7 +101,7 @@ class WordTools(QObject):
         pane.window_wanted.connect(self.open_window)
         pane.card_wanted.connect(self._reveal)
         pane.lists.study_wanted.connect(self._study)
-        pane.decks.offer(lambda: self._window.features.study.decks)
+        pane.decks.offer(self._decks)
         settings = self._services.settings
         pane.card.set_page(settings.value.word_page)
         settings.changed.connect(lambda value: pane.card.set_page(value.word_page))
@@ -79,7 +114,7 @@ class WordTools(QObject):
         from .word_clicks import WordClicks
 
         clicks = WordClicks(
-            self._pages, self._services, lambda: self.game()[0], self._card_action, self
+            self._shell, self._services, lambda: self._front()[0], self._card_action, self
         )
         clicks.chosen.connect(self._show_word)
         clicks.wanted.connect(self._open_card)
@@ -88,9 +123,9 @@ class WordTools(QObject):
     @cached_property
     def window(self) -> WordWindow:
         """The window of their own."""
-        from ..words.word_window import WordWindow
+        from .word_window import WordWindow
 
-        window = WordWindow(self._window)
+        window = WordWindow(self._main)
         window.setStyleSheet(self._services.look.sheet)
         window.closed.connect(self._leave)
         self._windows.append(window)
@@ -100,9 +135,9 @@ class WordTools(QObject):
     @cached_property
     def judge_view(self) -> JudgeView:
         """The judge's view."""
-        from ..words.judge_view import JudgeView
+        from .judge_view import JudgeView
 
-        view = JudgeView(self.pane.search, self._window)
+        view = JudgeView(self.pane.search, self._main)
         view.closed.connect(self._leave_judge)
         view.setStyleSheet(self._services.look.sheet)
         self._windows.append(view)
@@ -110,16 +145,16 @@ class WordTools(QObject):
 
     def open(self) -> None:
         """Show the tools where the page in front has room for them, with the keyboard."""
-        place = self._pages.place
+        place = self._shell.place
         if self._is_windowed:
             self.open_window()
             return
         if place in (Place.START, Place.WORDS, Place.LEXICONS):
             self._open_page()
         elif place is Place.PLAY:
-            self._hold(self._pages.play.side.tools)
+            self._hold(self._pages[place].side.tools)
         elif place is Place.CLUB:
-            self._hold(self._pages.arbitration.tools)
+            self._hold(self._pages[place].tools)
         else:
             self.open_window()
             return
@@ -127,8 +162,8 @@ class WordTools(QObject):
 
     def open_window(self) -> None:
         """Show the tools in a window of their own, with the keyboard."""
-        if self._pages.place is Place.WORDS:
-            self._pages.go_back()
+        if self._shell.place is Place.WORDS:
+            self._shell.go_back()
         self._hold(self.window.tools)
         self.window.show()
         self.window.raise_()
@@ -141,7 +176,7 @@ class WordTools(QObject):
         if (word := self._selected()) is not None:
             self.pane.show_word(word)
         elif here is None:
-            self._window.say(self.tr("Go to a word first: on the board or in a list."))
+            self._shell.say(self.tr("Go to a word first: on the board or in a list."))
         else:
             self._open_card(here)
 
@@ -149,7 +184,7 @@ class WordTools(QObject):
         """The word of the row one is on in the tools, where they have the keyboard."""
         if not self._made or self._is_secret or not self.pane.view.isVisible():
             return None
-        alone = self._pages.place is Place.WORDS and not self._is_windowed
+        alone = self._shell.place is Place.WORDS and not self._is_windowed
         return self.pane.view.word if alone or self.pane.view.hasFocus() else None
 
     def keep_cards_closed(self, closed: bool) -> None:
@@ -164,8 +199,8 @@ class WordTools(QObject):
     def judge(self) -> None:
         """Show the judge's view."""
         view = self.judge_view
-        self._follow()
-        view.open(self._window.screen())
+        self.follow()
+        view.open(self._main.screen())
 
     def close_windows(self) -> None:
         """Close what is open beside the window."""
@@ -176,11 +211,11 @@ class WordTools(QObject):
         """Show the tools there, and open them as far as the game in front allows."""
         if self._holder is not holder:
             self._let_go()
-            beside = self._pages.place in (Place.PLAY, Place.CLUB)
+            beside = self._shell.place in (Place.PLAY, Place.CLUB)
             self.pane.set_windowed(not beside or holder is self._own)
             holder.hold(self.pane, self.pane.stops)
             self._holder = holder
-        self._follow()
+        self.follow()
 
     def _let_go(self) -> None:
         holder, self._holder = self._holder, None
@@ -188,56 +223,46 @@ class WordTools(QObject):
             holder.let_go()
 
     def _open_page(self) -> None:
-        page = self._pages.words
+        page = self.page
         self._hold(page.tools)
         page.offer_lexicons(self._lexicons(), self._lexicon)
-        self._pages.fill_in(page)
+        self._shell.show_page(page)
 
     def _leave(self) -> None:
         """Esc: back to the board, or to the page before."""
-        if self._pages.place is Place.WORDS:
-            self._pages.words.left.emit()
+        if self._shell.place is Place.WORDS:
+            self._shell.go_back()
             return
-        self._window.activateWindow()
-        self._pages.keep_focus()
+        self._main.activateWindow()
+        self.left.emit()
 
     @property
     def _is_windowed(self) -> bool:
         return self._own is not None and self._own.isVisible()
 
-    def _link(self, place: Place, page: Any) -> None:
-        if place is Place.WORDS:
-            page.lexicon_chosen.connect(self._choose_lexicon)
-        elif place is Place.LEXICONS:
-            self._services.lexicons().changed.connect(self._offer_anew)
-        elif place is not Place.START:
-            self._clicks.link(place, page)
+    def link(self, place: Place, page: Any) -> None:
+        """Listen to a page that has been made, of whatever feature."""
+        self._pages[place] = page
+        self._clicks.link(place, page)
 
     def _study(self, query: Query) -> None:
         lexicon = self.pane.search.lexicon
-        self._window.activateWindow()
-        self._window.features.study.open(query, "" if lexicon is None else lexicon.id)
+        self._main.activateWindow()
+        self.study_wanted.emit(query, "" if lexicon is None else lexicon.id)
 
     def _leave_judge(self) -> None:
-        self._window.activateWindow()
+        self._main.activateWindow()
 
     # what is in front
 
-    def game(self) -> tuple[GameRecord | None, bool]:
-        """The game in front, and whether its last turn may yet be taken back."""
-        session, club, place = self._services.session, self._services.club, self._pages.place
-        if place is Place.PLAY and session.is_open:
-            return session.record, session.turn.can_take_back
-        if place is Place.CLUB and club.is_open:
-            return club.record, False
-        return None, False
-
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Open or close the tools as the game in front wants it, in its lexicon."""
         if not self._made:
             return
         self._lexicon = self._lexicon or self._services.settings.value.lexicon
-        record, undecided = self.game()
+        from eliot_qt.play.word_help import WordHelp, word_help
+
+        record, undecided = self._front()
         search = self.pane.search
         search.allow(WordHelp.ALL if record is None else word_help(record, undecided))
         self._use(self._lexicon if record is None else record.start.rules.lexicon)
@@ -245,7 +270,7 @@ class WordTools(QObject):
     def _open_card(self, here: WordHere) -> None:
         """Open the tools with a card; what is closed beside a game says so instead."""
         if self._is_secret:
-            self._window.say(self.tr("Cards of words open once the puzzle is solved."))
+            self._shell.say(self.tr("Cards of words open once the puzzle is solved."))
             return
         if not self._made or not self.pane.isVisible():
             self.open()
@@ -258,13 +283,13 @@ class WordTools(QObject):
         """Show a card if the tools are open."""
         if not self._made or not self.pane.isVisible() or self._is_secret:
             return
-        if self.game()[0] is None and here.lexicon in self._services.catalogue.names:
+        if self._front()[0] is None and here.lexicon in self._services.catalogue.names:
             self._choose_lexicon(here.lexicon)
         self.pane.show_word(here.word)
 
     @property
     def _is_secret(self) -> bool:
-        return self._cards_closed and self._pages.place is Place.PLAY
+        return self._cards_closed and self._shell.place is Place.PLAY
 
     def _reveal(self, widget: QWidget) -> None:
         if self._holder is not None:
@@ -272,21 +297,21 @@ class WordTools(QObject):
 
     def _choose_lexicon(self, lexicon_id: str) -> None:
         self._lexicon = lexicon_id
-        self._follow()
+        self.follow()
 
     def _use(self, lexicon_id: str) -> None:
         try:
             self.pane.search.use(lexicon_id)
         except LexiconError as error:
-            self._window.say(error_text(error))
+            self._shell.say(error_text(error))
 
-    def _offer_anew(self) -> None:
+    def offer_anew(self) -> None:
         """There are other lexicons, or one has been built anew."""
         if self._lexicon not in self._services.catalogue.names:
             self._lexicon = ""
         if self._made:
             self.pane.offer_lexicons(self._lexicons())
-            self._follow()
+            self.follow()
 
     def _lexicons(self) -> list[tuple[str, str]]:
         return [(each.id, each.name) for each in self._services.catalogue.manifests]

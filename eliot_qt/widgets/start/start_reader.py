@@ -22,11 +22,11 @@ from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.session.file_reader import Job, Reading
 from eliot_qt.widgets.board.services import Services
 
-from ..start.start_offers import recent_games
-from ..start.start_page import StartPage
+from .start_offers import recent_games
+from .start_page import StartPage
 
 if TYPE_CHECKING:
-    from ..start.recent_row import RecentGame
+    from .recent_row import RecentGame
 
 
 class StartReader(QObject):
@@ -93,9 +93,11 @@ class StartReader(QObject):
         return latest
 
     def _count_puzzles(self) -> Job:
-        from .puzzle_source import puzzle_source
+        from eliot_qt.review.puzzle_reader import puzzle_source
 
-        return puzzle_source(self._services)[0].unsolved
+        services = self._services
+        manifests = services.catalogue.manifests
+        return puzzle_source(services.autosave, services.reviews_folder, manifests)[0].unsolved
 
     @Slot(object)
     def _show_latest(self, found: SavedGame | None) -> None:

@@ -14,8 +14,7 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
 
 from ..board.services import Services
-from ..parts.shell import Place
-from .window_pages import WindowPages
+from ..parts.shell import Place, Shell
 from .words_on_page import (
     WordHere,
     analysed_word,
@@ -41,14 +40,14 @@ class WordClicks(QObject):
 
     def __init__(
         self,
-        pages: WindowPages,
+        shell: Shell,
         services: Services,
         game: Callable[[], GameRecord | None],
         action: QAction,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._pages = pages
+        self._shell = shell
         self._made: dict[Place, Any] = {}
         self._services = services
         self._game = game
@@ -56,17 +55,18 @@ class WordClicks(QObject):
 
     def here(self) -> WordHere | None:
         """The word the keyboard is on, or the one that page is about."""
-        pages, place = self._pages, self._pages.place
+        place = self._shell.place
+        page = None if place is None else self._made.get(place)
         if place is Place.PLAY:
-            return self._in_game(pages.play)
+            return self._in_game(page)
         if place is Place.CLUB:
-            board = pages.arbitration.workspace.surface.board
+            board = self._made[place].workspace.surface.board
             return self._at_square(board.cursor_square)
         if place is Place.ANALYSIS:
-            line = pages.analysis.details.candidates.current_line()
+            line = self._made[place].details.candidates.current_line()
             return analysed_word(self._services.analysis(), line)
         if place is Place.RECORD:
-            return self._recorded(self._made[place])
+            return self._recorded(page)
         return studied_word(self._services.study()) if place is Place.STUDY else None
 
     def link(self, place: Place, page: Any) -> None:
@@ -140,7 +140,7 @@ class WordClicks(QObject):
 
     def _click_analysed(self, square: int) -> None:
         """Nothing else is done on that board: a click opens the card."""
-        line = self._pages.analysis.details.candidates.current_line()
+        line = self._made[Place.ANALYSIS].details.candidates.current_line()
         self._open(analysed_word_at(self._services.analysis(), line, square))
 
     def _recorded(self, page: Any) -> WordHere | None:

@@ -17,7 +17,7 @@ from ..board.services import Services
 if TYPE_CHECKING:
     from eliot_qt.session.analysis_session import AnalysisSession
 
-    from ..analysis.analysis_page import AnalysisPage
+    from .analysis_page import AnalysisPage
 
 
 class AnalysedNotes(QObject):

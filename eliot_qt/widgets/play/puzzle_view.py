@@ -5,41 +5,56 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtGui import QAction
 
+from eliot_qt.review.puzzle_reader import puzzle_source
 from eliot_qt.review.puzzles import Puzzle
 from eliot_qt.session.puzzle_run import PuzzleRun, PuzzleState
 
 from ..actions.commands import Command
-from ..play.puzzle_card import PuzzleCard
+from ..board.services import Services
+from ..parts.shell import Shell
 from ..texts.puzzle_texts import no_puzzles_text
-from .puzzle_source import puzzle_source
+from .puzzle_card import PuzzleCard
 
 if TYPE_CHECKING:
-    from .main_window import MainWindow
+    from .side_column import SideColumn
 
 
 class PuzzleView(QObject):
-    """Opens the next puzzle when it is asked for, and follows the game in front."""
+    """Opens the next puzzle when it is asked for, and follows the game in front.
 
-    def __init__(self, window: MainWindow, actions: Mapping[Command, QAction]) -> None:
-        super().__init__(window)
-        self._window = window
-        services = window.services
+    ``position_wanted`` is to open a training at once; ``secret`` tells whether words on the board
+    may not be explained.
+    """
+
+    position_wanted = Signal(object)  # Position
+    secret = Signal(bool)
+
+    def __init__(
+        self,
+        shell: Shell,
+        services: Services,
+        actions: Mapping[Command, QAction],
+        side: SideColumn,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._shell = shell
         self._session = services.session
-        source, book = puzzle_source(services)
+        source, book = puzzle_source(
+            services.autosave, services.reviews_folder, services.catalogue.manifests
+        )
         self.run = PuzzleRun(source, book, services.reader, self._session.teaching, self)
         self.card = PuzzleCard(self.run, actions)
-        window.play.side.take_card(self.card)
+        side.take_card(self.card)
         self.run.found.connect(self._open)
-        self.run.failed.connect(window.say)
-        self.run.notice.connect(window.show_notice)
+        self.run.failed.connect(shell.say)
+        self.run.notice.connect(shell.show_notice)
         self.run.changed.connect(self._show_best)
         self.run.changed.connect(self._keep_secret)
         self._session.record_changed.connect(self._follow)
-        for opened in (window.opener.play_opened, window.opener.club_opened):
-            opened.connect(self.run.drop)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.run.close)
@@ -50,11 +65,11 @@ class PuzzleView(QObject):
 
     @Slot(object)
     def _open(self, puzzle: Puzzle | None) -> None:
-        window, session = self._window, self._session
+        session = self._session
         if puzzle is None:
-            window.say(no_puzzles_text())
+            self._shell.say(no_puzzles_text())
             return
-        window.opener.train_on(puzzle.position)
+        self.position_wanted.emit(puzzle.position)
         # Where the lexicon is gone, what was in front still is, and the opener has said why.
         if not session.is_open or not session.permits.practice:
             return
@@ -73,7 +88,7 @@ class PuzzleView(QObject):
     def _keep_secret(self) -> None:
         """No card says of the words on the board what might solve the puzzle."""
         unsolved = self.run.state in (PuzzleState.OPEN, PuzzleState.WRONG)
-        self._window.words.keep_cards_closed(self.run.puzzle is not None and unsolved)
+        self.secret.emit(self.run.puzzle is not None and unsolved)
 
     @Slot()
     def _show_best(self) -> None:

@@ -26,9 +26,9 @@ from eliot_qt.session.file_reader import Reading
 from eliot_qt.widgets.board.services import size_of
 
 from ..board.services import Services
-from ..start.start_offers import offered_setup, own_name
 from ..texts.error_texts import error_text
 from ..texts.notice_texts import lexicon_text
+from .start_offers import offered_setup, own_name
 
 # Of a file that is wrong in every line the first ones say enough.
 _MOST_WARNINGS = 20

@@ -24,31 +24,36 @@ from eliot_qt.play.set_up import dealt, is_set_up, record_of
 from eliot_qt.session.file_reader import Reading
 
 from ..actions.commands import Command
-from ..parts.shell import Place
+from ..board.services import Services
+from ..parts.shell import Place, Shell
 from ..texts.error_texts import error_text
-from .window_pages import WindowPages
 
 if TYPE_CHECKING:
     from eliot_qt.review.job import ReadGame
+    from eliot_qt.review.values import TurnReview
     from eliot_qt.session.analysis_parts import AnalysisParts
 
     from .analysed_notes import AnalysedNotes
-    from .main_window import MainWindow
+    from .analysis_page import AnalysisPage
 
 # Milliseconds by which a page shown has been painted.
 _PAINTED = 30
 
 
-class AnalysisRoom(QObject):
-    """Opens the page for a game; its parts are made when they are first wanted."""
+class AnalysisFeature(QObject):
+    """Opens the page for a game; page and parts are made when they are first wanted.
 
-    shown = Signal()
+    ``record_wanted`` carries a game to play on; ``missed`` an analysis, its turn, and the text and
+    score of a move whose word is to be studied.
+    """
 
-    def __init__(self, window: MainWindow, pages: WindowPages) -> None:
-        super().__init__(window)
-        self._window = window
-        self._services = window.services
-        self._pages = pages
+    record_wanted = Signal(object)  # GameRecord
+    missed = Signal(object, object, str, int)
+
+    def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        self._services = services
         self._reading: Reading | None = None
         # The game played on from a turn of the one analysed.
         self._fork: GameRecord | None = None
@@ -56,7 +61,21 @@ class AnalysisRoom(QObject):
     @property
     def is_open(self) -> bool:
         """Whether the page of the analysis is in front."""
-        return self._pages.place is Place.ANALYSIS
+        return self._shell.place is Place.ANALYSIS
+
+    @cached_property
+    def page(self) -> AnalysisPage:
+        """The page, made when it is first wanted."""
+        from .analysis_page import AnalysisPage
+
+        page = AnalysisPage(self.parts, self._services.painter)
+        page.left.connect(self._shell.go_back)
+        page.play_on_requested.connect(self.play_on)
+        page.export_requested.connect(self.export)
+        page.study_requested.connect(self._study)
+        page.progress.seconds_chosen.connect(self._remember_seconds)
+        self._shell.add_page(Place.ANALYSIS, page)
+        return page
 
     @cached_property
     def parts(self) -> AnalysisParts:
@@ -95,7 +114,7 @@ class AnalysisRoom(QObject):
     def toggle(self) -> None:
         """Analyse the game in front, or go back to it."""
         if self.is_open:
-            self._pages.analysis.left.emit()
+            self._shell.go_back()
         else:
             self.open_game()
 
@@ -105,12 +124,12 @@ class AnalysisRoom(QObject):
         if front is not None and not may_review(front) and self._leads_back(front):
             self._show()
             return
-        if self._window.is_playing and session.is_open:
+        if self._shell.place is Place.PLAY and session.is_open:
             # Nothing of it is taken back once all racks have been seen.
             session.act(ConfirmEnd())
         record = self._game()
         if record is None or not may_review(record):
-            self._window.say(self.tr("A game can be analysed once it is over."))
+            self._shell.say(self.tr("A game can be analysed once it is over."))
             return
         from eliot_qt.review.guessed import GuessedRacks
         from eliot_qt.review.job import ReadGame
@@ -127,7 +146,7 @@ class AnalysisRoom(QObject):
         """Ask for a file, and analyse its game."""
         from ..parts.game_dialogs import ask_open
 
-        path = ask_open(self._window.dialogs, paths.saved_games())
+        path = ask_open(self._shell.dialogs, paths.saved_games())
         if path is not None:
             self.open_file(path)
 
@@ -145,21 +164,22 @@ class AnalysisRoom(QObject):
         if turn is not None and analysis.can_play_on:
             fork = analysis.record.go_to(turn.event).append()
             self._fork = fork = dealt(fork, random.getrandbits(48)) if is_set_up(fork) else fork
-            self._window.open_record(fork)
+            self.record_wanted.emit(fork)
 
     def export(self) -> None:
         """Ask for a file, and write the report of what has been analysed."""
-        from ..analysis.report_dialog import ask_report
-        from ..paper.exporting import file_name
+        from eliot_qt.sheets.sheet_files import file_name
+
+        from .report_dialog import ask_report
 
         analysis = self.parts.analysis
         if analysis.review is None:
-            self._window.say(self.tr("Nothing is analysed yet."))
+            self._shell.say(self.tr("Nothing is analysed yet."))
             return
         folder = paths.saved_games()
         folder.mkdir(parents=True, exist_ok=True)
         name = file_name(analysis.record)
-        chosen = ask_report(self._window.dialogs, folder, name)
+        chosen = ask_report(self._shell.dialogs, folder, name)
         if chosen is None:
             return
         from eliot_qt.review.reports.files import write_report
@@ -181,15 +201,19 @@ class AnalysisRoom(QObject):
     def walk_to_mistake(self, by: int) -> None:
         """Look at the next mistake, or the one before."""
         if not self.parts.cursor.step_to_mistake(by):
-            self._pages.analysis.say(
-                self.tr("No later mistake") if by > 0 else self.tr("No earlier mistake")
-            )
+            self.page.say(self.tr("No later mistake") if by > 0 else self.tr("No earlier mistake"))
+
+    def _study(self, turn: TurnReview, move: str, score: int) -> None:
+        self.missed.emit(self.parts.analysis, turn, move, score)
+
+    def _remember_seconds(self, seconds: float) -> None:
+        self._services.settings.change(analysis_seconds=int(seconds))
 
     def _opened(self, path: Path, opened: Opened) -> None:
         self._reading = None
         is_public = path.suffix.lower() in PUBLIC and not self._is_being_played(opened.record)
         if not is_public and not may_review(opened.record):
-            self._window.say(self.tr("A game can be analysed once it is over."))
+            self._shell.say(self.tr("A game can be analysed once it is over."))
             return
         from eliot_qt.review.job import ReadGame
 
@@ -199,30 +223,29 @@ class AnalysisRoom(QObject):
     @Slot(object)
     def _not_opened(self, why: Said) -> None:
         self._reading = None
-        self._window.say(self.tr("Not opened. {why}").format(why=error_text(why)))
+        self._shell.say(self.tr("Not opened. {why}").format(why=error_text(why)))
 
     @Slot(object)
     def _not_kept(self, why: Said) -> None:
         text = self.tr("The analysis is not kept: {why}")
-        self._window.say(text.format(why=error_text(why)))
+        self._shell.say(text.format(why=error_text(why)))
 
     @Slot(object)
     def _written(self, path: Path) -> None:
-        self._window.say(self.tr("Saved: {file}").format(file=path))
+        self._shell.say(self.tr("Saved: {file}").format(file=path))
 
     @Slot(object)
     def _not_written(self, why: Said) -> None:
-        self._window.say(self.tr("Not saved: {why}").format(why=error_text(why)))
+        self._shell.say(self.tr("Not saved: {why}").format(why=error_text(why)))
 
     def _open(self, game: ReadGame) -> None:
-        page = self._pages.analysis
-        self._notes.follow(page, self.parts.analysis)
+        self._notes.follow(self.page, self.parts.analysis)
         try:
             if not self._is_open_already(game):
                 self.parts.analysis.open(game, at_once=False)
                 self._fork = None
         except LexiconError as error:
-            self._window.say(error_text(error))
+            self._shell.say(error_text(error))
             return
         self._show()
         # Once the page has been painted: the engine's thread would hold that up.
@@ -230,8 +253,7 @@ class AnalysisRoom(QObject):
         QTimer.singleShot(_PAINTED, analysis, analysis.start)
 
     def _show(self) -> None:
-        self._pages.fill_in(self._pages.analysis)
-        self.shown.emit()
+        self._shell.show_page(self.page)
 
     def _leads_back(self, record: GameRecord) -> bool:
         """Whether a game was played on from the one analysed, which may be gone back to."""
@@ -263,10 +285,10 @@ class AnalysisRoom(QObject):
 
     def _game(self) -> GameRecord | None:
         """The game in front."""
-        window, services = self._window, self._services
-        if window.is_arbitrating and services.club.is_open:
+        services, place = self._services, self._shell.place
+        if place is Place.CLUB and services.club.is_open:
             return services.club.record
-        if window.is_playing and services.session.is_open:
+        if place is Place.PLAY and services.session.is_open:
             return services.session.record
         return None
 

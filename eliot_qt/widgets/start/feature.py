@@ -1,0 +1,192 @@
+"""What comes before a game: start page, new-game sheet, position editor, replays."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from eliot_qt import paths
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.modes.mode import own_position
+from eliot_qt.play.setup import GameKind, kind_of
+
+from ..board.services import Services
+from ..parts.shell import Place, Shell
+from ..texts.level_texts import level_choices
+from .game_opener import GameOpener
+from .start_offers import kind_details, offered_setup
+from .start_page import StartPage
+from .start_reader import StartReader
+
+if TYPE_CHECKING:
+    from .editor_page import EditorPage
+    from .master_page import ReplayPage
+    from .master_start import ReplayStarter
+    from .new_game_sheet import NewGameSheet
+
+
+class StartFeature(QObject):
+    """Asks which game to begin, and has the opener begin it; pages are made when first wanted."""
+
+    def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        self._services = services
+        self.opener = GameOpener(services, self)
+        self.opener.position_judged.connect(self._show_judged)
+
+    @cached_property
+    def page(self) -> StartPage:
+        """The page seen first."""
+        services, opener = self._services, self.opener
+        tiles = services.tile_sets.get("en")
+        page = StartPage(services.painter, services.icons, tiles)
+        page.continue_requested.connect(opener.resume_latest)
+        page.recent_requested.connect(opener.resume)
+        page.position_requested.connect(opener.train_on_text)
+        page.replay_requested.connect(self.ask_replay)
+        page.open_requested.connect(self.ask_file)
+        page.play_requested.connect(self._begin)
+        page.options_requested.connect(self.choose)
+        page.editor_requested.connect(self.edit_position)
+        page.teach_requested.connect(opener.start_teach_game)
+        self._shell.add_page(Place.START, page)
+        return page
+
+    @cached_property
+    def _kept(self) -> StartReader:
+        kept = StartReader(self._services, self.page, self)
+        kept.notice.connect(self._shell.show_notice)
+        kept.offered.connect(self._shell.offer)
+        return kept
+
+    @cached_property
+    def sheet(self) -> NewGameSheet:
+        """The sheet that asks for a game."""
+        from .master_start import ask_published
+        from .new_game_sheet import NewGameSheet
+
+        services = self._services
+        sheet = NewGameSheet(services.icons)
+        sheet.master.set_source(partial(ask_published, services), services.catalogue.open)
+        sheet.accepted.connect(self.opener.start)
+        sheet.cancelled.connect(self._shell.go_back)
+        self._shell.add_page(Place.SHEET, sheet)
+        return sheet
+
+    @cached_property
+    def replay(self) -> ReplayPage:
+        """The page that asks how to replay a published game."""
+        from .master_page import ReplayPage
+
+        page = ReplayPage(self._services.catalogue.open, self._services.icons)
+        page.cancelled.connect(self._shell.go_back)
+        self._shell.add_page(Place.REPLAY, page)
+        return page
+
+    @cached_property
+    def replays(self) -> ReplayStarter:
+        """Replays of published games."""
+        from .master_start import ReplayStarter
+
+        starter = ReplayStarter(self._services, self.replay, self._shell.dialogs)
+        starter.asked.connect(lambda: self._shell.show_page(self.replay))
+        starter.begun.connect(self.opener.open_record)
+        starter.message.connect(self._shell.say)
+        return starter
+
+    @cached_property
+    def editor(self) -> EditorPage:
+        """The page to set up a position on."""
+        from .editor_page import EditorPage
+
+        page = EditorPage(self._services.painter)
+        page.accepted.connect(self.opener.train_on)
+        page.cancelled.connect(self._shell.go_back)
+        self._shell.add_page(Place.EDITOR, page)
+        return page
+
+    def show(self) -> None:
+        """Show the start page; the game is kept and its clock is stopped."""
+        self._services.session.clock.pause()
+        self.page.set_details(kind_details(self._services.settings.value))
+        self._shell.show_page(self.page)
+        self.page.focus_default()
+        self._kept.refresh()
+
+    def new_game(self) -> None:
+        """The new-game sheet: for the kind of game in front, else for the one started last."""
+        session, place = self._services.session, self._shell.place
+        kind = self._services.settings.value.last_kind or GameKind.COMPUTER
+        if place is Place.CLUB:
+            kind = GameKind.CLUB
+        elif session.is_open and place is Place.PLAY:
+            kind = kind_of(session.mode.id, session.record.seats)
+        self.choose(kind.value)
+
+    def choose(self, kind: str) -> None:
+        """The new-game sheet for a kind of game."""
+        services, manifests = self._services, self._services.catalogue.manifests
+        self.sheet.set_choices(
+            [(m.id, m.name, m.language, m.tile_set_id) for m in manifests],
+            services.tile_sets,
+            services.layouts,
+            level_choices(),
+        )
+        settings = services.settings.value
+        # Until people have given their names, they are asked for them first.
+        unnamed = kind == GameKind.PASS_AND_PLAY and settings.setup(GameKind(kind)) is None
+        self.sheet.edit(offered_setup(settings, GameKind(kind)), asks_names=unnamed)
+        self._shell.show_page(self.sheet)
+
+    def ask_file(self) -> None:
+        """Ask for a file and open its game."""
+        from ..parts.game_dialogs import ask_open
+
+        path = ask_open(self._shell.dialogs, paths.saved_games())
+        if path is not None:
+            self.opener.open_file(path)
+
+    def ask_replay(self) -> None:
+        """Ask for the file of a published game, and then how to replay it."""
+        self.replays.ask()
+
+    def paste_position(self) -> None:
+        """Train on the position on the clipboard."""
+        self.opener.train_on_text(QGuiApplication.clipboard().text())
+
+    def train_here(self) -> None:
+        """Train on the position on the board, with the rack in view."""
+        session = self._services.session
+        if session.viewer is not None:
+            self.opener.train_on(own_position(session.position, session.viewer))
+
+    def edit_position(self) -> None:
+        """The page to set up a position on, beginning with the one in view where it is fair."""
+        from .editing import open_editor
+
+        try:
+            playing = self._shell.place is Place.PLAY
+            editor, judge = open_editor(self._services, playing)
+        except LexiconError as error:
+            self._shell.say(error.message)
+            return
+        self.editor.edit(editor, judge)
+        self._shell.show_page(self.editor)
+
+    def _begin(self, kind: str) -> None:
+        """Play at once, as this kind of game was played last."""
+        settings = self._services.settings.value
+        if kind == GameKind.PASS_AND_PLAY and not settings.setups.get(kind):
+            self.choose(kind)
+            return
+        self.opener.start(offered_setup(settings, GameKind(kind)))
+
+    def _show_judged(self, problem: str) -> None:
+        self.page.show_position_problem(problem)
+        if problem and self._shell.place is Place.PLAY:
+            text = self.tr("There is no position on the clipboard. {why}")
+            self._shell.say(text.format(why=problem))
