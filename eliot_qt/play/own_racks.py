@@ -28,7 +28,7 @@ from .own_turns import (
     timed_out,
     undo_target,
 )
-from .refusals import RackRefused, Refusal, RefusalKind, SeatRefused
+from .refusals import RackRefused, Refusal, RefusalKind, not_your_turn
 from .running_game import RunningGame
 from .stopwatch import milliseconds
 
@@ -82,7 +82,7 @@ class OwnRacks(RunningGame):
         if (refusal := self.gate()) is not None:
             return refusal
         if self.position.to_move != self.viewer:
-            return SeatRefused(RefusalKind.NOT_YOUR_TURN, self.position.to_move)
+            return not_your_turn(self.position.to_move)
         if self.prompt is Prompt.ACCEPT_OR_CHALLENGE:
             return Refusal(RefusalKind.ANSWER_FIRST)
         return Refusal(RefusalKind.SEARCHING) if self.searching else None

@@ -15,7 +15,7 @@ from eliot_qt.modes.mode import Mode, Prompt, persons
 from .computers import challenges
 from .happenings import Finished, Happening, Noticed, Played
 from .notices import ChallengeNotice, NoticeKind
-from .refusals import Refusal, RefusalKind, SeatRefused
+from .refusals import Refusal, RefusalKind, not_your_turn
 
 
 def undo_target(record: GameRecord, mode: Mode) -> int | None:
@@ -57,7 +57,7 @@ def resign_refusal(
     if end.position.over is not None or not mode.permits(end).resign:
         return Refusal(RefusalKind.GAME_OVER)
     if seat not in persons(end) or seat in end.position.gone:
-        return SeatRefused(RefusalKind.NOT_YOUR_TURN, end.position.to_move)
+        return not_your_turn(end.position.to_move)
     if paused:
         return Refusal(RefusalKind.PAUSED)
     return Refusal(RefusalKind.LOOKING_BACK) if viewing else None
@@ -66,7 +66,7 @@ def resign_refusal(
 def answer_refusal(record: GameRecord, seat: int | None, viewing: bool) -> Refusal | None:
     """Why a seat may not answer the last play, if it may not; ``viewing``: in an earlier turn."""
     if record.position.to_move != seat:
-        return SeatRefused(RefusalKind.NOT_YOUR_TURN, record.position.to_move)
+        return not_your_turn(record.position.to_move)
     return Refusal(RefusalKind.LOOKING_BACK) if viewing else None
 
 

@@ -147,6 +147,11 @@ def not_on_rack(letter: str, square: int | None = None) -> LetterRefused:
     return LetterRefused(RefusalKind.NOT_ON_RACK, letter, square=square)
 
 
+def not_your_turn(seat: int) -> SeatRefused:
+    """The refusal of what is for another seat, which is to move."""
+    return SeatRefused(RefusalKind.NOT_YOUR_TURN, seat)
+
+
 def of_draft(fault: DraftFault, square: int | None = None, letter: str = "") -> Refusal:
     """The refusal of a draft's fault; ``letter`` is the tile it was about."""
     if fault is DraftFault.NOT_ON_RACK and letter:

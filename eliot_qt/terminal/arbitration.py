@@ -20,6 +20,8 @@ from eliot_qt.play import commands
 from eliot_qt.play.club import Club
 from eliot_qt.play.club_view import ClubView
 from eliot_qt.play.happenings import Noticed, Refused
+from eliot_qt.play.refusals import Refusal, RefusalKind
+from eliot_qt.voice.refusals import refusal_of
 
 from .club_seats import ClubSeats
 from .console import Command, Console
@@ -28,11 +30,11 @@ from .drawing import reveal_lines
 from .marks import Marks
 from .reporting import reporter_in_rows
 from .results import Results, number_of
-from .sentences import end_sentence, name_of, rack_faults_sentence, refusal
+from .sentences import end_sentence, name_of, rack_faults_sentence, refusal, whole_sentence
 from .table import Table
 from .text_game import TextGame
 
-_BLOCKED = "Nobody can place a tile with this rack: another rack, or end game?"
+_BLOCKED = refusal_of(RefusalKind.NO_MOVE)
 
 
 class ArbitrationGame(TextGame):
@@ -161,7 +163,7 @@ class ArbitrationGame(TextGame):
                 case Refused(why):
                     self.refuse(refusal_sentence(why, self.record))
                     done = False
-                case Noticed(notice) if text := notice_sentence(notice):
+                case Noticed(notice) if text := notice_sentence(notice, self.record):
                     self.say(text)
         return done
 
@@ -169,7 +171,7 @@ class ArbitrationGame(TextGame):
         """The turn commands are about. Raises ``ValueError`` if there is none."""
         turn = self._view.turn_in_view
         if turn is None:
-            raise ValueError("no turn is open: draw or set a rack, or go back N")
+            raise ValueError(refusal_sentence(Refusal(RefusalKind.NO_RACK), self.record))
         return turn
 
     def _step(self, wish: commands.Command) -> None:
@@ -181,7 +183,7 @@ class ArbitrationGame(TextGame):
         """Offer to end a blocked game, once for each rack."""
         place = (self.position.board, self.position.racks) if self._club.blocked else None
         if place is not None and place != self._offered:
-            self.say(_BLOCKED)
+            self.say(whole_sentence(_BLOCKED))
         self._offered = place
 
     def _progress(self, turn: CommonTurn) -> str:
@@ -263,7 +265,7 @@ class ArbitrationGame(TextGame):
         if text.lower() != "turn":
             raise ValueError("end what? write end turn, or end game")
         if self.position.open_turn is None:
-            raise ValueError("no rack has been drawn")
+            raise ValueError(refusal_sentence(Refusal(RefusalKind.NO_RACK), self.record))
         if self._act(ask.EndTurn()):
             self.say_all(reveal_lines(self.record, len(self.position.turns) - 1))
 

@@ -16,9 +16,10 @@ from eliot_qt.modes.hints import Hint
 from eliot_qt.modes.mode import Permits, persons
 from eliot_qt.modes.ranking import closed_turns
 from eliot_qt.play import commands as ask
+from eliot_qt.play.refusals import Refusal, RefusalKind, not_your_turn
 
 from .console import Command, Console
-from .course_sentences import offer_sentence, prompt_sentence
+from .course_sentences import offer_sentence, prompt_sentence, refusal_sentence
 from .hints import UNFAIR, Hints
 from .practice import Practice
 from .results import Results
@@ -71,7 +72,7 @@ class CourseGame(TextGame):
         """Carry out one line; the time may have run out before it."""
         first = line.strip().partition(" ")[0].lower()
         if self._paused and first not in _ANY_TIME:
-            self.refuse("the game is paused; resume continues it")
+            self.refuse(refusal_sentence(Refusal(RefusalKind.PAUSED), self.record))
         elif self._running.tick() and first not in _ANY_TIME:
             self.settle()
         else:
@@ -269,7 +270,7 @@ class CourseGame(TextGame):
         """Why it is not for a seat to move."""
         turn, name = self.position.open_turn, name_of(self.record, seat)
         if turn is None:
-            return f"it is the turn of {name_of(self.record, self.position.to_move)}"
+            return refusal_sentence(not_your_turn(self.position.to_move), self.record)
         if turn.entries[seat] is not None:
             return f"{name} has entered a move"
         return "computers enter when all people have"

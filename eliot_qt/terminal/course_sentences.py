@@ -11,78 +11,43 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.mode import Permits, Prompt
 from eliot_qt.modes.racks import rack_text
 from eliot_qt.play.notices import Notice, NoticeKind
-from eliot_qt.play.refusals import (
-    MoveRefused,
-    RackRefused,
-    RackTooLarge,
-    Refusal,
-    RefusalKind,
-    SeatRefused,
-    StepRefused,
-    TableRefused,
-    TextRefused,
-    TurnRefused,
-)
+from eliot_qt.play.refusals import Refusal, RefusalKind, TurnRefused
+from eliot_qt.voice.names import names_of
+from eliot_qt.voice.notices import notice_message
+from eliot_qt.voice.refusals import refusal_message, refusal_of
 
-from .sentences import name_of, plain, refusal
+from .sentences import without_number
 
 TIME_UPS = frozenset({NoticeKind.TIME_UP, NoticeKind.TURN_TIME_UP, NoticeKind.TOPPING_TIME_UP})
 _ASKED = {
     Prompt.MOVE_OR_CHALLENGE: "to move or challenge",
     Prompt.ACCEPT_OR_CHALLENGE: "to accept or challenge",
 }
-_REFUSALS = {
-    RefusalKind.HAND_OVER: "the next player has to take over first",
-    RefusalKind.GAME_OVER: "the game is over",
-    RefusalKind.PAUSED: "the game is paused; resume continues it",
-    RefusalKind.LOOKING_BACK: "an earlier turn is shown; redo goes on",
-    RefusalKind.SEARCHING: "the best moves have not been found",
-    RefusalKind.ANSWER_FIRST: "accept or challenge the last play first",
-    RefusalKind.NOTHING_TO_CHALLENGE: "there is no play to challenge",
-    RefusalKind.NOTHING_TO_REDO: "there is nothing to do again",
-    RefusalKind.ENTERED: "a move has been entered",
-    RefusalKind.NO_RACK: "no turn is open: draw or set a rack, or go back N",
-    RefusalKind.RACK_USED: "something has been entered with this rack",
-    RefusalKind.NOTHING_TO_REMOVE: "there is nothing to remove",
-    RefusalKind.SEAT_USED: (
-        "this player has moves, warnings, penalties or a solo; only one without can be removed"
-    ),
-    RefusalKind.LAST_SEAT: "the only player has to stay",
-    RefusalKind.NO_MOVE: "nobody can place a tile with this rack",
-    RefusalKind.IMPOSSIBLE_RACK: "these tiles cannot be a rack",
-}
+_TAKES_BACK = "only a turn just made is taken back, before another rack is shown"
 
 
 def refusal_sentence(refused: Refusal, record: GameRecord, permits: Permits | None = None) -> str:
-    """Why a command changed nothing, to follow a colon."""
+    """Why a command changed nothing, to follow a colon, and the command to get on with."""
+    names = names_of(record)
+    why = without_number(refusal_message(refused, record, record.position, names, between="; "))
     match refused:
-        case MoveRefused(verdict=verdict):
-            return refusal(verdict, record.position)
-        case SeatRefused(kind=RefusalKind.NOT_YOUR_TURN, seat=seat):
-            return f"it is the turn of {name_of(record, seat)}"
-        case RackTooLarge(most=most):
-            return f"at most {most} tiles"
-        case RackRefused(error=error) | TextRefused(error=error):
-            return plain(error)
+        case Refusal(kind=RefusalKind.PAUSED):
+            return f"{why}; resume continues it"
+        case Refusal(kind=RefusalKind.LOOKING_BACK):
+            return f"{why}; redo goes on"
+        case Refusal(kind=RefusalKind.NO_RACK):
+            return f"{why}: draw or set one, or go back N"
         case TurnRefused(kind=RefusalKind.TURN_FOLLOWED, number=number):
-            return f"a later turn rests on this move; reopen {number + 1} gives it up"
-        case TableRefused(number=number):
-            return f"somebody sits at table {number}"
-        case StepRefused(error=error):
-            return plain(error)
+            return f"{why}; reopen {number + 1} gives them up"
         case Refusal(kind=RefusalKind.NOTHING_TO_UNDO) if permits and not permits.undo_turns:
-            return "only a turn just made is taken back, before another rack is shown"
-        case Refusal(kind=RefusalKind.NOTHING_TO_UNDO):
-            return "there is nothing to take back"
-    return _REFUSALS.get(refused.kind, "this game does not know that")
+            return f"{why}; {_TAKES_BACK}"
+    return why
 
 
-def notice_sentence(notice: Notice) -> str:
+def notice_sentence(notice: Notice, record: GameRecord) -> str:
     """A notice as a sentence; empty for what the events say."""
-    if notice.kind in TIME_UPS:
-        return "Time is up."
-    if notice.kind is NoticeKind.ENGINE_FAILED:
-        return f"The computer has failed: {notice.detail}."
+    if notice.kind in TIME_UPS or notice.kind is NoticeKind.ENGINE_FAILED:
+        return str(notice_message(notice, lambda: record))
     return ""
 
 
@@ -123,4 +88,4 @@ def no_undo_sentence(permits: Permits) -> str:
     """Why a game has no undo; nothing where there is no such command."""
     if permits.challenge:
         return "tournament rules: no turn is taken back"
-    return "" if permits.sells_hints else "there is nothing to take back"
+    return "" if permits.sells_hints else str(refusal_of(RefusalKind.NOTHING_TO_UNDO))

@@ -12,13 +12,14 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.players.report import result_line
 from eliot_qt.streams import steer
+from eliot_qt.voice.notices import file_notice
 
 from .arbitration import ArbitrationGame
 from .console import Console, turns_played
 from .course_game import CourseGame
 from .drawing import standing_lines, table_lines
 from .options import Options
-from .sentences import end_sentence, name_of, points, record_sentence, strength_sentence
+from .sentences import end_sentence, name_of, points, strength_sentence
 from .start import start_game
 from .table import Workshop
 from .text_game import TextGame
@@ -76,7 +77,7 @@ def run(
     if game.over and not (options.auto or was_over):
         file = None if options.save is None else options.save.absolute()
         if notice := workshop.record_book.enter(game.record, file):
-            say(record_sentence(notice))
+            say(str(file_notice(notice)))
     if game.over:
         say(json.dumps(summary(game.record), ensure_ascii=False))
     if unsaved is not None:

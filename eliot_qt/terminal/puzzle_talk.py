@@ -15,7 +15,7 @@ from eliot_qt.puzzles.puzzle import Puzzle, is_right
 from eliot_qt.voice.puzzles import gap_message, hint_messages
 
 from .drawing import LEGEND, board_lines
-from .sentences import puzzles_sentence
+
 from .table import Table
 
 _HELP = "Type a move (8H WORD, ex ABC), hint, show, next or quit."
@@ -89,7 +89,7 @@ class PuzzleTalk:
     def _keep(self, puzzle: Puzzle, solved: bool, day: date | None) -> None:
         solver, notice = self._book.tried(puzzle, solved, self._now(), day)
         if notice is not None:
-            self._say(puzzles_sentence(notice))
+            self._say(file_notice(notice))
         rating = solver.rating
         self._say(f"Your rating: {rating.rating:.0f} ± {2 * rating.deviation:.0f}.")
         if day is not None and (streak := solver.streak(day)):

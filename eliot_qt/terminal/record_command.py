@@ -18,9 +18,9 @@ from eliot_qt.review.accuracies import Accuracies, AccuracyReader
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.store.atomic import write_atomic
 from eliot_qt.streams import print_lines
+from eliot_qt.voice.notices import file_notice
 
 from .review_table import column_lines
-from .sentences import record_sentence
 
 _BEST = 10
 _HEAD = ("games", "won", "lost", "tied", "average", "highest", "bingos", "accuracy")
@@ -36,7 +36,7 @@ def add_record(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     games, notice = RecordBook(paths.record_file()).games()
     if notice is not None:
-        print(record_sentence(notice), file=sys.stderr)
+        print(file_notice(notice), file=sys.stderr)
     manifests = Library().catalogue.manifests
     accuracies = dict(AccuracyReader(KeptReviews(), manifests).read(games))
     if arguments.csv is not None:

@@ -149,7 +149,7 @@ class Running:
                 case Refused(refusal):
                     why = refusal_sentence(refusal, record, self.course.permits)
                     self._say(f"Not possible: {why}.")
-                case Noticed(notice) if text := notice_sentence(notice):
+                case Noticed(notice) if text := notice_sentence(notice, record):
                     self._say(text)
         if any(isinstance(one, Save) for one in happened):
             self._reporter.report(record)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from eliot_qt.faults import reason
+from eliot_qt.faults import Message, reason
 from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.events import Exploded, SetRack, Turn
 from eliot_qt.game.move import Placement
@@ -18,6 +18,8 @@ from eliot_qt.voice import phrases
 from eliot_qt.voice.events import end_message, event_message
 from eliot_qt.voice.move_faults import move_faults
 from eliot_qt.voice.names import names_of, seat_name
+from eliot_qt.voice.notices import other_lexicon
+from eliot_qt.voice.refusals import rack_faults
 
 _EVENT = re.compile(r"^event \d+: ")
 
@@ -27,14 +29,14 @@ def name_of(record: GameRecord, seat: int) -> str:
     return str(seat_name(record, seat))
 
 
-def plain(error: ValueError) -> str:
+def without_number(error: ValueError | Message) -> str:
     """What an error says, without the number of the event: here it is always the last."""
     return _EVENT.sub("", str(error))
 
 
 def lexicon_sentence(named: str, used: str) -> str:
     """Say that a file's game was played with another lexicon than the one it has now."""
-    return f"the game was played with the lexicon {named}; words are judged by {used} here"
+    return str(other_lexicon(named, used))
 
 
 def part_racks_sentence(error: OSError) -> str:
@@ -51,30 +53,9 @@ def strength_sentence(notice: Notice) -> str:
     return f"Your strength could not be saved to {notice.path}. {notice.detail}"
 
 
-def record_sentence(notice: Notice) -> str:
-    """Say what is wrong with the file of the person's record."""
-    if notice.kind is NoticeKind.RECORD_DAMAGED:
-        kept = f"The damaged file was kept as {notice.path}."
-        return f"Your record could not be read. {kept} {notice.detail}"
-    return f"Your record could not be saved to {notice.path}. {notice.detail}"
-
-
-def puzzles_sentence(notice: Notice) -> str:
-    """Say what is wrong with the file of the puzzles tried."""
-    if notice.kind is NoticeKind.PUZZLES_DAMAGED:
-        kept = f"The damaged file was kept as {notice.path}."
-        return f"What you have solved could not be read. {kept} {notice.detail}"
-    return f"What you have solved could not be saved to {notice.path}. {notice.detail}"
-
-
 def rack_faults_sentence(faults: RackFault, tiles: int) -> str:
     """What the rack rule says against a rack of so many tiles."""
-    texts = {
-        RackFault.SHORT: f"only {tiles} tile{'s' * (tiles != 1)}",
-        RackFault.VOWELS: "too few vowels",
-        RackFault.CONSONANTS: "too few consonants",
-    }
-    return " and ".join(text for fault, text in texts.items() if fault in faults)
+    return str(phrases.listed(rack_faults(faults, tiles)))
 
 
 def points(number: int) -> str:
@@ -103,7 +84,7 @@ def event_sentence(record: GameRecord, number: int, judge: Judge | None = None) 
     message = event_message(record, number, names_of(record))
     if message is None:
         return None
-    text = _sentence(str(message))
+    text = whole_sentence(message)
     if isinstance(event, Turn) and isinstance(event.move, Placement):
         text = f"{text[:-1]}, {before.scores[event.seat] + event.score} in all."
         if event.replaced:
@@ -113,7 +94,9 @@ def event_sentence(record: GameRecord, number: int, judge: Judge | None = None) 
     return text
 
 
-def _sentence(text: str) -> str:
+def whole_sentence(said: Message) -> str:
+    """What is said, with a capital and a full stop."""
+    text = str(said)
     return text[:1].upper() + text[1:].rstrip(".") + "."
 
 

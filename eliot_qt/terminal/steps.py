@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from eliot_qt.modes.mode import Permits
 from eliot_qt.play import commands as ask
+from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.play.times import Times
+from eliot_qt.voice.refusals import refusal_of
 
 from .console import Command
 from .course_sentences import no_undo_sentence
@@ -55,7 +57,7 @@ class Steps:
             self._sit()
             self._act(command)
 
-        nothing = "there is no play to challenge"
+        nothing = str(refusal_of(RefusalKind.NOTHING_TO_CHALLENGE))
         return Command(name, "", explained, run, lambda: self._permits().challenge, lambda: nothing)
 
     def _walk(self, name: str, explained: str, command: ask.Command) -> Command:

@@ -16,7 +16,7 @@ from eliot_qt.game.record import GameRecord
 from .console import Command, Console, turns_played
 from .drawing import LEGEND, move_list, table_lines
 from .saving import Saving
-from .sentences import plain, points, refusal
+from .sentences import points, refusal, without_number
 from .table import Table
 
 _MOST_LISTED = 10
@@ -81,7 +81,7 @@ class TextGame(ABC):
         except OSError as error:
             self.refuse(f"{error.filename}: {error.strerror or error}")
         except ValueError as error:
-            self.refuse(plain(error))
+            self.refuse(without_number(error))
 
     def refuse(self, why: str) -> None:
         """Say why something cannot be done."""

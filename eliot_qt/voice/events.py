@@ -83,26 +83,38 @@ def challenge_message(event: Challenge, before: Position, names: Names) -> Messa
     """Return who challenged, what became of the play, and what the challenge cost or gave."""
     # A challenge without a play before it is in no game of ours, but may be in a file.
     player = before.last_play[0] if before.last_play else None
+    return joined(challenge_parts(event, player, names), "; ")
+
+
+def challenge_parts(event: Challenge, player: int | None, names: Names) -> list[Message]:
+    """Return the parts of what a challenge came to; ``player`` made the play, if that is known."""
     verdict = _verdict(event, player, names)
     if event.seat is None:
-        return verdict
+        return [verdict]
     seat = event.seat
     challenges = Message("{name} challenges", name=names[seat])
     parts = [names.about(seat, challenges, Message("You challenge")), verdict]
     if event.loses_turn:
         others = Message("{name} loses a turn", name=names[seat])
         parts.append(names.about(seat, others, Message("you lose a turn")))
-    if event.bonus and player is not None:
-        bonus = points(event.bonus)
-        others = Message("{player} gets {points}", player=names[player], points=bonus)
-        parts.append(names.about(player, others, Message("you get {points}", points=bonus)))
-    return joined(parts, "; ")
+    if event.bonus:
+        parts.append(_bonus(event, player, names))
+    return parts
+
+
+def _bonus(event: Challenge, player: int | None, names: Names) -> Message:
+    bonus = points(event.bonus)
+    if player is None:
+        return Message("its player gets {points}", points=bonus)
+    others = Message("{player} gets {points}", player=names[player], points=bonus)
+    return names.about(player, others, Message("you get {points}", points=bonus))
 
 
 def _verdict(event: Challenge, player: int | None, names: Names) -> Message:
     """What became of the play of a seat, and who is to move where that changes."""
     if player is None:
-        off, good = Message("the play comes off the board"), Message("the play is good")
+        off = Message("the play is a phony and comes off the board")
+        good = Message("the play is good")
         return off if event.success else good
     name = names[player]
     if event.success and event.again:

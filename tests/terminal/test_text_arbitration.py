@@ -59,16 +59,16 @@ def standings_of(game: ArbitrationGame) -> list[int]:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("1 8D GUARANA", "no turn is open"),
+        ("1 8D GUARANA", "there is no rack yet: draw or set one, or go back N"),
         ("9 8D GUARANA", "there is no player '9'"),
-        ("end turn", "no rack has been drawn"),
+        ("end turn", "there is no rack yet"),
         ("end", "end what?"),
         ("back 1", "turn 1: 0 turns have been played"),
         ("gibberish", "'gibberish' is no command; help lists them"),
-        ("solo 1", "no turn is open"),
+        ("solo 1", "there is no rack yet: draw or set one, or go back N"),
         ("add", "add needs a name"),
         ("rename 1", "rename needs a table and a name"),
-        ("table 1 2", "somebody sits at table 2"),
+        ("table 1 2", "table 2 is not available"),
         ("table 1 x", "'x' is no table"),
         ("unmark 1 kiss", "which mark?"),
     ],
@@ -148,7 +148,7 @@ def test_a_board_that_later_moves_rest_on_stays_until_its_turn_is_reopened() -> 
     game, said = club("draw", "1 8D GUANA", "end turn", "draw", "top 2", "back 1")
     said.clear()
     game.do("master 8D GUARANA")
-    assert said.pop() == ("Not possible: a later turn rests on this move; reopen 1 gives it up.")
+    assert said.pop() == "Not possible: later turns depend on turn 1; reopen 1 gives them up."
     before = game.position
     game.do("reopen")
     assert said.pop() == (

@@ -56,10 +56,10 @@ def test_it_is_said_and_the_game_can_be_ended(
 
 def test_an_arbiter_is_warned_and_may_set_another_rack() -> None:
     start = "--mode arbitration --players Ann Bob --seed 5"
-    offer = "Nobody can place a tile with this rack: another rack, or end game?"
+    offer = "No move is possible: set another rack or end the game."
     said = answers(start, f"rack {STUCK}", "end turn", "draw", f"rack {STUCK}", "end game", "quit")
     assert offer in said[1]
-    assert said[2][0] == "Not possible: nobody can place a tile with this rack."
+    assert said[2][0] == "Not possible: no move is possible: set another rack or end the game."
     assert offer not in said[3]
     assert offer in said[4]
     assert said[5][-1].startswith("No more moves are possible.")

@@ -91,7 +91,7 @@ def test_out_of_time_is_noticed_at_the_next_line() -> None:
     game.do("Ann 8D GUARANA")
     clock.time += 41_000
     game.do("Bob 8D GUANA")
-    assert said[0] == "Time is up."
+    assert said[0] == "Time is up. No move entered by Bob."
     turn = game.position.turns[0]
     assert [entry and isinstance(entry.move, Placement) for entry in turn.entries] == [
         True,
@@ -133,10 +133,10 @@ def test_a_game_goes_on_after_loading(tmp_path: Path) -> None:
     said = answers(f"--load {path}", "undo", "Bob pass", "undo")
     assert said[0][-1] == "Turn 1. Rack AAAGNRU. Waiting for Bob."
     # Who entered it has left: it stands.
-    assert said[1][0].startswith("Not possible: only a turn just made is taken back")
+    assert said[1][0].startswith("Not possible: there is nothing to undo; only a turn")
     assert said[2][0] == "Turn 1:"
     # Everybody has seen what the others entered.
-    assert said[3][0].startswith("Not possible: only a turn just made is taken back")
+    assert said[3][0].startswith("Not possible: there is nothing to undo; only a turn")
     assert said[3][-2] == said[2][-1]
 
 
@@ -145,7 +145,7 @@ def test_a_player_alone_takes_back_whole_turns(tmp_path: Path) -> None:
     talk(f"{ALONE} --save {path}", "8D GUANA")
     said = answers(f"--load {path}", "undo", "undo", "redo", "undo", "8D GUARANA")
     assert said[1][-1] == "Turn 1. Rack AAAGNRU. Waiting for Player."
-    assert said[2][0] == "Not possible: there is nothing to take back."
+    assert said[2][0] == "Not possible: there is nothing to undo."
     assert said[3][-1] == said[0][-1]
     assert "  Player           8D GUARANA               70    +0     70  100%" in said[5]
 

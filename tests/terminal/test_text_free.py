@@ -65,9 +65,9 @@ ALONE = "--mode free --seed 5"
 def test_undo_and_redo_walk_through_the_commands() -> None:
     said = answers(ALONE, "8D CRUSADO", "pass", "undo", "undo", "undo", "redo", "redo", "redo")
     assert said[4][-1] == "Player to move. Rack ACDORSU."
-    assert said[5][0] == "Not possible: there is nothing to take back."
+    assert said[5][0] == "Not possible: there is nothing to undo."
     assert said[7][-1] == said[2][-1]
-    assert said[8][0] == "Not possible: there is nothing to do again."
+    assert said[8][0] == "Not possible: there is nothing to redo."
 
 
 def test_between_people_a_rack_is_shown_when_it_is_asked_for() -> None:
@@ -83,9 +83,9 @@ def test_between_people_a_rack_is_shown_when_it_is_asked_for() -> None:
 def test_between_people_only_the_turn_just_made_is_taken_back() -> None:
     said = answers(TWO, "pass", "undo", "redo", "undo", "pass", "rack", "undo", "pass", "undo")
     assert said[2][-1] == ANN
-    assert said[3][0] == "Not possible: there is nothing to do again."
-    assert said[4][0].startswith("Not possible: only a turn just made is taken back")
-    assert said[7][0].startswith("Not possible: only a turn just made is taken back")
+    assert said[3][0] == "Not possible: there is nothing to redo."
+    assert said[4][0].startswith("Not possible: there is nothing to undo; only a turn")
+    assert said[7][0].startswith("Not possible: there is nothing to undo; only a turn")
     assert said[7][1].startswith("Bob to move. Rack ")
     assert said[9][-2] == BOB
 
@@ -119,7 +119,7 @@ def test_a_player_that_fails_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     said = answers(ALONE, "8D CRUSADO")
     assert said[1][:3] == [
         "Player plays 8D CRUSADO for 76 points, 76 in all.",
-        "The computer has failed: no strength left.",
+        "The search failed: no strength left.",
         "Computer passes.",
     ]
 
@@ -259,7 +259,7 @@ def test_the_rack_of_a_computer_that_broke_down_is_not_shown(
     )
     assert said[1][-1] == "Computer is to move."
     for answer in said[2:]:
-        assert "Not possible: it is the turn of Computer." in answer
+        assert "Not possible: it is Computer's turn." in answer
         assert not any("Rack" in line or "/" in line for line in answer)
 
 
@@ -294,7 +294,7 @@ def test_end_of_input_saves_and_loading_goes_on(tmp_path: Path) -> None:
     again = answers(f"--load {path}", "undo")
     assert again[0][-1] == BOB
     # Who made the turn has left: it stands.
-    assert again[1][0].startswith("Not possible: only a turn just made is taken back")
+    assert again[1][0].startswith("Not possible: there is nothing to undo; only a turn")
     talk(f"{ALONE} --save {path}", "8D CRUSADO")
     alone = answers(f"--load {path}", "undo", "redo")
     assert alone[1][-1] == "Player to move. Rack ACDORSU."

@@ -94,7 +94,7 @@ def test_out_of_time_costs_the_whole_duration() -> None:
     game = open_game(CourseGame, f"{START} --clock 100", said, clock)
     clock.time += 101_000
     game.do("8D GUARANA")
-    assert said[0] == "Time is up."
+    assert said[0] == "Time is up: that costs 160 penalty points."
     assert said[1].endswith("Penalty 160, time 100, time-out 60; 160 in all.")
     clock.time += 3_000
     game.do("hint length")

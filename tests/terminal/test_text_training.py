@@ -47,7 +47,7 @@ def test_a_position_is_set_up_from_cgp_and_shown_as_cgp() -> None:
     assert " 8 = . . ' . . . D I R T Y . . =" in said[1][8]
     assert said[2][0].split() == ["1", "L7", "K(Y)ANGS", "28"]
     assert said[3][0] == f"{DIRTY} AGKNPST/ 0/0 0"
-    assert said[4][0] == "Not possible: there is nothing to take back."
+    assert said[4][0] == "Not possible: there is nothing to undo."
 
 
 def test_positions_of_other_games_are_refused() -> None:

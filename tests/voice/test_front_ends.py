@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -20,9 +20,17 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ChallengeRule, Rules, ValidityDisplay, WordCheck
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
+from eliot_qt.play import refusals
+from eliot_qt.play.notices import ChallengeNotice, NoticeKind
+from eliot_qt.play.refusals import RefusalKind
+from eliot_qt.terminal.course_sentences import refusal_sentence
 from eliot_qt.terminal.sentences import event_sentence
+from eliot_qt.voice.events import challenge_message
 from eliot_qt.voice.names import names_of
+from eliot_qt.voice.refusals import refusal_message
 from eliot_qt.widgets.texts.event_texts import event_text
+from eliot_qt.widgets.texts.notice_texts import notice_text
+from eliot_qt.widgets.texts.refusal_texts import refusal_text
 from tests.session.conftest import with_racks
 
 DATA = Path(__file__).parent.parent / "golden/data"
@@ -89,6 +97,14 @@ def test_golden_games_are_told_alike(
     assert told or record.position.turns, "the turns all seats share have lines of their own"
 
 
+@dataclass(frozen=True)
+class Table:
+    """A game as the window's texts want it."""
+
+    record: GameRecord
+    position: Position
+
+
 class Nothing:
     """A judge to whom every word is a phony."""
 
@@ -115,3 +131,27 @@ def test_every_challenge_is_told_alike(
     move = parse_move("8H TWINER", record.position.board, en_tiles)
     record = free_game.challenge(free_game.play(record, move, Judge()), Judge())
     assert check_both(record) >= 5
+
+
+@pytest.mark.parametrize("kind", list(RefusalKind))
+def test_every_refusal_is_worded_alike(
+    kind: RefusalKind, qapp: QApplication, en_tiles: TileSet, standard15: Layout
+) -> None:
+    """One may go on with a key, the other with a command."""
+    record = free_game.new_game(Rules(), en_tiles, standard15, [Seat("Ann"), Seat("Bob")], 4)
+    refused = refusals.Refusal(kind)
+    told = str(refusal_message(refused, record, record.position, names_of(record)))
+    window = refusal_text(refused, Table(record, record.position))
+    assert window[0].isupper()
+    assert window.casefold().startswith(told.casefold())
+    assert refusal_sentence(refused, record).startswith(told)
+
+
+def test_a_challenge_is_the_same_in_a_notice_and_in_the_list_of_moves(
+    qapp: QApplication, en_tiles: TileSet, standard15: Layout
+) -> None:
+    record = free_game.new_game(Rules(), en_tiles, standard15, [Seat("Ann"), Seat("Bob")], 4)
+    notice = ChallengeNotice(NoticeKind.CHALLENGED, seat=1, succeeded=False, loses_turn=True)
+    event = Challenge(1, success=False, loses_turn=True)
+    told = str(challenge_message(event, record.position, names_of(record)))
+    assert notice_text(notice, Table(record, record.position)) == f"{told}."

@@ -205,7 +205,7 @@ def test_a_phony_is_challenged_on_the_card(desk: Desk) -> None:
     card = desk.window.play.handover
     assert card.challenge.isVisible()
     desk.click(desk.middle(card.challenge))
-    assert desk.notices == ["P2 challenges: the play comes off the board."]
+    assert desk.notices == ["P2 challenges; the play is a phony and comes off the board."]
     assert desk.session.position.board.is_empty
     assert desk.session.position.to_move == 1
     assert desk.session.viewer == 1
@@ -232,7 +232,7 @@ def test_a_wrong_challenge_costs_the_turn(desk: Desk) -> None:
     desk.enter()
     desk.key(KEY.Key_Space)
     desk.click(desk.middle(desk.table.bar.challenge))
-    assert desk.notices == ["P2 challenges: the play is allowed, and the turn is lost."]
+    assert desk.notices == ["P2 challenges; the play is good; P2 loses a turn."]
     assert desk.session.handover == 0
     assert desk.window.play.handover.isVisible()
 

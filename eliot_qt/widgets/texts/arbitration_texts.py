@@ -6,16 +6,17 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import ClockKind
+from eliot_qt.models.said import said_text
 from eliot_qt.modes.racks import RackFault, rack_text
 from eliot_qt.play.club_happenings import Act, Done
 from eliot_qt.play.club_view import ClubView
 from eliot_qt.play.refusals import RefusalKind
-from eliot_qt.voice.phrases import EN_DASH
+from eliot_qt.voice.phrases import EN_DASH, listed
+from eliot_qt.voice.refusals import rack_faults, refusal_of
 
-from .club_refusals import club_reasons
 from .fault_texts import fault_text
 from .rule_sentences import duration
-from .sentences import counted, listed, points_text, sentence
+from .sentences import counted, points_text, sentence
 from .table_names import player_name, table_name, tables_name
 
 translate = QCoreApplication.translate
@@ -160,12 +161,7 @@ def dealt_text(view: ClubView) -> str:
 
 def rack_faults_text(faults: RackFault, tiles: int) -> str:
     """What is wrong with a rack of so many tiles: ``only 5 tiles and too few vowels``."""
-    texts = {
-        RackFault.SHORT: counted("Sentences", "only %n tiles", "only 1 tile", tiles),
-        RackFault.VOWELS: translate("Arbiter", "too few vowels"),
-        RackFault.CONSONANTS: translate("Arbiter", "too few consonants"),
-    }
-    return listed([text for fault, text in texts.items() if fault in faults])
+    return said_text(listed(rack_faults(faults, tiles)))
 
 
 def state_text(view: ClubView, blocked: bool) -> str:
@@ -179,7 +175,7 @@ def state_text(view: ClubView, blocked: bool) -> str:
         return translate("Arbiter", "The game is over")
     parts = [dealt_text(view)]
     if blocked:
-        parts.insert(0, club_reasons()[RefusalKind.NO_MOVE])
+        parts.insert(0, sentence(said_text(refusal_of(RefusalKind.NO_MOVE))))
     if turn is not None:
         given = sum(entry is not None for entry in turn.entries)
         text = translate("Arbiter", "{n} of {all} moves")

@@ -1,17 +1,12 @@
-"""What the tables of a club are called."""
+"""What the tables of a club are called, in the person's language."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from eliot_qt.game.record import GameRecord, Seat
-from eliot_qt.voice.phrases import EN_DASH
-
-from .sentences import listed
-
-translate = QCoreApplication.translate
+from eliot_qt.models.said import said_text
+from eliot_qt.voice import tables
 
 
 def table_name(record: GameRecord, seat: int) -> str:
@@ -21,24 +16,9 @@ def table_name(record: GameRecord, seat: int) -> str:
 
 def player_name(who: Seat, seat: int) -> str:
     """The same of a player who may have left."""
-    table = translate("Arbiter", "table {n}").format(n=who.table or seat + 1)
-    return f"{table}, {who.name}" if who.name else table
+    return said_text(tables.seated_at(who, seat))
 
 
 def tables_name(record: GameRecord, seats: Sequence[int]) -> str:
     """Several seats: ``tables 2, 3 and 7–20``; one by its name, too."""
-    if len(seats) == 1:
-        return table_name(record, seats[0])
-    tables = sorted(record.seats[seat].table or seat + 1 for seat in seats)
-    runs: list[list[int]] = []
-    for table in tables:
-        if runs and table == runs[-1][-1] + 1:
-            runs[-1].append(table)
-        else:
-            runs.append([table])
-    short = [
-        [f"{run[0]}{EN_DASH}{run[-1]}"] if len(run) > 2 else [str(n) for n in run] for run in runs
-    ]
-    return translate("Arbiter", "tables {n}").format(
-        n=listed([text for run in short for text in run])
-    )
+    return said_text(tables.tables(record, seats))

@@ -142,12 +142,12 @@ def test_time_and_challenges_are_shown(table: OpenGame) -> None:
     reset = notice_text(SeatNotice(NoticeKind.CLOCK_RESET, seat=0), table)
     assert reset == "Ann's clock for this turn was reset."
     lost = notice_text(ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=False), table)
-    assert lost == "Ann challenges: the play is allowed."
+    assert lost == "Ann challenges; the play is good."
 
 
 def test_a_failed_challenge_says_what_it_costs(table: OpenGame) -> None:
     failed = ChallengeNotice(NoticeKind.CHALLENGED, seat=0, succeeded=False)
     lost = notice_text(replace(failed, loses_turn=True), table)
-    assert lost == "Ann challenges: the play is allowed, and the turn is lost."
+    assert lost == "Ann challenges; the play is good; Ann loses a turn."
     paid = notice_text(replace(failed, bonus=5), table)
-    assert paid == "Ann challenges: the play is allowed. Its player gets 5 points."
+    assert paid == "Ann challenges; the play is good; its player gets 5 points."
