@@ -16,8 +16,8 @@ from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.static import StaticPlayer
-from eliot_qt.terminal.coach_sentences import clauses
 from eliot_qt.terminal.table import Table
+from eliot_qt.voice.coach import reason_message
 
 
 def explanation(
@@ -50,8 +50,10 @@ def explanation(
             head = f"{first} is the best move, rather than the second best, {second}"
         yield f"\n{head}{told}:"
         reasons = compare(measure.figures(best), measure.figures(other))
-        for clause in clauses(reasons, position) or ["nothing measured tells them apart"]:
-            yield f"  {clause}"
+        for reason in reasons:
+            yield f"  {reason_message(reason, position)}"
+        if not reasons:
+            yield "  nothing measured tells them apart"
 
 
 def _name(row: Candidate, position: Position) -> str:

@@ -8,6 +8,6 @@ begin without a capital where they may stand in a row; whole sentences end with 
 lists. ``events`` are turns, challenges and the end of a game, ``results`` who won; ``move_faults``
 say why a move is not allowed, ``losses`` what a file leaves out, ``keeping`` what cannot be kept.
 ``rules`` names modes, boards and house rules, ``tables`` a club's tables. ``refusals`` say why a
-command did nothing, ``notices`` what a person should know unasked.
+command did nothing, ``notices`` what a person should know unasked, ``coach`` why a move is better.
 No Qt.
 """

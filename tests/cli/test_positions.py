@@ -108,9 +108,9 @@ def test_with_an_empty_bag_the_endgame_explains(capsys: Capture) -> None:
         _, basis, _, heading, *clauses = explained(capsys, cgp, "--player", player)
         assert basis == "The bag is empty: by the endgame, played out by both."
         assert heading == "2F GA(U)GE rather than 2F GO(U)GE:"
-        assert "  gains +2 points of spread to the end instead of -1, proven" in clauses
+        assert "  changes the spread by +2.0 to the end, not −1.0; proven" in clauses
     told = explained(capsys, cgp, "--move", "5B GAGA")
-    assert any("instead of -2, proven" in line for line in told)
+    assert any("not −2.0; proven" in line for line in told)
 
 
 def test_an_opening_written_downwards_is_its_mirror_image_across(capsys: Capture) -> None:

@@ -48,7 +48,7 @@ from eliot_qt.modes import free_game
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.selfplay import play_out
 from eliot_qt.players.static import StaticPlayer, trained_values
-from eliot_qt.terminal.coach_sentences import clauses
+from eliot_qt.voice.coach import reason_message
 from eliot_qt.widgets.texts.coach_texts import reason_text
 
 
@@ -213,7 +213,7 @@ def check_positions(library: Library, count: int, racks: int) -> dict[str, int]:
         for reason in reasons:
             check(reason, first, second, judge)
             kinds[type(reason).__name__] = kinds.get(type(reason).__name__, 0) + 1
-        said = clauses(reasons, position)
+        said = [str(reason_message(reason, position)) for reason in reasons]
         assert len(said) == len(reasons) and all(said)
         done += 1
     assert done == count
@@ -258,9 +258,8 @@ def test_only_what_the_errors_allow_is_said(library: Library) -> None:
     assert compare(with_win(0.52, 0.01), with_win(0.50, 0.01)) == ()
     (reason,) = compare(with_win(0.52, 0.005), with_win(0.50, 0.005))
     assert reason == Win(0.52, 0.005, 0.50, 0.005)
-    (clause,) = clauses([reason], position)
-    assert clause == "wins 52.0 % ± 0.5 instead of 50.0 % ± 0.5"
-    assert reason_text(reason, position) == "wins 52.0 % ± 0.5, not 50.0 % ± 0.5"
+    told = "wins 52.0 % ± 0.5, not 50.0 % ± 0.5"
+    assert str(reason_message(reason, position)) == reason_text(reason, position) == told
 
 
 def test_equal_wins_are_told_apart_by_the_proven_mean_spread(library: Library) -> None:
@@ -273,9 +272,8 @@ def test_equal_wins_are_told_apart_by_the_proven_mean_spread(library: Library) -
 
     reasons = compare(with_mean(-3.9), with_mean(-5.4))
     assert reasons == (Tie(5.0, 8, -3.9, -5.4),)
-    (clause,) = clauses(reasons, position)
-    assert clause == "both win for 5 of 8 tiles; -3.9 rather than -5.4 points of spread on average"
-    assert "5 of 8 tiles; mean spread −3.9, not −5.4" in reason_text(reasons[0], position)
+    told = "both win for 5 of 8 tiles; mean spread −3.9, not −5.4 points"
+    assert str(reason_message(reasons[0], position)) == reason_text(reasons[0], position) == told
     assert compare(with_mean(-3.9), with_mean(-3.9)) == ()
 
 
@@ -316,6 +314,6 @@ def test_each_clause_says_its_figures(reason: Reason, library: Library) -> None:
         Lane: "1A", Hook: "1H", GoingOut: "1 point", Ending: "+", Win: "50.0 %",
         Tie: "5 of 8 tiles",
     }  # fmt: skip
-    for said in (clauses([reason], position)[0], reason_text(reason, position)):
+    for said in (str(reason_message(reason, position)), reason_text(reason, position)):
         assert figures[type(reason)] in said
         assert "{" not in said

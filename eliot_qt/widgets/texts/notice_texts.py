@@ -10,7 +10,6 @@ from eliot_qt.faults import Said
 from eliot_qt.models.names import you
 from eliot_qt.models.said import said_text
 from eliot_qt.play.notices import Notice, NoticeKind
-from eliot_qt.voice.notices import notice_message, other_lexicon
 
 from .error_texts import error_text
 
@@ -35,6 +34,8 @@ LASTING = frozenset(
 
 def lexicon_text(file: str, named: str, used: str) -> str:
     """Say that a file's game was played with another lexicon than the one it has now."""
+    from eliot_qt.voice.notices import other_lexicon
+
     return f"{file}: {said_text(other_lexicon(named, used))}."
 
 
@@ -46,4 +47,7 @@ def engine_text(why: Said) -> str:
 
 def notice_text(notice: Notice, table: Table) -> str:
     """The notice as sentences that name the file and the place. A game may not be open."""
+    # Most starts have nothing to notice: the window opens without its sentences.
+    from eliot_qt.voice.notices import notice_message
+
     return said_text(notice_message(notice, lambda: table.record, you())).strip()
