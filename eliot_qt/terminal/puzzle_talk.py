@@ -12,10 +12,10 @@ from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.puzzles.book import SolverBook
 from eliot_qt.puzzles.puzzle import Puzzle, is_right
+from eliot_qt.voice.notices import file_notice
 from eliot_qt.voice.puzzles import gap_message, hint_messages
 
 from .drawing import LEGEND, board_lines
-
 from .table import Table
 
 _HELP = "Type a move (8H WORD, ex ABC), hint, show, next or quit."
@@ -89,7 +89,7 @@ class PuzzleTalk:
     def _keep(self, puzzle: Puzzle, solved: bool, day: date | None) -> None:
         solver, notice = self._book.tried(puzzle, solved, self._now(), day)
         if notice is not None:
-            self._say(file_notice(notice))
+            self._say(str(file_notice(notice)))
         rating = solver.rating
         self._say(f"Your rating: {rating.rating:.0f} ± {2 * rating.deviation:.0f}.")
         if day is not None and (streak := solver.streak(day)):
