@@ -29,6 +29,7 @@ from eliot_qt.store.set_aside import joined, listed, set_aside
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
+BOARDS = ("classic", "wood", "plain")
 INTERRUPTS = tuple(rule.value for rule in Interrupt)
 ANALYSIS_SECONDS = tuple(map(int, OFFERED_SECONDS))
 ANALYSIS_CORES = tuple(cores.value for cores in Cores)
@@ -58,6 +59,7 @@ class Settings:
     """
 
     theme: str = "system"
+    board: str = "classic"
     reduce_motion: bool = False
     text_scale: int = 100
     first_alert: int = 60
@@ -207,6 +209,7 @@ _NAMES = {entry.name for entry in fields(Settings)} - {"unknown", "setups"}
 _CHOICES: Mapping[str, tuple[int, ...] | tuple[str, ...]] = {
     "text_scale": TEXT_SCALES,
     "theme": THEMES,
+    "board": BOARDS,
     "first_alert": FIRST_ALERTS,
     "second_alert": SECOND_ALERTS,
     "interrupt": INTERRUPTS,

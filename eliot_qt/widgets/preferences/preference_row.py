@@ -5,10 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
+from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox, TickBox
 from ..parts.page import label, stacked
 from ..parts.speech import say_aloud
 from ..texts.preference_texts import Preference
+from .board_picker import BoardPicker
 
 _LONGEST_NAME, _LONGEST_TEXT = 60, 1000
 _NARROWEST = 150
@@ -41,10 +43,18 @@ class PreferenceRow(QWidget):
         row.setContentsMargins(0, 4, 0, 4)
         row.setHorizontalSpacing(12)
         row.addWidget(words, 0, 0)
-        row.addWidget(self.control, 0, 1, Qt.AlignmentFlag.AlignVCenter)
+        if isinstance(self.control, BoardPicker):
+            row.addWidget(self.control, 1, 0, 1, 3)
+        else:
+            row.addWidget(self.control, 0, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.reset, 0, 2, Qt.AlignmentFlag.AlignVCenter)
         row.setColumnStretch(0, 3)
         row.setColumnStretch(1, 2)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint what is shown as pictures in another theme."""
+        if isinstance(self.control, BoardPicker):
+            self.control.set_theme(theme)
 
     def show_value(self, value: object) -> None:
         """What is in force."""
@@ -52,7 +62,7 @@ class PreferenceRow(QWidget):
         self.reset.setEnabled(value != self._usual)
         control = self.control
         blocked = control.blockSignals(True)
-        if isinstance(control, ChoiceBox):
+        if isinstance(control, ChoiceBox | BoardPicker):
             control.choose(value)
         elif isinstance(control, TickBox):
             control.setChecked(value is True)
@@ -62,7 +72,11 @@ class PreferenceRow(QWidget):
             self._refuse(False)
         control.blockSignals(blocked)
 
-    def _make_control(self) -> ChoiceBox[object] | TickBox | QLineEdit:
+    def _make_control(self) -> ChoiceBox[object] | BoardPicker | TickBox | QLineEdit:
+        if self.what.pictured:
+            picker = BoardPicker(self.what.choices)
+            picker.picked.connect(self._choose)
+            return picker
         if self.what.choices:
             box: ChoiceBox[object] = ChoiceBox()
             box.offer(self.what.choices)

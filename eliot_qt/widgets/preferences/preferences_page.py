@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 
 from eliot_qt.session.settings import Settings
 
+from ..look.theme import Theme
 from ..parts.page import Page, ScrollPane, label, panel
 from ..texts.preference_texts import Preference
 from .preference_row import PreferenceRow
@@ -44,6 +45,10 @@ class PreferencesPage(Page):
         self._build()
         for row in self.rows.values():
             row.chosen.connect(self.chosen)
+
+    def themed(self, theme: Theme) -> None:
+        for row in self.rows.values():
+            row.set_theme(theme)
 
     def show_settings(self, settings: Settings) -> None:
         """What is in force."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.review.turn_time import Cores
 from eliot_qt.session.settings import (
     ANALYSIS_SECONDS,
+    BOARDS,
     FIRST_ALERTS,
     SECOND_ALERTS,
     TEXT_SCALES,
@@ -39,6 +40,8 @@ class Preference:
     nothing: str = ""
     accepts: Callable[[str], bool] = bool
     refusal: str = ""
+    #: the choices are shown as pictures
+    pictured: bool = False
 
     def matches(self, text: str) -> bool:
         """Whether each word of a text is somewhere in its words."""
@@ -56,6 +59,16 @@ def theme_names() -> dict[str, str]:
         "high-contrast": translate("Preferences", "High contrast"),
     }
     return {theme: names[theme] for theme in THEMES}
+
+
+def board_names() -> dict[str, str]:
+    """The boards by id."""
+    names = {
+        "classic": translate("Preferences", "Classic"),
+        "wood": translate("Preferences", "Wood"),
+        "plain": translate("Preferences", "Plain"),
+    }
+    return {board: names[board] for board in BOARDS}
 
 
 def scale_names() -> dict[int, str]:
@@ -89,8 +102,16 @@ def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             "theme",
             look,
             translate("Preferences", "Theme"),
-            translate("Preferences", "Colours of the window, the board and the tiles."),
+            translate("Preferences", "Colours of the window."),
             tuple(theme_names().items()),
+        ),
+        Preference(
+            "board",
+            look,
+            translate("Preferences", "Board"),
+            translate("Preferences", "Goes with every theme; high contrast has its own."),
+            tuple(board_names().items()),
+            pictured=True,
         ),
         Preference(
             "text_scale",

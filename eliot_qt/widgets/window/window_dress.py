@@ -15,7 +15,7 @@ from ..actions.actions import dress_actions
 from ..actions.commands import Command
 from ..board.services import Services
 from ..look.motion import FULL_MOTION, NO_MOTION
-from ..look.theme import Theme, ThemeChoice
+from ..look.theme import BoardChoice, Theme, ThemeChoice
 from .window_menus import WindowMenus
 from .window_pages import WindowPages
 
@@ -51,6 +51,7 @@ class WindowDress(QObject):
     def _use(self, settings: Settings) -> None:
         services, scale = self._services, settings.text_scale / 100
         services.look.set_text_scale(scale)
+        services.look.choose_board(BoardChoice(settings.board))
         services.look.choose(ThemeChoice(settings.theme))
         self._menus.use_settings(settings)
         services.session.clock.alerts = services.club.clock.alerts = settings.alerts

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import fields
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.play.setup import GameKind
@@ -14,6 +15,7 @@ from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.choice_box import ChoiceBox, TickBox
 from eliot_qt.widgets.parts.shell import Place
+from eliot_qt.widgets.preferences.board_picker import BoardPicker
 from eliot_qt.widgets.preferences.preferences_page import PreferencesPage
 from eliot_qt.widgets.start.start_offers import own_name
 from eliot_qt.widgets.texts.preference_texts import preferences
@@ -132,7 +134,7 @@ def test_a_search_finds_by_title_hint_and_choice(desk: Desk, page: PreferencesPa
     assert desk.has_focus(page.search)
     for text, found in (
         ("ALERT", ["first_alert", "second_alert", "clock_sound"]),
-        ("high", ["theme"]),
+        ("high", ["theme", "board"]),
         ("glid", ["reduce_motion"]),
         ("", list(page.rows)),
         ("xyz", []),
@@ -167,5 +169,23 @@ def test_tab_reaches_every_control(desk: Desk, page: PreferencesPage) -> None:
     for _ in range(2 * len(page.rows) + 4):
         desk.key(Qt.Key.Key_Tab)
         reached.add(desk.focus)
-    assert reached.issuperset(row.control for row in page.rows.values())
+    for row in page.rows.values():
+        assert any(at and (at is row.control or row.control.isAncestorOf(at)) for at in reached)
     assert page.back in reached
+
+
+def test_a_board_is_chosen_by_its_picture(desk: Desk, page: PreferencesPage) -> None:
+    picker = page.rows["board"].control
+    assert isinstance(picker, BoardPicker)
+    buttons = {button.text(): button for button in picker.findChildren(QToolButton)}
+    assert set(buttons) == {"Classic", "Wood", "Plain"}
+    pictures = [button.icon().pixmap(180, 144).toImage() for button in buttons.values()]
+    assert all(a != b for a, b in itertools.combinations(pictures, 2))
+    assert picker.value == "classic"
+    buttons["Wood"].click()
+    assert settings(desk).board == "wood"
+    assert desk.table.board.theme.finish.value == "wood"
+    assert desk.table.board.theme.id == "light"
+    page.rows["board"].reset.click()
+    assert settings(desk).board == picker.value == "classic"
+    assert desk.table.board.theme.finish.value == "smooth"
