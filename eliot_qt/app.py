@@ -306,13 +306,16 @@ def make_application(arguments: Sequence[str]) -> QApplication:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Open the window; ``arguments`` may name a game file to open. Returns the exit code."""
+    """Open the window; ``arguments`` may name a file, or ``--show`` and a wish; the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    wish = given.pop() if given[:1] == ["--show"] else ""
+    file = given[0] if given and not wish else ""
     app = make_application(["eliot-qt"])
     load_translations(app, paths.resources() / "translations", QLocale())
     instance = OneInstance(paths.user_data())
     try:
-        if not instance.take() and instance.join(str(Path(given[0]).absolute()) if given else ""):
+        whole = str(Path(file).absolute()) if file else ""
+        if not instance.take() and instance.join(whole, wish=wish):
             return 0
     except TimeoutError:
         from eliot_qt.widgets.start.no_answer import show_no_answer
@@ -321,13 +324,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     program = Program(app, paths.settings_file(), paths.autosave())
     instance.called.connect(program.answer)
+    instance.wished.connect(program.window.features.grant)
     program.window.show()
     # The window is there first; the engine comes up behind it.
     QTimer.singleShot(0, program.thinker.prepare)
     QTimer.singleShot(0, instance.listen)
     QTimer.singleShot(_PREPARE_AFTER, program.window.prepare_pages)
-    if given:
-        program.window.open_file(Path(given[0]))
+    if file:
+        program.window.open_file(Path(file))
+    if wish:
+        program.window.features.grant(wish)
     try:
         return app.exec()
     finally:

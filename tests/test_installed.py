@@ -18,7 +18,11 @@ from PySide6.QtCore import QObject
 
 import eliot_qt
 from eliot_qt import cli
+from eliot_qt.cli import command_line
+from eliot_qt.cli.window import WISHES
 from eliot_qt.play.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX
+from eliot_qt.players.level_table import LEVELS
+from eliot_qt.widgets.lexicons.feature import LEXICON_SUFFIXES
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -48,7 +52,45 @@ def test_the_desktop_knows_the_games_the_program_reads() -> None:
     assert set(desktop["MimeType"].rstrip(";").split(";")) == set(types)
     assert {e.text for e in metainfo.iter("mediatype")} == set(types)
     globs = {glob.attrib["pattern"] for glob in mime.iter(f"{space}glob")}
-    assert globs == {f"*{suffix}" for suffix in (GAME_SUFFIX, GCG_SUFFIX, CGP_SUFFIX)}
+    suffixes = (GAME_SUFFIX, GCG_SUFFIX, CGP_SUFFIX, *LEXICON_SUFFIXES)
+    assert globs == {f"*{suffix}" for suffix in suffixes}
+
+
+def test_the_desktops_menu_offers_what_the_program_understands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(ROOT / "resources/desktop/eliot-qt.desktop", encoding="utf-8")
+    opened: list[list[str]] = []
+
+    def open_window(arguments: list[str]) -> int:
+        opened.append(arguments)
+        return 0
+
+    monkeypatch.setattr(command_line, "open_window", open_window)
+    actions = entry["Desktop Entry"]["Actions"].rstrip(";").split(";")
+    assert {f"Desktop Action {action}" for action in actions} == set(entry.sections()[1:])
+    for action in actions:
+        section = entry[f"Desktop Action {action}"]
+        assert all(section[name] for name in ("Name", "Name[de]", "Name[fr]"))
+        assert cli.main(section["Exec"].split()[1:]) == 0
+    assert opened == [["--show", wish] for wish in WISHES]
+    assert cli.main(["--show", "nothing"]) == 2 and cli.main(["--show"]) == 2
+
+
+def test_metainfo_has_what_a_software_centre_asks_for() -> None:
+    metainfo = ElementTree.parse(ROOT / "resources/desktop/eliot-qt.metainfo.xml").getroot()
+    assert metainfo.tag == "component" and metainfo.attrib["type"] == "desktop-application"
+    for name in ("id", "name", "summary", "metadata_license", "project_license", "launchable"):
+        assert (metainfo.findtext(name) or "").strip(), name
+    assert metainfo.findtext("developer/name") and metainfo.find("content_rating") is not None
+    assert all(release.attrib["date"] for release in metainfo.iter("release"))
+    assert not (metainfo.findtext("summary") or "").endswith(".")
+    points = [(point.text or "").lower() for point in metainfo.iter("li")]
+    (levels,) = (point for point in points if "levels" in point)
+    numbers = ("five", "six", "seven", "eight", "nine", "ten")
+    assert numbers[len(LEVELS) - 5] in levels
+    assert all(str(level.name).lower() in levels for level in (LEVELS[0], LEVELS[-1]))
 
 
 def test_metainfo_is_of_this_version_and_starts_the_desktop_entry() -> None:

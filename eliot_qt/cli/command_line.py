@@ -11,7 +11,7 @@ from pathlib import Path
 from eliot_qt.streams import printable_output
 
 from .errors import INPUT_ERRORS, CommandError, one_line
-from .window import open_window
+from .window import WISHES, open_window
 
 COMMANDS = (
     "analyse",
@@ -78,6 +78,10 @@ def _run(arguments: list[str]) -> int:
             raise CommandError(
                 f"{first!r} is neither a file nor a command; commands are {', '.join(COMMANDS)}"
             )
+        return open_window(arguments)
+    if first == "--show":
+        if len(arguments) != 2 or arguments[1] not in WISHES:
+            raise CommandError(f"--show is followed by one of {', '.join(WISHES)}")
         return open_window(arguments)
     # All rooms have commands: they are not loaded for the window.
     from .parser import make_parser

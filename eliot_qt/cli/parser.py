@@ -45,7 +45,8 @@ def make_parser() -> argparse.ArgumentParser:
     """The commands, those for players first."""
     parser: argparse.ArgumentParser = _Parser(
         prog="eliot-qt",
-        usage="eliot-qt [FILE]\n       eliot-qt COMMAND ...",
+        usage="eliot-qt [FILE]\n       eliot-qt --show {play,train,words}\n"
+        "       eliot-qt COMMAND ...",
         description="Play, train and analyse crossword-tile games. Without a command: the window.",
         epilog="eliot-qt COMMAND --help tells the options of a command.",
     )

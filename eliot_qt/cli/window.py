@@ -13,6 +13,8 @@ from eliot_qt.game.record import GameRecord
 
 from .errors import CommandError
 
+# What `--show` takes: the desktop's menu offers it.
+WISHES = ("play", "train", "words")
 _NO_DISPLAY = (
     "No display here, so no window. Without one, play with `eliot-qt play --mode training` "
     "or watch a game with `eliot-qt demo`."
@@ -32,7 +34,7 @@ _WITHOUT_QT = (
 
 
 def open_window(arguments: list[str]) -> int:
-    """Run the program with a window; ``arguments`` may name a game. Returns the exit code.
+    """Run the program with a window; ``arguments`` may name a file or a wish. The exit code.
 
     Raises :class:`CommandError` where Qt would abort: without its libraries or a display.
     """

@@ -1,7 +1,8 @@
 """One window per home: two would overwrite each other's games and settings.
 
 The first start holds a lock of the system, which ends with its process, so that nothing stale
-ever blocks. A later start finds it taken and hands its file to the first, which replies.
+ever blocks. A later start finds it taken and hands its file, or its wish, to the first, which
+replies.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ class OneInstance(QObject):
 
     #: another start: its file as an absolute path, or empty where it only wants the window
     called = Signal(str)
+    #: what another start wishes to see, one of ``cli.window.WISHES``
+    wished = Signal(str)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -89,8 +92,8 @@ class OneInstance(QObject):
         server.newConnection.connect(self._greet)
         self._note(server.fullServerName())
 
-    def join(self, file: str, patience: int = _PATIENCE) -> bool:
-        """Hand a file over to the one; True if it was taken, False if this is now the one.
+    def join(self, file: str, patience: int = _PATIENCE, wish: str = "") -> bool:
+        """Hand a file or a wish to the one; True if it was taken, False if this is now the one.
 
         Raises ``TimeoutError`` if the other neither answers nor ends within ``patience``
         milliseconds.
@@ -99,7 +102,7 @@ class OneInstance(QObject):
         while not deadline.hasExpired():
             if self.take():
                 return False
-            if self._hand_over(file, deadline):
+            if self._hand_over(file, wish, deadline):
                 return True
             pause = QEventLoop()
             QTimer.singleShot(_AGAIN, pause.quit)
@@ -126,14 +129,14 @@ class OneInstance(QObject):
             # It will then try the usual place.
             return
 
-    def _hand_over(self, file: str, deadline: QDeadlineTimer) -> bool:
+    def _hand_over(self, file: str, wish: str, deadline: QDeadlineTimer) -> bool:
         from PySide6.QtNetwork import QLocalSocket
 
         socket = QLocalSocket()
         socket.connectToServer(self.address)
         if not socket.waitForConnected(deadline.remainingTime()):
             return False
-        message = {"file": file, "token": os.environ.get(_TOKEN, "")}
+        message = {"file": file, "token": os.environ.get(_TOKEN, ""), "wish": wish}
         socket.write(json.dumps(message).encode() + b"\n")
         while socket.bytesAvailable() < len(_ANSWER):
             if not socket.waitForReadyRead(max(deadline.remainingTime(), 0)):
@@ -163,6 +166,8 @@ class OneInstance(QObject):
             # A file name may hold bytes that are no characters, which ``Fields`` refuses.
             message = parse_object(bytes(socket.readLine().data()).decode())
             file, token = str(message["file"]), str(message["token"])
+            # A start of an older version has none.
+            wish = str(message.get("wish", ""))
         except (ValueError, KeyError):
             socket.abort()
             return
@@ -172,3 +177,5 @@ class OneInstance(QObject):
             # With it the desktop lets the window come to the front.
             os.environ[_TOKEN] = token
         self.called.emit(file)
+        if wish:
+            self.wished.emit(wish)

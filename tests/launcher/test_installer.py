@@ -69,6 +69,8 @@ def test_the_program_is_in_the_menu_and_on_the_path(person: Person) -> None:
     entry.read(person.home / ".local/share/applications/eliot-qt.desktop", encoding="utf-8")
     command = entry["Desktop Entry"]["Exec"].split()
     assert command[1] == "%f"
+    offered = [entry[name]["Exec"] for name in entry.sections()[1:]]
+    assert offered == [f"{command[0]} --show {wish}" for wish in ("play", "train", "words")]
     shutil.rmtree(person.unpacked)
     for start in (command[0].strip('"'), person.home / ".local/bin/eliot-qt"):
         assert person.run(start, "here").stdout == "started here\n"

@@ -22,7 +22,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from eliot_qt.session.one_instance import OneInstance
 app = QCoreApplication([])
-print("handed over" if OneInstance(Path(sys.argv[1])).join(sys.argv[2]) else "is the one")
+one = OneInstance(Path(sys.argv[1]))
+print("handed over" if one.join(sys.argv[2], wish="".join(sys.argv[3:])) else "is the one")
 """
 # Holds the place and answers as long as its input stays open.
 FIRST = """
@@ -69,6 +70,17 @@ def test_a_second_start_hands_its_file_to_the_first(
     with qtbot.waitSignal(one.called) as told:
         second = start(SECOND, tmp_path / "data", "/a b/ü.eliot", TMPDIR=str(elsewhere))
     assert told.args == ["/a b/ü.eliot"]
+    assert second.communicate(timeout=120)[0] == "handed over\n"
+
+
+def test_a_second_start_hands_its_wish_to_the_first(
+    one: OneInstance, tmp_path: Path, qtbot: QtBot
+) -> None:
+    assert one.take()
+    one.listen()
+    with qtbot.waitSignal(one.wished) as told:
+        second = start(SECOND, tmp_path / "data", "", "train")
+    assert told.args == ["train"]
     assert second.communicate(timeout=120)[0] == "handed over\n"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from eliot_qt.session.lexicon_shelf import LexiconShelf
 
     from .lexicon_page import LexiconPage
+
+#: files that are lexicons of other programs by their names (``lexicon.file_formats``)
+LEXICON_SUFFIXES = (".dawg", ".kwg")
 
 
 class LexiconFeature(QObject):
@@ -46,4 +50,9 @@ class LexiconFeature(QObject):
     def open(self) -> None:
         """Show the page."""
         self.page.open()
+        self._shell.show_page(self.page)
+
+    def add_file(self, path: Path) -> None:
+        """Show the page with a file to be added; what is in it is shown before it is built."""
+        self.page.add_file(path)
         self._shell.show_page(self.page)

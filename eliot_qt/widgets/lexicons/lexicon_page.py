@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, Signal
@@ -98,6 +99,15 @@ class LexiconPage(Page):
         """Show the overview of the lexicons there are now."""
         self.overview.show_all()
         self._bring(self.overview)
+
+    def add_file(self, path: Path) -> None:
+        """Begin to add the lexicon of a file; one that is being built is not disturbed."""
+        if self.add.build.is_running:
+            self._bring(self.add)
+            return
+        self.overview.show_all()
+        self._add()
+        self.add.choose_file(path)
 
     def first_focus(self) -> QWidget | None:
         front = self.front

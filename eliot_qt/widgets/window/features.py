@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from eliot_qt.game.record import GameRecord
+from eliot_qt.play.setup import GameKind, kind_of
 
 from ..actions.commands import Command
 from ..analysis.feature import AnalysisFeature
 from ..board.services import Services
-from ..lexicons.feature import LexiconFeature
+from ..lexicons.feature import LEXICON_SUFFIXES, LexiconFeature
 from ..parts.shell import Place, Shell
 from ..preferences.feature import PreferencesFeature
 from ..record.feature import RecordFeature
 from ..start.feature import StartFeature
+from ..start.start_offers import offered_setup
 from ..study.feature import StudyFeature
 from ..words.feature import WordFeature
 
@@ -27,6 +30,8 @@ if TYPE_CHECKING:
     from ..paper.file_commands import FileCommands
     from ..play.play_page import PlayPage
     from ..play.puzzle_view import PuzzleView
+
+_WISHED = {"play": GameKind.COMPUTER, "train": GameKind.TRAINING}
 
 
 class Features(QObject):
@@ -104,6 +109,28 @@ class Features(QObject):
         if place is Place.CLUB and club.is_open:
             return club.record, False
         return None, False
+
+    def open_file(self, path: Path) -> None:
+        """Open a game of any format, or begin to add the lexicon of another program."""
+        if path.suffix.lower() in LEXICON_SUFFIXES:
+            self.lexicons.add_file(path)
+        else:
+            self.start.opener.open_file(path)
+
+    def grant(self, wish: str) -> None:
+        """Show what the desktop's menu offers: ``play``, ``train`` or ``words``.
+
+        A game of that kind that is in front goes on.
+        """
+        if wish not in _WISHED:
+            self._actions[Command.WORD_TOOLS].trigger()
+            return
+        session, kind = self._services.session, _WISHED[wish]
+        in_front = self._shell.place is Place.PLAY and session.is_open
+        goes_on = in_front and session.position.over is None
+        if goes_on and kind is kind_of(session.mode.id, session.record.seats):
+            return
+        self.start.opener.start(offered_setup(self._services.settings.value, kind))
 
     def page_made(self, place: Place, page: Any) -> None:
         """Let the features that look at others' pages know of one."""

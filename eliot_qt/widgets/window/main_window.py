@@ -166,8 +166,8 @@ class MainWindow(QMainWindow):
         self.opener.open_record(record, path)
 
     def open_file(self, path: Path) -> None:
-        """Open a game of any format; a notice says what is wrong with it."""
-        self.opener.open_file(path)
+        """Open a game or begin to add a lexicon; what is wrong with the file is said."""
+        self.features.open_file(path)
 
     def edit_position(self) -> None:
         """The page to set up a position on, beginning with the one in view where it is fair."""
