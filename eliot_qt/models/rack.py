@@ -77,7 +77,7 @@ class RackModel(QAbstractListModel):
         if seen.is_used:
             words.append(self.tr("on the board"))
         if seen.is_chosen:
-            words.append(self.tr("marked for swapping"))
+            words.append(self.tr("marked for exchange"))
         return ", ".join(words)
 
     def _resize(self, count: int) -> None:

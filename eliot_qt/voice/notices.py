@@ -21,6 +21,7 @@ from eliot_qt.play.notices import (
 
 from .events import challenge_parts
 from .names import YOU, names_of
+from .phrases import penalty_points
 from .rules import duration
 
 
@@ -144,7 +145,7 @@ def _of_time(
             late = tuple(names[seat] for seat in seats)
             return Message("Time is up. No move entered by {names}.", names=late)
         case PointsNotice(points=points):
-            cost = Plural("%n penalty points", "1 penalty point", points)
+            cost = penalty_points(points)
             return Message("Time is up: that costs {points}.", points=cost)
     return _PLAIN[notice.kind]
 

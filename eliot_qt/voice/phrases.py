@@ -18,6 +18,11 @@ def points(number: int) -> Message:
     return Plural("%n points", "1 point", number)
 
 
+def penalty_points(number: int) -> Message:
+    """``1 penalty point``, ``240 penalty points``."""
+    return Plural("%n penalty points", "1 penalty point", number)
+
+
 def signed(number: int) -> str:
     """Points with their sign: ``+12``, ``−12``, ``0``."""
     if number == 0:

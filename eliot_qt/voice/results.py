@@ -11,7 +11,7 @@ from eliot_qt.modes import free_game, topping
 from eliot_qt.modes.catalogue import mode_of
 
 from .names import Names
-from .phrases import EN_DASH, listed, plain, points
+from .phrases import EN_DASH, listed, penalty_points, plain, points
 
 
 def score_line(names: Sequence[Said], scores: Sequence[int]) -> Message:
@@ -30,7 +30,7 @@ def result_message(record: GameRecord, names: Names) -> Message:
         return Message(
             "{name}: {points} in {turns}, {tops} found",
             name=names[0],
-            points=Plural("%n penalty points", "1 penalty point", position.scores[0]),
+            points=penalty_points(position.scores[0]),
             turns=Plural("%n turns", "1 turn", len(outcomes)),
             tops=Plural("%n tops", "1 top", found),
         )

@@ -49,7 +49,7 @@ def test_slots_in_words(model: RackModel, show: Show) -> None:
     assert words(model, 6) == "tile 7 of 7, blank, 0 points"
     show("SEATEQ?", used=(5,), swap=(1,))
     assert words(model, 5) == "tile 6 of 7, Q, 10 points, on the board"
-    assert words(model, 1) == "tile 2 of 7, E, 1 point, marked for swapping"
+    assert words(model, 1) == "tile 2 of 7, E, 1 point, marked for exchange"
 
 
 def test_what_is_seen_of_a_slot(model: RackModel, show: Show) -> None:

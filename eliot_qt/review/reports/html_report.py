@@ -8,10 +8,27 @@ from html import escape
 from eliot_qt.game.board import Board
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.voice.notices import other_lexicon
 
 from ..batch import Reviewed
 from ..boards import board_before, placement_of
 from ..values import GameReview, MoveClass, SeatSummary, TurnReview
+from ..words import (
+    ACCURACY,
+    AVERAGE_LOSS,
+    BEST_MOVE,
+    CLASS_NAMES,
+    LUCK,
+    MISSED_BINGO,
+    MISSED_BINGOS,
+    MISTAKE_INDEX,
+    PHONIES,
+    PHONY,
+    RARE_WORD,
+    SCORE,
+    TIME,
+    TURNS_GRADED,
+)
 from .html_style import style
 from .notes import loss_text, note_of
 from .svg import GLYPHS, board_picture, board_symbol, graph
@@ -19,9 +36,10 @@ from .svg import GLYPHS, board_picture, board_symbol, graph
 _SHOWN = frozenset({MoveClass.INACCURACY, MoveClass.MISTAKE, MoveClass.BLUNDER})
 _SYMBOL = "empty-board"
 _FIGURES = (
-    "Player", "Score", "Turns graded", "Average loss", "Accuracy", "Mistake index", "Missed bingos",
-    "Phonies", "Luck", "Time",
-)  # fmt: skip
+    "Player",
+    *map(str, (SCORE, TURNS_GRADED, AVERAGE_LOSS, ACCURACY, MISTAKE_INDEX, MISSED_BINGOS)),
+    *map(str, (PHONIES, LUCK, TIME)),
+)
 # Widest lead that the graph of the spread begins with.
 _SPREAD = 50
 
@@ -81,9 +99,8 @@ def _tail() -> Iterator[str]:
 
 def _notices(review: GameReview) -> Iterator[str]:
     if review.other_lexicon:
-        named = escape(review.other_lexicon)
-        used = escape(review.record.start.rules.lexicon)
-        yield f"<p>Played with the lexicon {named}; words are judged by {used} here.</p>"
+        told = str(other_lexicon(review.other_lexicon, review.record.start.rules.lexicon))
+        yield f"<p>{escape(told[:1].upper() + told[1:])}.</p>"
     for notice in review.notices:
         yield f'<p class="muted">{escape(str(notice))}</p>'
 
@@ -155,7 +172,7 @@ def _of_first(turn: TurnReview) -> float | None:
 
 
 def _turns(review: GameReview) -> Iterator[str]:
-    heads = ("Turn", "Player", "Rack", "Move", "Points", "Class", "Loss", "Best move", "Points")
+    heads = ("Turn", "Player", "Rack", "Move", "Points", "Class", "Loss", str(BEST_MOVE), "Points")
     numeric = {0, 4, 8}
     cells = (_cell("th", head, n in numeric) for n, head in enumerate(heads))
     yield f'<div class="scroll"><table><thead><tr>{"".join(cells)}</tr></thead><tbody>'
@@ -166,12 +183,12 @@ def _turns(review: GameReview) -> Iterator[str]:
         grade = "–"
         if turn.grade is not None:
             glyph = f'<span class="c-{turn.grade}">{GLYPHS[turn.grade]}</span>'
-            grade = f"{glyph} {turn.grade}"
+            grade = f"{glyph} {CLASS_NAMES[turn.grade]}"
         marks = [
-            mark for mark, on in (("phony", turn.phony), ("missed bingo", turn.missed_bingo)) if on
+            str(mark) for mark, on in ((PHONY, turn.phony), (MISSED_BINGO, turn.missed_bingo)) if on
         ]
         said = f"{grade}<br>{', '.join(marks)}" if marks else grade
-        rare = " (rare word)" if turn.known is False else ""
+        rare = f" ({RARE_WORD})" if turn.known is False else ""
         best = escape(turn.best or "–") + rare
         yield (
             f'<tr{anchor}><td class="n">{turn.number}</td>'

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from ..values import Cause, MoveClass, TurnReview, Unrated
-
-_UNRATED = {
-    Unrated.RACK_UNKNOWN: "not graded: the rack is not known",
-    Unrated.PHONY: "not graded: a phony",
-    Unrated.NO_MOVE: "not graded: no move of the rules",
-}
+from ..words import CAUSE_NAMES, CLASS_NAMES, MISSED_BINGO, NOT_GRADED, PHONY, RARE_WORD, UNRATED
 
 
 def note_of(turn: TurnReview) -> str:
@@ -18,15 +13,15 @@ def note_of(turn: TurnReview) -> str:
         points = f", {turn.best_score} points" if turn.best_score else ""
         parts.append(f"best {turn.best}{points}")
     if turn.phony and turn.unrated is not Unrated.PHONY:
-        parts.append("phony")
+        parts.append(str(PHONY))
     if turn.missed_bingo:
-        parts.append("missed bingo")
+        parts.append(str(MISSED_BINGO))
     if turn.known is False and turn.grade is not MoveClass.BEST:
-        parts.append("rare word")
+        parts.append(str(RARE_WORD))
     if len(turn.causes) > 1:
-        parts.append(", ".join(f"{cause} {part:.1f} %" for cause, part in turn.causes))
+        parts.append(", ".join(f"{CAUSE_NAMES[cause]} {part:.1f} %" for cause, part in turn.causes))
     elif turn.causes and turn.causes[0][0] in (Cause.VOCABULARY, Cause.TIME):
-        parts.append(str(turn.causes[0][0]))
+        parts.append(str(CAUSE_NAMES[turn.causes[0][0]]))
     return "; ".join(parts)
 
 
@@ -43,5 +38,6 @@ def loss_text(turn: TurnReview) -> str:
 
 def _grade(turn: TurnReview) -> str:
     if turn.unrated is not None:
-        return _UNRATED[turn.unrated]
-    return " ".join(filter(None, (str(turn.grade or "not graded"), loss_text(turn))))
+        return str(UNRATED[turn.unrated])
+    name = NOT_GRADED if turn.grade is None else CLASS_NAMES[turn.grade]
+    return " ".join(filter(None, (str(name), loss_text(turn))))

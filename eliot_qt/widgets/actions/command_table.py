@@ -90,7 +90,7 @@ SPECS = (
     Spec(
         Command.SWAP,
         Group.TURN,
-        QT_TRANSLATE_NOOP("Actions", "Swap tiles"),
+        QT_TRANSLATE_NOOP("Actions", "Exchange tiles"),
         ("Ctrl+E",),
         icon="swap",
     ),

@@ -23,7 +23,7 @@ _GAP = 6
 
 
 class RackBar(QWidget):
-    """The rack, or the hand-over card in its place, and the buttons Shuffle, Recall, Swap, Play."""
+    """The rack, or the hand-over card in its place, and its buttons, from Shuffle to Play."""
 
     def __init__(
         self, rack: RackView, actions: Mapping[Command, QAction], parent: QWidget | None = None
@@ -37,7 +37,7 @@ class RackBar(QWidget):
         self.play.setProperty("kind", "primary")
         self.play.setMinimumWidth(110)
         self.play.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.swap = ActionButton(actions[Command.SWAP], self.tr("Swap"))
+        self.swap = ActionButton(actions[Command.SWAP], self.tr("Exchange"))
         self.shuffle = ActionButton(actions[Command.SHUFFLE], self.tr("Shuffle"))
         self.recall = ActionButton(actions[Command.RECALL], self.tr("Recall"))
         self.pass_turn = ActionButton(actions[Command.PASS], self.tr("Pass"))
@@ -125,7 +125,7 @@ class RackBar(QWidget):
         self._fit()
 
     def offer_swap(self, swap: bool, passing: bool) -> None:
-        """Show the buttons Swap and Pass only where a game has them."""
+        """Show the buttons Exchange and Pass only where a game has them."""
         self.swap.setVisible(swap)
         self.pass_turn.setVisible(passing)
         self._fit()

@@ -10,8 +10,10 @@ from eliot_qt.coach.reasons import Reason
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
+from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import TextRow
 from eliot_qt.play.set_up import duel_of, is_set_up
+from eliot_qt.review import words
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.turn_filter import Kind
 from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
@@ -29,13 +31,7 @@ _INTERVAL = 1.96
 
 def class_name(grade: MoveClass) -> str:
     """What a class is called."""
-    return {
-        MoveClass.BEST: translate("Analysis", "best"),
-        MoveClass.GOOD: translate("Analysis", "good"),
-        MoveClass.INACCURACY: translate("Analysis", "inaccuracy"),
-        MoveClass.MISTAKE: translate("Analysis", "mistake"),
-        MoveClass.BLUNDER: translate("Analysis", "blunder"),
-    }[grade]
+    return said_text(words.CLASS_NAMES[grade])
 
 
 def kind_choices() -> list[tuple[Kind, str]]:
@@ -48,8 +44,8 @@ def kind_choices() -> list[tuple[Kind, str]]:
         Kind.INACCURACY: translate("Analysis", "Inaccuracies"),
         Kind.MISTAKE: translate("Analysis", "Mistakes"),
         Kind.BLUNDER: translate("Analysis", "Blunders"),
-        Kind.MISSED_BINGO: translate("Analysis", "Missed bingos"),
-        Kind.PHONY: translate("Analysis", "Phonies"),
+        Kind.MISSED_BINGO: said_text(words.MISSED_BINGOS),
+        Kind.PHONY: said_text(words.PHONIES),
         Kind.RARE: translate("Analysis", "Missed rare words"),
     }
     return [(kind, names[kind]) for kind in Kind]
@@ -116,25 +112,21 @@ def verdict_text(turn: TurnReview) -> str:
     if turn.unrated is not None:
         return sentence(_unrated(turn.unrated))
     if turn.grade is None:
-        return "" if turn.basis is None else translate("Analysis", "Not graded")
+        return "" if turn.basis is None else sentence(said_text(words.NOT_GRADED))
     parts = [class_name(turn.grade), loss_text(turn), *_marks(turn)]
     return sentence(DOT.join(filter(None, parts)))
 
 
 def _unrated(why: Unrated) -> str:
-    return {
-        Unrated.RACK_UNKNOWN: translate("Analysis", "not graded: the rack is not known"),
-        Unrated.PHONY: translate("Analysis", "not graded: a phony that was not challenged off"),
-        Unrated.NO_MOVE: translate("Analysis", "not graded: not a move of the rules"),
-    }[why]
+    return said_text(words.UNRATED[why])
 
 
 def _marks(turn: TurnReview) -> list[str]:
     marks = []
     if turn.phony:
-        marks.append(translate("Analysis", "phony"))
+        marks.append(said_text(words.PHONY))
     if turn.missed_bingo:
-        marks.append(translate("Analysis", "missed bingo"))
+        marks.append(said_text(words.MISSED_BINGO))
     if turn.grade is not MoveClass.BEST:
         marks += filter(None, (known_text(turn), causes_text(turn)))
     return marks
@@ -146,17 +138,12 @@ def known_text(turn: TurnReview) -> str:
         return ""
     if turn.known:
         return translate("Analysis", "a word you know")
-    return translate("Analysis", "a rare word")
+    return said_text(words.RARE_WORD)
 
 
 def cause_name(cause: Cause) -> str:
     """What a loss is put down to."""
-    return {
-        Cause.VOCABULARY: translate("Analysis", "vocabulary"),
-        Cause.STRATEGY: translate("Analysis", "strategy"),
-        Cause.ENDGAME: translate("Analysis", "endgame"),
-        Cause.TIME: translate("Analysis", "time"),
-    }[cause]
+    return said_text(words.CAUSE_NAMES[cause])
 
 
 def causes_text(turn: TurnReview) -> str:

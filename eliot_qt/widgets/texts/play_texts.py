@@ -92,7 +92,7 @@ def play_labels(
     if move is None:
         return (alone,)
     if isinstance(move, Exchange):
-        return (translate("PlayPage", "Swap {count}").format(count=len(move.tiles)),)
+        return (translate("PlayPage", "Exchange {count}").format(count=len(move.tiles)),)
     if isinstance(move, Pass):
         return (translate("PlayPage", "Pass"),)
     pattern = f"{verb} {{move}}" if verb else translate("PlayPage", "Play {move}")
@@ -112,11 +112,11 @@ def play_verb(session: GameSession) -> str:
 
 
 def swap_text(chosen: bytes, kept: bytes, bag: int, tile_set: TileSet) -> str:
-    """The rack while swapping: ``Swap 4, keep E R T · 34 in the bag``."""
+    """The rack while exchanging: ``Exchange 4, keep E R T · 34 in the bag``."""
     keep = " ".join(tile_set.symbol(t) for t in sort_tiles(kept)) or translate(
         "PlayPage", "nothing"
     )
-    text = translate("PlayPage", "Swap {count}, keep {keep} · {bag} in the bag")
+    text = translate("PlayPage", "Exchange {count}, keep {keep} · {bag} in the bag")
     return text.format(count=len(chosen), keep=keep, bag=bag)
 
 

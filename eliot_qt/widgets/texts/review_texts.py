@@ -9,15 +9,16 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.turn import CommonTurn, Entry, Source
 from eliot_qt.models.names import seat_name
+from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import TextRow
 from eliot_qt.modes import racks, ranking, topping
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.ranking import Review
-from eliot_qt.voice.phrases import signed
+from eliot_qt.voice.phrases import penalty_points, signed
 
 from .master_texts import published
 from .rule_sentences import duration
-from .sentences import DOT, counted, listed, points_text
+from .sentences import DOT, listed, points_text
 
 translate = QCoreApplication.translate
 
@@ -120,7 +121,7 @@ def penalty_text(turn: CommonTurn) -> str:
     if outcome.timeout:
         parts.append(translate("Review", "{n} for not finding it").format(n=outcome.timeout))
     points = outcome.total
-    total = counted("Sentences", "%n penalty points", "1 penalty point", points)
+    total = said_text(penalty_points(points))
     sum_text = f"{' + '.join(parts)} = {total}" if len(parts) > 1 else total
     return f"{found}{DOT}{sum_text}"
 

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import TextRow
+from eliot_qt.review import words
 from eliot_qt.review.values import Cause, MoveClass, SeatSummary
 from eliot_qt.voice.phrases import EN_DASH, MINUS
 
@@ -31,9 +33,9 @@ def summary_rows(seats: Sequence[SeatSummary]) -> list[TextRow]:
 def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
     by_points = all(seat.average_loss is None for seat in seats)
     return [
-        (translate("Analysis", "Score"), translate("Analysis", "Points at the end."), _score),
+        (said_text(words.SCORE), translate("Analysis", "Points at the end."), _score),
         (
-            translate("Analysis", "Turns graded"),
+            said_text(words.TURNS_GRADED),
             translate(
                 "Analysis",
                 "Turns whose loss is known, which the figures rest on. An accuracy needs five.",
@@ -41,9 +43,9 @@ def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
             _graded,
         ),
         _average(by_points),
-        (translate("Analysis", "Accuracy"), _accuracy_meaning(by_points), _accuracy),
+        (said_text(words.ACCURACY), _accuracy_meaning(by_points), _accuracy),
         (
-            translate("Analysis", "Mistake index"),
+            said_text(words.MISTAKE_INDEX),
             translate(
                 "Analysis",
                 "Sum over turns: 0.2 for good moves and inaccuracies, 0.5 for mistakes, "
@@ -52,17 +54,17 @@ def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
             lambda seat: _number(seat.mistake_index),
         ),
         (
-            translate("Analysis", "Missed bingos"),
-            translate("Analysis", "Turns whose best move is a bingo and the move played is none."),
+            said_text(words.MISSED_BINGOS),
+            translate("Analysis", "Turns where you missed a bingo that was the best move."),
             lambda seat: str(seat.missed_bingos),
         ),
         (
-            translate("Analysis", "Phonies"),
+            said_text(words.PHONIES),
             translate("Analysis", "Plays with a word that the lexicon lacks, or that came off."),
             lambda seat: str(seat.phonies),
         ),
         (
-            translate("Analysis", "Luck of the draw"),
+            said_text(words.LUCK),
             translate(
                 "Analysis",
                 "Points: the worth of the tiles drawn less that of an average draw of as many "
@@ -71,7 +73,7 @@ def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
             _luck,
         ),
         (
-            translate("Analysis", "Time"),
+            said_text(words.TIME),
             translate("Analysis", "Time of all turns, where the game has it."),
             _time,
         ),
@@ -79,7 +81,7 @@ def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
 
 
 def _average(by_points: bool) -> tuple[str, str, _Figure]:
-    name = translate("Analysis", "Average loss")
+    name = said_text(words.AVERAGE_LOSS)
     if by_points:
         meaning = translate("Analysis", "Mean of the points lost by the graded turns.")
         return name, meaning, lambda seat: _number(seat.average_points_lost)

@@ -57,7 +57,7 @@ def assert_one_selection(desk: Desk) -> None:
     if move is None:
         assert desk.label == "Play"
     elif isinstance(move, Exchange):
-        assert desk.label == f"Swap {len(move.tiles)}"
+        assert desk.label == f"Exchange {len(move.tiles)}"
     else:
         board = session.position.board
         assert format_move(move, board, session.tile_set).lower() in desk.label.lower()

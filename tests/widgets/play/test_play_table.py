@@ -239,7 +239,7 @@ def test_a_wrong_line_says_why_and_stays(desk: Desk) -> None:
 def test_an_exchange_can_be_written(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
     desk.type("/ex ae")
-    assert desk.label == "Swap 2"
+    assert desk.label == "Exchange 2"
     desk.enter()
     assert desk.played() == ["ex AE"]
 
@@ -381,13 +381,13 @@ def test_tiles_to_swap_are_clicked_and_entered(desk: Desk) -> None:
     assert draft(desk) == ""
     desk.click(desk.slot(0))
     desk.click(desk.slot(1))
-    assert desk.label == "Swap 2"
-    assert desk.chip == "Swap 2, keep I N R T W · 86 in the bag"
+    assert desk.label == "Exchange 2"
+    assert desk.chip == "Exchange 2, keep I N R T W · 86 in the bag"
     desk.type("-")
-    assert desk.label == "Swap 5"
+    assert desk.label == "Exchange 5"
     desk.type("-")
     desk.type("w")
-    assert desk.label == "Swap 3"
+    assert desk.label == "Exchange 3"
     desk.enter()
     assert desk.played() == ["ex AEW"]
 
