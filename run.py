@@ -4,6 +4,7 @@
     python3 run.py [FILE]         set up if needed, then open the window
     python3 run.py test [ARGS]    run the tests without a screen (ARGS go to pytest)
     python3 run.py check          lint, format, types, import rules
+    python3 run.py check --pythons   install and try it in each Python found, 3.11 to 3.13
     python3 run.py shortcut       put Eliot Qt into the applications menu
     python3 run.py bundle         build a folder that needs no Python, and try it out
     python3 run.py bundle --deb   make a Debian package of that folder

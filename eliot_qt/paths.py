@@ -45,6 +45,11 @@ def bundled_kernels() -> Path:
     return _data("kernels")
 
 
+def bundled_parts() -> Path:
+    """Folder of the licences of what a bundle is made of (elsewhere there is none)."""
+    return _data("parts")
+
+
 def user_data() -> Path:
     """Folder for saved games, autosave and imported lexicons (not created here)."""
     if home := os.environ.get("ELIOT_QT_HOME"):

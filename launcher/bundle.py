@@ -20,6 +20,13 @@ from eliot_qt import __version__
 from eliot_qt.system import X11_LIBRARIES
 
 from .bundle_facts import MEGABYTE, Fact, files_of, newest_glibc, size_of
+from .bundle_parts import (
+    interpreter_part,
+    python_parts,
+    system_parts,
+    write_parts,
+    write_sums,
+)
 from .bundle_trial import Trial
 from .environment import ROOT, prepare, venv_python
 from .system import require_system
@@ -30,6 +37,7 @@ SPEC = ROOT / "bundle/eliot-qt.spec"
 DIST, WORK = ROOT / "dist", ROOT / "build"
 PROGRAM = "eliot-qt.exe" if os.name == "nt" else "eliot-qt"
 KERNELS = "_internal/eliot_qt/kernels"
+PARTS = "_internal/eliot_qt/parts"
 # With the names of functions that only a debugger reads.
 TO_STRIP = (
     "_internal/llvmlite/binding/libllvmlite.so",
@@ -46,12 +54,14 @@ def bundle() -> int:
     strip(folder)
     compile_sources(folder)
     add_installer(folder)
+    add_parts(folder)
     say("Compiling the kernels with the bundle's own Python ...")
     make_kernels(folder)
     say("Trying it out: a copy elsewhere, read-only, without Python, a home, a screen ...")
     trial = Trial.of(folder, PROGRAM)
     say("Packing ...")
     packed = pack(folder)
+    write_sums(DIST)
     facts = [
         Fact("folder", size_of(folder) / MEGABYTE, "MB", 385),
         Fact("packed", packed.stat().st_size / MEGABYTE, "MB", 110),
@@ -78,7 +88,7 @@ def package() -> int:
     folder = DIST / "eliot-qt"
     code = 0 if (folder / KERNELS).is_dir() else bundle()
     if code == 0:
-        say(f"The package is {make_deb(folder)}")
+        say(f"The package is {make_deb(folder)}, the sums are {write_sums(DIST)}")
     return code
 
 
@@ -111,6 +121,22 @@ def add_installer(folder: Path) -> None:
     if sys.platform == "linux":
         shutil.copy(INSTALLER, folder)
         (folder / INSTALLER.name).chmod(0o755)
+
+
+def add_parts(folder: Path) -> None:
+    """Put in what the bundle is made of, and the licences of all of it."""
+    code = "import platform, sysconfig as s; print(platform.python_version())\n"
+    code += "print(s.get_path('purelib'), s.get_path('stdlib'), sep='\\n')"
+    told = subprocess.check_output([str(venv_python()), "-c", code], text=True).splitlines()
+    version, site, library = told
+    taken = (path.name for path in (folder / "_internal").glob("lib*.so*"))
+    own = ("libQt6", "libpyside", "libshiboken", "libpython", "libicu")
+    parts = [
+        *python_parts(Path(site)),
+        interpreter_part(Path(library), version),
+        *system_parts(name for name in taken if not name.startswith(own)),
+    ]
+    write_parts(folder / PARTS, parts)
 
 
 def make_kernels(folder: Path) -> None:

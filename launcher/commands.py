@@ -30,6 +30,10 @@ def main(arguments: Sequence[str], usage: str = "") -> int:
             return test(arguments[1:])
         if list(arguments) == ["check"]:
             return check()
+        if list(arguments) == ["check", "--pythons"]:
+            from .pythons import check_pythons
+
+            return check_pythons()
         if list(arguments) == ["shortcut"]:
             return shortcut()
         if list(arguments) in (["bundle"], ["bundle", "--deb"]):

@@ -70,4 +70,12 @@ class AboutCard(OverlayPage):
             parts.append(self.tr("Typeface") + f"\n\n{text}")
         except (OSError, ValueError) as error:
             parts.append(f"{font_licence}: {error_text(error)}")
+        # Only what needs no Python brings the works of others along.
+        others = paths.bundled_parts() / "licences.txt"
+        if others.is_file():
+            try:
+                text = read_text(others, 8 * MEGABYTE)
+                parts.append(self.tr("Works of others in this program") + f"\n\n{text}")
+            except (OSError, ValueError) as error:
+                parts.append(f"{others}: {error_text(error)}")
         return parts
