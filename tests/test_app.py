@@ -154,8 +154,9 @@ def test_games_saved_are_opened_again(begin: Starter, tmp_path: Path) -> None:
             assert desk.played() == ["8H WIN", "pass"]
         desk.window.open_file(tmp_path / "game.cgp")
         desk.settle()
-        assert desk.session.mode.id == "training"
-        assert not desk.session.position.board.is_empty
+        # A position of two players is no game: it is analysed.
+        assert desk.window.analysis.is_open
+        assert not desk.window.analysis.parts.analysis.record.start.board.is_empty
         assert desk.notices == []
 
 

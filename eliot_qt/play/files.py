@@ -54,12 +54,14 @@ class Opened:
 
     ``guessed`` are the turns of which the file has only part of the rack, with that part.
     ``other_lexicon`` is the lexicon the file names, where the game has another one now.
+    ``is_position``: it is a position of two players and no game.
     """
 
     record: GameRecord
     warnings: tuple[Message, ...] = ()
     guessed: PartRacks = ALL_KNOWN
     other_lexicon: str = ""
+    is_position: bool = False
 
 
 class GameFiles:
@@ -201,9 +203,10 @@ class GameFiles:
         # A position is worth more than the name of a lexicon that is not here.
         rules = Rules(lexicon=named) if self._words(named) else self._usual
         position = self.position(text, rules)
-        is_game = is_of_players(position)
-        record = record_of(position) if is_game else training.train_from(position, seed=0)
-        return Opened(record, other_lexicon=_other_lexicon(named, record))
+        of_two = is_of_players(position)
+        record = record_of(position) if of_two else training.train_from(position, seed=0)
+        other = _other_lexicon(named, record)
+        return Opened(record, other_lexicon=other, is_position=of_two)
 
     def _read_gcg(self, data: bytes, watch: Watch) -> Opened:
         """A GCG names no board: the usual one is tried first, then the larger ones."""

@@ -13,16 +13,16 @@ from .sheet_tables import Table, TableCell, TableColumn, sheet_table
 from .sheet_words import Say, Titles, facts, title
 from .statistics_table import statistics_table
 
-# Ground and label of bonus squares: the light theme's, for paper.
+# Ground and label of bonus squares: the plain board's, for paper.
 BONUS_COLOURS = {
-    "2L": ("#A8D4F2", "#0B3A5E"),
-    "3L": ("#1D5FA8", "#FFFFFF"),
-    "4L": ("#0A2A50", "#FFFFFF"),
-    "2W": ("#F8BD85", "#5A2A00"),
-    "3W": ("#A8321A", "#FFFFFF"),
-    "4W": ("#490E05", "#FFFFFF"),
+    "2L": ("#AFD9FB", "#0B3A5E"),
+    "3L": ("#2566AE", "#FFFFFF"),
+    "4L": ("#051C40", "#FFFFFF"),
+    "2W": ("#F8B974", "#5A2A00"),
+    "3W": ("#B23A20", "#FFFFFF"),
+    "4W": ("#420A02", "#FFFFFF"),
 }
-EMPTY, GRID, TILE, LETTER, BLANK_LETTER = "#E6E9E2", "#B4BAB0", "#FFF6DD", "#1B1B1B", "#8A1C7C"
+EMPTY, GRID, TILE, LETTER, BLANK_LETTER = "#E8E7DC", "#C9C7B8", "#FFF3D6", "#1F1B14", "#8A1C7C"
 _COLUMNS = 14  # side by side on paper
 
 _STYLE = f"""

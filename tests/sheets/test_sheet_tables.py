@@ -221,8 +221,8 @@ def test_html_shows_the_board_with_tiles_and_bonus_squares(evening: Sheet) -> No
     assert board[8][:11] == ["8", "3W", "", "", "G2", "A1", "R1", "D2", "E1", "N1", "S1"]
 
 
-def test_html_has_the_colours_of_the_light_theme() -> None:
-    path = paths.resources() / "themes" / "light.json"
+def test_html_has_the_colours_of_the_plain_board() -> None:
+    path = paths.resources() / "themes" / "boards" / "plain.json"
     colours = json.loads(path.read_text(encoding="utf-8"))["colours"]
     for label, pair in html_sheet.BONUS_COLOURS.items():
         role = f"{'letter' if label[1] == 'L' else 'word'}{label[0]}"

@@ -20,7 +20,7 @@ from eliot_qt.modes.catalogue import MODES, mode_of
 from eliot_qt.play.autosave import SavedGame
 from eliot_qt.play.files import Opened
 from eliot_qt.play.notices import Notice
-from eliot_qt.play.set_up import is_of_players, is_set_up
+from eliot_qt.play.set_up import is_of_players
 from eliot_qt.play.setup import GameKind, GameSetup, new_record
 from eliot_qt.session.file_reader import Reading
 from eliot_qt.widgets.board.services import size_of
@@ -118,7 +118,7 @@ class GameOpener(QObject):
     @Slot(object)
     def _opened(self, opened: Opened) -> None:
         name = self._file
-        if is_set_up(opened.record):
+        if opened.is_position:
             self.position_opened.emit(opened.record.start)
             return
         if opened.guessed:

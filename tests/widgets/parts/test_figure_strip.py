@@ -84,7 +84,8 @@ def test_each_previewed_move_has_its_figures(listed: Desk) -> None:
     assert said.reasons.text() == text
     wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
     listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], wins)
-    assert said.playouts.text() == "Wins 61.2 ± 1.0 %, 8H TEN 50.0 ± 2.0 % (1,000 playouts)"
+    wins_text = "Wins 61.2 ± 1.0 %, 8H TEN 50.0 ± 2.0 % (1,000 playouts from an even score)"
+    assert said.playouts.text() == wins_text
     listed.key(KEY.Key_Down)
     assert [*open_inquiries(listed)] == [Inquiry.REPLIES]
     ((_, query),) = listed.thinker.inquired.values()

@@ -171,7 +171,7 @@ def test_the_rack_of_a_training_is_typed(desk: Desk) -> None:
     desk.enter()
     assert sorted(desk.rack()) == sorted("EINRTWA")
     assert edit.isVisible()
-    assert any("tiles" in w.text() for w in desk.table.entry.findChildren(QLabel))
+    assert any("only 1 left" in w.text() for w in desk.table.entry.findChildren(QLabel))
     edit.clear()
     desk.type("qui?")
     desk.enter()
