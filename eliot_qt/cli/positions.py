@@ -102,13 +102,16 @@ def _analyse(arguments: argparse.Namespace) -> int:
         analysis = _answer(table, arguments.player, effort, position)
     except (FormatError, EngineError) as error:
         raise CommandError(f"position: {error}") from error
-    shown = islice(analysis.rows, None if arguments.all else arguments.top)
+    shown = list(islice(analysis.rows, None if arguments.all else arguments.top))
     if arguments.json:
         rows = report.json_rows(shown, position)
         print("[" + ",\n ".join(map(json.dumps, rows)) + "]")
         return 0
     for line in report.table_lines(shown, position):
         print(line)
+    if plies := list(report.ply_lines(shown, position)):
+        print("\nPoints by ply: mean ± standard deviation, share of bingos")
+        print("\n".join(plies) + "\n")
     print(f"{analysis.count:,} placements, {len(analysis.rows):,} moves considered")
     if arguments.explain:
         for line in explanation(analysis, position, table, effort):

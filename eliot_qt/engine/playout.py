@@ -60,11 +60,13 @@ def play_out(
     seed: int,
     start: int,
     results: Array,
+    turns: Array,
 ) -> None:
     """Play out numbers ``start`` on, one for each result, for so many turns after the candidate.
 
     ``states[0]`` is the board after the candidate; ``states[1]`` is filled from it. ``leaves`` are
-    equally likely ones of the opponent; without any its whole rack is drawn.
+    equally likely ones of the opponent; without any its whole rack is drawn. ``turns`` has a PLY
+    for each turn, to which what happens there is added.
     """
     before, after = states[0], states[1]
     search, index, game, deal = searches[0], indexes[0], games[0], deals[0]
@@ -90,7 +92,14 @@ def play_out(
                 mine = leave
             else:
                 theirs = leave
+            seat = unsigned(game.to_move)
+            bingos = signed(game.bingos[seat])
             over = play_turn(graph_of(after), after, search, game, moves)
+            turn = turns[unsigned(ply)]
+            turn.count += 1
+            turn.points += score
+            turn.squares += score * score
+            turn.bingos += game.bingos[seat] - bingos
             if ply == 0:
                 note_reply(before, after, index, game, result, moves[0])
         note_result(game, result, mine - theirs, over)

@@ -43,6 +43,17 @@ PLAYOUT = np.dtype(
     align=True,
 )
 
+PLY = np.dtype(
+    [
+        # Sums over playouts of what happens at one of their turns.
+        ("count", np.int64),  # how many come so far
+        ("points", np.int64),  # of the moves
+        ("squares", np.int64),  # of these points
+        ("bingos", np.int64),
+    ],
+    align=True,
+)
+
 LEVEL = np.dtype(
     [
         # A turn of the side that looks for the best line (practical.py).

@@ -24,7 +24,7 @@ from .index_touch import touch_move
 from .leaves import no_values
 from .listing import Leaves
 from .playout import BOARD_OFFSET, play_out
-from .playout_state import DEAL, LEAVE, LEVEL, PLAYOUT
+from .playout_state import DEAL, LEAVE, LEVEL, PLAYOUT, PLY
 from .pool_adjustment import PoolAdjustment
 from .practical import play_out_practically
 from .state import MOVE, STATE
@@ -145,6 +145,7 @@ class Playouts:
         start: int = 0,
         leaves: NDArray[np.void] = NO_LEAVES,
         goal: int | None = None,
+        turns: NDArray[np.void] | None = None,
     ) -> NDArray[np.void]:
         """Play out numbers ``start`` to ``start + count - 1``; a PLAYOUT for each.
 
@@ -152,7 +153,8 @@ class Playouts:
         number by number. The candidate's own score is not included. ``leaves`` are equally likely
         ones of the other side, in random order (a LEAVE each); without any all its tiles are drawn.
         With a ``goal``, the points that win the game, it is played to the end, and the side that
-        made the candidate looks for the best line once the bag is empty (practical.py). Raises
+        made the candidate looks for the best line once the bag is empty (practical.py). Without one
+        what happens turn by turn is added to ``turns``, a PLY for each of the ``plies``. Raises
         :class:`EngineError` for leaves beside known tiles.
         """
         if len(leaves) and self._deals[0]["known_count"]:
@@ -166,9 +168,11 @@ class Playouts:
                 leaves, goal, seed, start, results,
             )  # fmt: skip
             return results
+        if turns is None:
+            turns = np.zeros(plies, PLY)
         play_out(
             self._states, workspace.works, self._search, *self._used.buffers, workspace.values,
-            self._deals, self._games, self._moves, leaves, plies, seed, start, results,
+            self._deals, self._games, self._moves, leaves, plies, seed, start, results, turns,
         )  # fmt: skip
         return results
 

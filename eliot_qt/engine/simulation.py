@@ -115,7 +115,7 @@ class Simulator:
             for _ in self.making_room(len(candidates)):
                 pass
         arms = [
-            Arm(move, score, playouts)
+            Arm(move, score, playouts, 0 if practical else plies)
             for (move, score), playouts in zip(candidates, pool, strict=False)
         ]
         if practical not in self._loaded:
@@ -284,6 +284,7 @@ class Simulation:
             start=arm.count,
             leaves=self._draws.leaves,
             goal=goal,
+            turns=arm.turns,
         )
 
     def _add(self, arm: Arm, results: NDArray[np.void]) -> Floats:

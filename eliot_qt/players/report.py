@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from eliot_qt.engine.estimate import Estimate
+from eliot_qt.engine.estimate import Estimate, PlyFigures
 from eliot_qt.engine.listing import Moves
 from eliot_qt.game.events import Adjustment, Event, Turn
 from eliot_qt.game.move import Exchange, Placement
@@ -19,6 +19,8 @@ from eliot_qt.modes.free_game import winners
 from .analysis import Candidate
 
 POINT = 1000
+# Plies beside each other in a table.
+_PLIES_ABREAST = 4
 _ESTIMATED = ("reply", "spread", "spread_se", "win", "win_se", "reply_bingo")
 
 
@@ -55,6 +57,7 @@ def json_rows(candidates: Iterable[Candidate], position: Position) -> Iterator[d
         row |= {name: getattr(estimate, name, None) for name in _ESTIMATED}
         row["playouts"] = estimate.playouts if estimate else None
         row["value"] = candidate.value
+        row["plies"] = _ply_objects(estimate)
         if not position.bag_count:
             row["line"] = line_texts(candidate, position)
         if candidate.exact:
@@ -99,6 +102,41 @@ def line_texts(candidate: Candidate, position: Position) -> list[str]:
         found.append(format_move(move, board, position.tile_set))
         previous = move
     return found
+
+
+def ply_lines(candidates: Iterable[Candidate], position: Position) -> Iterator[str]:
+    """Lines of tables of what each ply after the moves scores: mean ± standard deviation, bingos.
+
+    None where nothing was played out. Many plies stand in several tables.
+    """
+    rows = [
+        (format_move(c.move, position.board, position.tile_set), c.estimate.plies)
+        for c in candidates
+        if c.estimate and c.estimate.plies
+    ]
+    count = max((len(plies) for _, plies in rows), default=0)
+    width = max((len(text) for text, _ in rows), default=0)
+    for first in range(0, count, _PLIES_ABREAST):
+        shown = range(first, min(first + _PLIES_ABREAST, count))
+        heads = "".join(f"  {_ply_title(ply):>20}" for ply in shown)
+        yield f"{'':{width}}{heads}"
+        for text, plies in rows:
+            cells = (_ply_cell(plies[ply]) if ply < len(plies) else "–" for ply in shown)
+            yield f"{text:{width}}" + "".join(f"  {cell:>20}" for cell in cells)
+
+
+def _ply_title(ply: int) -> str:
+    return f"ply {ply + 1}, {'own' if ply % 2 else 'theirs'}"
+
+
+def _ply_cell(ply: PlyFigures) -> str:
+    return f"{ply.mean:.1f} ± {ply.deviation:.1f}  {100 * ply.bingo:3.0f} %"
+
+
+def _ply_objects(estimate: Estimate | None) -> list[dict[str, float]] | None:
+    if estimate is None or estimate.plies is None:
+        return None
+    return [{"mean": ply.mean, "sd": ply.deviation, "bingo": ply.bingo} for ply in estimate.plies]
 
 
 def _ending_columns(candidate: Candidate, position: Position) -> str:

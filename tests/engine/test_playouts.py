@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from eliot_qt.engine import DenseLeaves, Engine, EngineError, end_values
-from eliot_qt.engine.playout_state import LEAVE
+from eliot_qt.engine.playout_state import LEAVE, PLY
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.pool_adjustment import PoolAdjustment
 from eliot_qt.formats.cgp import parse_cgp
@@ -72,6 +72,8 @@ class PlainPlayout:
         self._draw(0)
         self._throw(0, self.move)
         self.points, first = [0, 0], 0
+        # Of each turn played: points, and whether it was a bingo.
+        self.turns: list[tuple[int, bool]] = []
         over = self._is_over(0)
         for ply in range(plies):
             if not over:
@@ -100,6 +102,8 @@ class PlainPlayout:
             score = int(table.score[0])
             self.board = self.board.after(move)
         self.points[seat] += score
+        is_bingo = isinstance(move, Placement) and len(move.used) == self.rules.bingo_tiles
+        self.turns.append((score, is_bingo))
         self.racks[seat] = bytes(sorted(remove_tiles(self.racks[seat], self._used(move))))
         self._draw(seat)
         self._throw(seat, move)
@@ -161,10 +165,16 @@ def compare(
     values = trained_values(position.tile_set)
     playouts.begin(position, move, values)
     plain = PlainPlayout(engine, position, move)
-    results = playouts.run(count, plies=plies, seed=7, start=3)
+    turns = np.zeros(plies, PLY)
+    results = playouts.run(count, plies=plies, seed=7, start=3, turns=turns)
+    sums = [[0, 0, 0, 0] for _ in range(plies)]
     for number, result in enumerate(results):
         expected = plain.play(7, 3 + number, plies)
         assert (result["points"], result["spread"], result["reply"]) == expected, number
+        for ply, (points, is_bingo) in enumerate(plain.turns):
+            added = (1, points, points**2, is_bingo)
+            sums[ply] = [old + new for old, new in zip(sums[ply], added, strict=True)]
+    assert [list(turn) for turn in turns.tolist()] == sums
     return count
 
 

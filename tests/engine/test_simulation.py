@@ -85,6 +85,15 @@ def test_estimates_are_means_of_the_playouts(
         assert estimate.spread_se == pytest.approx(spread.std(ddof=1) / len(spread) ** 0.5)
         assert estimate.reply == pytest.approx(results["reply"].mean())
         assert estimate.reply_bingo == pytest.approx(results["reply_bingo"].mean())
+        assert estimate.plies is not None
+        assert [ply.playouts for ply in estimate.plies] == [estimate.playouts] * plies
+        reply = estimate.plies[0]
+        assert reply.mean == pytest.approx(results["reply"].mean())
+        assert reply.deviation == pytest.approx(results["reply"].std(ddof=1))
+        assert reply.bingo == pytest.approx(results["reply_bingo"].mean())
+        # The points of the plies add up to those of the whole.
+        total = sum((1 if n % 2 else -1) * ply.mean for n, ply in enumerate(estimate.plies))
+        assert total == pytest.approx(results["points"].mean())
         ahead = 1000 * (lead + spread)
         if plies == 2:
             win = chances.of(ahead, results["unseen"])

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from eliot_qt.engine import Engine
-from eliot_qt.engine.estimate import Estimate
+from eliot_qt.engine.estimate import Estimate, PlyFigures
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.position import Position
@@ -38,7 +39,7 @@ def test_rows_of_every_kind(position: MakePosition) -> None:
         Candidate(Pass(), 0, 0, now.rack),
     ]
     unknown = dict.fromkeys(
-        ("reply", "spread", "spread_se", "win", "win_se", "reply_bingo", "playouts")
+        ("reply", "spread", "spread_se", "win", "win_se", "reply_bingo", "playouts", "plies")
     )
     nothing = dict.fromkeys(("pos", "word", "placed", "tiles", "value"))
     exchange_row, placement_row, passing_row = report.json_rows(rows, now)
@@ -82,6 +83,35 @@ def test_estimates_stand_in_rows_and_columns(position: MakePosition) -> None:
     assert title.split()[-5:] == ["win", "%", "spread", "reply", "playouts"]
     assert first.endswith("52.5 ± 1.1    +12.3 ± 0.6   30.2     1,200")
     assert second.split() == ["2", "pass", "–", "0.0", "AGKNPST", "not", "played", "out"]
+
+
+def test_each_ply_has_its_figures_in_rows_and_tables(position: MakePosition) -> None:
+    now = position(DIRTY, "AGKNPST/EENNRTT")
+    plies = tuple(PlyFigures(8, 20.25 + n, 11.5, n / 8) for n in range(6))
+    estimate = Estimate(8, 0.5, 0.0, 0.5, 0.0, plies=plies)
+    short = replace(estimate, plies=plies[:1])
+    exchange = Exchange(now.tile_set.parse("AG"))
+    rows = [
+        Candidate(exchange, 0, 0, b"", estimate=estimate),
+        Candidate(Pass(), 0, 0, b"", estimate=short),
+        Candidate(Pass(), 0, 0, b""),
+    ]
+    found = [row["plies"] for row in report.json_rows(rows, now)]
+    first = {"mean": 20.25, "sd": 11.5, "bingo": 0.0}
+    assert found[1:] == [[first], None]
+    assert isinstance(found[0], list)
+    assert found[0][:2] == [first, {"mean": 21.25, "sd": 11.5, "bingo": 0.125}]
+    assert len(found[0]) == 6
+    lines = [" ".join(line.split()) for line in report.ply_lines(rows, now)]
+    assert lines == [
+        "ply 1, theirs ply 2, own ply 3, theirs ply 4, own",
+        "ex AG 20.2 ± 11.5 0 % 21.2 ± 11.5 12 % 22.2 ± 11.5 25 % 23.2 ± 11.5 38 %",
+        "pass 20.2 ± 11.5 0 % – – –",
+        "ply 5, theirs ply 6, own",
+        "ex AG 24.2 ± 11.5 50 % 25.2 ± 11.5 62 %",
+        "pass – –",
+    ]
+    assert not list(report.ply_lines(rows[2:], now))
 
 
 def test_checksum_of_a_position_without_moves(engine: Engine, position: MakePosition) -> None:
