@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -12,14 +12,14 @@ from pathlib import Path
 from eliot_qt.engine import EngineError
 from eliot_qt.formats.cgp import FormatError, cgp_size, parse_cgp
 from eliot_qt.game.check import IllegalMove, check_move
-from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.move import Move, Placement, is_same
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lab.effort import add_effort, count, effort_of
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players import levels, report
-from eliot_qt.players.analysis import Analysis
+from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.players.analysts import Effort, check_known, equipment_of
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.store.fields import Fields
@@ -102,21 +102,46 @@ def _analyse(arguments: argparse.Namespace) -> int:
         analysis = _answer(table, arguments.player, effort, position)
     except (FormatError, EngineError) as error:
         raise CommandError(f"position: {error}") from error
-    shown = list(islice(analysis.rows, None if arguments.all else arguments.top))
+    ranked = _shown(analysis, position, effort.moves, None if arguments.all else arguments.top)
+    shown = ranked.values()
     if arguments.json:
         rows = report.json_rows(shown, position)
         print("[" + ",\n ".join(map(json.dumps, rows)) + "]")
         return 0
-    for line in report.table_lines(shown, position):
+    for line in report.table_lines(shown, position, ranked):
         print(line)
     if plies := list(report.ply_lines(shown, position)):
         print("\nPoints by ply: mean ± standard deviation, share of bingos")
         print("\n".join(plies) + "\n")
+    if draws := list(report.draw_lines(shown, position)):
+        print("\nWins/ties/losses by what is drawn")
+        print("\n".join(draws) + "\n")
     print(f"{analysis.count:,} placements, {len(analysis.rows):,} moves considered")
     if arguments.explain:
         for line in explanation(analysis, position, table, effort):
             print(line)
     return 0
+
+
+def _shown(
+    analysis: Analysis, position: Position, asked: Sequence[Move], most: int | None
+) -> dict[int, Candidate]:
+    """The first rows by rank, and those of the moves asked about wherever they are."""
+    rows, size = enumerate(analysis.rows, 1), position.board.size
+    shown = dict(islice(rows, most))
+
+    def missing() -> list[Move]:
+        found = list(shown.values())
+        return [m for m in asked if not any(is_same(row.move, m, size) for row in found)]
+
+    left = missing()
+    for rank, row in rows:
+        if not left:
+            break
+        if any(is_same(row.move, move, size) for move in left):
+            shown[rank] = row
+            left = missing()
+    return shown
 
 
 def _asked(workshop: Workshop, arguments: argparse.Namespace) -> Position:

@@ -44,8 +44,8 @@ class Arm:
         )
         value_se, win_se, spread_se = error
         return Estimate(
-            self.count, means[0], value_se, means[2], win_se, means[4], spread_se, *means[6:],
-            plies=self._plies(),
+            self.count, means[0], value_se, means[2], win_se, means[4], spread_se, means[6],
+            means[7], self._plies(),
         )  # fmt: skip
 
     def _plies(self) -> tuple[PlyFigures, ...] | None:

@@ -22,13 +22,29 @@ from eliot_qt.game.position import Position
 
 
 @dataclass(frozen=True, slots=True)
+class DrawResult:
+    """How often a move wins, ties and loses with ``tiles`` drawn from the bag."""
+
+    tiles: bytes
+    wins: int
+    ties: int
+    losses: int
+
+    @property
+    def is_known(self) -> bool:
+        """Whether anything is known; else all counts are 0."""
+        return bool(self.wins or self.ties or self.losses)
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """A move considered: points, equity in millipoints, and the tiles kept on the rack.
 
     ``value``: in an endgame the change of spread from here to the end, in points; None where the
     player does not know it. ``exact``: whether that is proven. ``estimate`` is what playouts say,
     None where there were none. ``line``: the moves that follow to the end, both playing perfectly,
-    where they were asked for.
+    where they were asked for. ``draws``: in a pre-endgame the results by what is drawn, where any
+    is known.
     """
 
     move: Move
@@ -39,6 +55,7 @@ class Candidate:
     exact: bool = False
     estimate: Estimate | None = None
     line: tuple[Move, ...] = ()
+    draws: tuple[DrawResult, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ from math import exp
 
 from eliot_qt.engine.root_move import RootMove, Spot
 
+from .analysis import DrawResult
+
 WIN, DRAW, LOSS = 2, 1, 0
 # Points of an estimated lead that make a result about three times as likely as the other.
 _SCALE = 12.0
@@ -161,6 +163,15 @@ class Choice:
         """For how many of the tiles that may be drawn the result of an option is known."""
         pairs = zip(self.weights, option.results, strict=True)
         return sum(weight for weight, result in pairs if result is not None)
+
+    def results_of(self, option: Option) -> tuple[DrawResult, ...]:
+        """What is known of an option by the tile drawn; each count is of the racks that leaves."""
+        if not self.settled(option):
+            return ()
+        return tuple(
+            DrawResult(bytes((tile,)), *(weight * (result == r) for r in (WIN, DRAW, LOSS)))
+            for tile, weight, result in zip(self.draws, self.weights, option.results, strict=True)
+        )
 
     def chance(self, option: Option, draw: int) -> float:
         """The chance of an option to win with a draw: a fact where known, else a guess."""

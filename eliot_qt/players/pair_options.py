@@ -15,6 +15,8 @@ from itertools import combinations
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.tiles import sort_tiles
 
+from .analysis import DrawResult
+
 WIN = 4
 
 
@@ -135,11 +137,36 @@ class PairChoice:
         found.sort(key=lambda option: -option.expected)
         return found
 
+    def results_of(self, option: PairOption) -> tuple[DrawResult, ...]:
+        """What is known of an option by pair; each count is of the racks that leaves.
+
+        Where the order matters, as one tile is drawn or none, each rack counts twice. A pair of two
+        different tiles that wins half is not known there: it may be a win and a loss, or two ties.
+        """
+        settled = set(option.settled())
+        if not settled:
+            return ()
+        several = option.tiles > 1
+        return tuple(
+            _result(pair, weight, option.low[n] if n in settled else None, several)
+            for n, (pair, weight) in enumerate(zip(self.pairs, self.weights, strict=True))
+        )
+
     def next_pairs(self, option: PairOption) -> list[int]:
         """Pairs of unknown result, those first with which others have lost most often."""
         unknown = [n for n in range(len(self.pairs)) if option.low[n] < option.high[n]]
         unknown.sort(key=lambda pair: (pair != self.true, -self._lost[pair]))
         return unknown
+
+
+def _result(pair: bytes, weight: int, result: int | None, several: bool) -> DrawResult:
+    """The result of a pair in words of racks; ``several`` tiles take both at once."""
+    if several:
+        return DrawResult(pair, *(weight * (result == r) for r in (WIN, WIN // 2, 0)))
+    if result is None or (result == WIN // 2 and pair[0] != pair[1]):
+        return DrawResult(pair, 0, 0, 0)
+    wins, losses = max(0, result - WIN // 2), max(0, WIN // 2 - result)
+    return DrawResult(pair, weight * wins, weight * (2 - wins - losses), weight * losses)
 
 
 def pairs_of(tiles: Iterable[int]) -> Counter[bytes]:

@@ -204,6 +204,7 @@ class _Rows:
             value=choice.spread(option) if is_sure else None,
             exact=option.is_known and (self._solver.is_proven or not is_first),
             estimate=_estimate(choice, option, is_sure) if choice.settled(option) else None,
+            draws=choice.results_of(option),
         )
 
 

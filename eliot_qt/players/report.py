@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import count
+from textwrap import wrap
 
 from eliot_qt.engine.estimate import Estimate, PlyFigures
 from eliot_qt.engine.listing import Moves
@@ -13,14 +15,17 @@ from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.notation import format_coordinates, format_move, format_word
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.tiles import TileSet
+from eliot_qt.game.tiles import TileSet, sort_tiles
 from eliot_qt.modes.free_game import winners
 
-from .analysis import Candidate
+from .analysis import Candidate, DrawResult
+from .endgame import after_turn
 
 POINT = 1000
 # Plies beside each other in a table.
 _PLIES_ABREAST = 4
+# Characters of a line of draws.
+_WIDTH = 100
 _ESTIMATED = ("reply", "spread", "spread_se", "win", "win_se", "reply_bingo")
 
 
@@ -36,7 +41,7 @@ def placed_text(placement: Placement, size: int, tile_set: TileSet) -> str:
 def json_rows(candidates: Iterable[Candidate], position: Position) -> Iterator[dict[str, object]]:
     """Candidates as JSON objects; points for the side to move, chances 0 to 1, None if unknown.
 
-    With an empty bag they have a ``line``: the moves that follow, as texts.
+    With an empty bag they have a ``line``: the move and those that follow, as texts.
     """
     board, tile_set = position.board, position.tile_set
     for candidate in candidates:
@@ -58,14 +63,17 @@ def json_rows(candidates: Iterable[Candidate], position: Position) -> Iterator[d
         row["playouts"] = estimate.playouts if estimate else None
         row["value"] = candidate.value
         row["plies"] = _ply_objects(estimate)
+        row["draws"] = _draw_object(candidate, tile_set)
         if not position.bag_count:
-            row["line"] = line_texts(candidate, position)
+            row["line"] = _whole_line(candidate, position)
         if candidate.exact:
             row["exact"] = True
         yield row
 
 
-def table_lines(candidates: Iterable[Candidate], position: Position) -> Iterator[str]:
+def table_lines(
+    candidates: Iterable[Candidate], position: Position, ranks: Iterable[int] | None = None
+) -> Iterator[str]:
     """Lines of a table for people: rank, move, points, equity, what is kept, what playouts say.
 
     In an endgame the value of the moves, where it is known, and the moves that follow.
@@ -78,15 +86,16 @@ def table_lines(candidates: Iterable[Candidate], position: Position) -> Iterator
     width = max([len(text) for text, *_ in rows] + [len("move")])
     kept = max([len(leave) for *_, leave in rows] + [len("keep")])
     simulated = any(c.estimate for _, c, _ in rows)
-    solved = not simulated and any(c.value is not None for _, c, _ in rows)
+    known = any(c.value is not None for _, c, _ in rows)
+    solved = known and not simulated and not position.bag_count
     title = f"  {'win %':>12}  {'spread':>13}  reply  playouts" if simulated else ""
     if solved:
         title = "  value  line of play"
     yield f"{'':>5}  {'move':{width}}  points  equity  {'keep':{kept}}{title}".rstrip()
-    for rank, (text, candidate, leave) in enumerate(rows, 1):
+    for rank, (text, candidate, leave) in zip(ranks or count(1), rows, strict=False):
         points = candidate.score if isinstance(candidate.move, Placement) else "–"
         equity = candidate.equity / POINT
-        rest = _estimate_columns(candidate.estimate) if simulated else ""
+        rest = _estimate_columns(candidate) if simulated else ""
         if solved:
             rest = _ending_columns(candidate, position)
         line = f"{rank:>5}  {text:{width}}  {points:>6}  {equity:>6.1f}  {leave:{kept}}{rest}"
@@ -139,6 +148,51 @@ def _ply_objects(estimate: Estimate | None) -> list[dict[str, float]] | None:
     return [{"mean": ply.mean, "sd": ply.deviation, "bingo": ply.bingo} for ply in estimate.plies]
 
 
+def draw_lines(candidates: Iterable[Candidate], position: Position) -> Iterator[str]:
+    """Lines on wins, ties and losses of moves by what is drawn; none where nothing is known."""
+    rows = [
+        (format_move(c.move, position.board, position.tile_set), c.draws)
+        for c in candidates
+        if c.draws
+    ]
+    width = max((len(text) for text, _ in rows), default=0)
+    for text, draws in rows:
+        known = [
+            f"{_tiles(draw, position.tile_set)}\N{NO-BREAK SPACE}"
+            f"{draw.wins}/{draw.ties}/{draw.losses}"
+            for draw in draws
+            if draw.is_known
+        ]
+        unknown = [_tiles(draw, position.tile_set) for draw in draws if not draw.is_known]
+        parts = known + ([f"not known: {', '.join(unknown)}"] if unknown else [])
+        indent = " " * (width + 2)
+        lines = wrap(", ".join(parts), _WIDTH, initial_indent=indent, subsequent_indent=indent)
+        yield f"{text:{width}}{lines[0][width:]}"
+        yield from lines[1:]
+
+
+def _tiles(draw: DrawResult, tile_set: TileSet) -> str:
+    return tile_set.show(sort_tiles(draw.tiles))
+
+
+def _draw_object(candidate: Candidate, tile_set: TileSet) -> dict[str, list[int] | None] | None:
+    if not candidate.draws:
+        return None
+    return {
+        _tiles(draw, tile_set): [draw.wins, draw.ties, draw.losses] if draw.is_known else None
+        for draw in candidate.draws
+    }
+
+
+def _whole_line(candidate: Candidate, position: Position) -> list[str] | None:
+    """A candidate and the moves that follow to the end; None where these are not known."""
+    ends = isinstance(after_turn(position, candidate.move, candidate.score), int)
+    if not candidate.line and not ends:
+        return None
+    first = format_move(candidate.move, position.board, position.tile_set)
+    return [first, *line_texts(candidate, position)]
+
+
 def _ending_columns(candidate: Candidate, position: Position) -> str:
     if candidate.value is None:
         return ""
@@ -146,7 +200,8 @@ def _ending_columns(candidate: Candidate, position: Position) -> str:
     return f"  {value:>5}  {', '.join(line_texts(candidate, position))}"
 
 
-def _estimate_columns(estimate: Estimate | None) -> str:
+def _estimate_columns(candidate: Candidate) -> str:
+    estimate = candidate.estimate
     if estimate is None:
         return f"  {'not played out':>14}"
     win = f"{100 * estimate.win:.1f} ± {100 * estimate.win_se:.1f}"
@@ -156,7 +211,8 @@ def _estimate_columns(estimate: Estimate | None) -> str:
         spread = f"{estimate.spread:+.1f}{error}"
     if estimate.reply is not None:
         reply = f"{estimate.reply:.1f}"
-    return f"  {win:>12}  {spread:>13}  {reply:>5}  {estimate.playouts:>8,}"
+    proven = "  proven" if candidate.exact else ""
+    return f"  {win:>12}  {spread:>13}  {reply:>5}  {estimate.playouts:>8,}{proven}"
 
 
 def checksum(table: Moves, position: Position) -> dict[str, object]:

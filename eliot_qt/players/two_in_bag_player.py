@@ -125,6 +125,7 @@ class _PairRows:
             found,
             exact=option.is_known and (solver.is_proven or not is_first),
             estimate=_estimate(solver.choice, option, found.estimate),
+            draws=solver.choice.results_of(option),
         )
 
 

@@ -171,6 +171,7 @@ ONE_IN_BAG = (
 KEYS = {
     "kind", "pos", "word", "placed", "tiles", "leave", "score", "equity", "reply", "spread",
     "spread_se", "win", "win_se", "reply_bingo", "playouts", "value",
+    "plies", "draws",
 }  # fmt: skip
 
 
@@ -185,6 +186,30 @@ def test_analyse_with_one_tile_in_the_bag(player: str, capsys: Capture) -> None:
     assert rows[-1]["win"] is None and "exact" not in rows[-1]
     asked = next(row for row in rows if (row["pos"], row["word"]) == ("4J", "(O)E"))
     assert asked["win"] is not None
+    # Won whatever is drawn; of the move asked about every draw is known.
+    assert all(ties == losses == 0 for _, ties, losses in rows[0]["draws"].values())
+    assert rows[0]["plies"] is None and rows[-1]["draws"] is None
+    assert sum(map(sum, rows[0]["draws"].values())) == 8
+    known = [counts for counts in asked["draws"].values() if counts]
+    assert sum(map(sum, known)) == asked["playouts"] < 8
+
+
+def test_moves_asked_about_are_always_shown(capsys: Capture) -> None:
+    """Also those far behind, and with their draws in the table."""
+    options = ("--player", "preendgame", "--playouts", "900", "--top", "1", "--move", "4J (O)E")
+    cgp = f"{ONE_IN_BAG} ADELOPV/ 400/368 0"
+    rows = json.loads(printed(capsys, "analyse", cgp, *options, "--json"))
+    assert [row["word"] for row in rows][1:] == ["(O)E"]
+    table = printed(capsys, "analyse", cgp, *options).splitlines()
+    at = table.index("Wins/ties/losses by what is drawn")
+    first = next(iter(rows[0]["draws"]))
+    won = rows[0]["draws"][first][0]
+    assert f"{first}\N{NO-BREAK SPACE}{won}/0/0" in table[at + 1]
+    assert table[1].endswith("proven")
+    assert any(line.startswith("4J (O)E  ") for line in table[at:])
+    static = printed(capsys, "analyse", cgp, "--top", "1", "--move", "4J (O)E").splitlines()
+    rank, *shown = static[2].split()
+    assert int(rank) > 2 and shown[:2] == ["4J", "(O)E"]
 
 
 def test_analyse_endgames_by_endgame_and_champion(capsys: Capture) -> None:
@@ -194,9 +219,13 @@ def test_analyse_endgames_by_endgame_and_champion(capsys: Capture) -> None:
         options = ("--player", player, "--playouts", "40000", "--json", "--top", "2")
         rows = json.loads(printed(capsys, "analyse", cgp, *options))
         assert (rows[0]["value"], rows[0]["exact"], rows[0]["win"]) == (2, True, None)
-        assert rows[0]["line"] == ["1J LIMN"]
+        assert rows[0]["line"][1:] == ["1J LIMN"]
         # The second is the best of all others, and its line is written on its own board.
-        assert (rows[1]["value"], rows[1]["line"]) == (-1, ["B13 MIL", "15L (Z)A", "12G (OW)N"])
+        assert (rows[1]["value"], rows[1]["line"][1:]) == (
+            -1, ["B13 MIL", "15L (Z)A", "12G (OW)N"],
+        )  # fmt: skip
+        for row in rows:
+            assert row["line"][0] == f"{row['pos']} {row['word']}"
     table = printed(capsys, "analyse", cgp, "--player", "endgame", "--top", "2").splitlines()
     assert table[0].endswith("value  line of play")
     assert table[2].endswith("-1  B13 MIL, 15L (Z)A, 12G (OW)N")

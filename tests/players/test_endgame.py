@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import json
-from itertools import count
+from dataclasses import replace
+from itertools import count, islice
 from pathlib import Path
 
 import pytest
 
 from eliot_qt.engine import Engine, EngineError
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.check import fit_faults
 from eliot_qt.game.layout import Layout
-from eliot_qt.game.move import Pass
+from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
+from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.players.analysis import Player
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.players.analysis import Candidate, Player
 from eliot_qt.players.analysts import Effort, Equipment
 from eliot_qt.players.endgame import after_turn
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.static import StaticPlayer
+from tests.players.test_one_in_bag import first_of_games
 
 ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"
 LINES = ORACLE.read_text(encoding="ascii").splitlines()
@@ -92,17 +97,61 @@ def test_lines_of_play_lead_to_the_values(engine: Engine, endgame: Position) -> 
     # Every move has been looked at.
     assert len(values) == len(answer.rows)
     for row in shown:
-        position, spread, sign = endgame, 0, 1
-        for move in (row.move, *row.line):
-            made = next(r for r in StaticPlayer(engine).rank(position) if r.move == move)
-            after = after_turn(position, move, made.score)
-            spread += sign * (after if isinstance(after, int) else made.score)
-            if isinstance(after, int):
-                break
-            position, sign = after, -sign
-        assert spread == row.value
+        assert spread_of(endgame, row) == row.value
     *_, without = player(engine, seen, Effort()).analyse(seen)
     assert not any(row.line for row in without.rows)
+
+
+def spread_of(position: Position, row: Candidate) -> int:
+    """The final change of spread when a row's line is played out."""
+    spread, sign = 0, 1
+    for move in (row.move, *row.line):
+        points = 0
+        if isinstance(move, Placement):
+            assert not fit_faults(move, position.board)
+            points = score(move, position.board, position.tile_set, position.rules).total
+        after = after_turn(position, move, points)
+        if isinstance(after, int):
+            return spread + sign * after
+        position, spread, sign = after, spread + sign * points, -sign
+    pytest.fail("the line does not lead to the end of the game")
+
+
+def test_lines_of_recorded_endgames_lead_to_the_proven_values(
+    engine: Engine, en_tiles: TileSet, standard15: Layout
+) -> None:
+    for line in LINES[:50]:
+        recorded = json.loads(line)
+        position = parse_cgp(recorded["cgp"], Rules(), en_tiles, standard15).seen_by(0)
+        *_, answer = player(engine, position, Effort(lines=1)).analyse(position)
+        assert answer.best.exact and answer.best.value == recorded["value"]
+        assert spread_of(position, answer.best) == recorded["value"]
+
+
+@pytest.mark.slow
+def test_lines_of_many_endgames_lead_to_the_proven_values(
+    engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
+) -> None:
+    """The first position of each game with an empty bag, and the second best move's line."""
+    replayed = 0
+    for hidden in islice(first_of_games(en, en_tiles, standard15, 0), 1_000):
+        position = with_both_racks(hidden)
+        effort = Effort(lines=2, playouts=20_000)
+        *_, answer = player(engine, position, effort).analyse(position)
+        proven = [row for row in answer.rows[:2] if row.exact and row.line]
+        for row in proven:
+            assert spread_of(position, row) == row.value
+        replayed += bool(proven)
+        if replayed == 500:
+            return
+    pytest.fail(f"only {replayed} endgames")
+
+
+def with_both_racks(position: Position) -> Position:
+    """The position with the other rack in view, which is all that is unseen."""
+    unseen = position.unseen_by(position.to_move)
+    racks = tuple(rack if rack is not None else unseen for rack in position.racks)
+    return replace(position, racks=racks, rack_counts=(), bag=b"")
 
 
 def test_it_refuses_what_is_no_endgame(

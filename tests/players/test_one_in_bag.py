@@ -63,6 +63,13 @@ def test_short_racks_by_every_line(seed: int, count: int, sizes: tuple[int, ...]
             found = truth[move]
             for number, result in enumerate(option.results):
                 assert result in (None, found[choice.draws[number]]), (position, move)
+            for draw in choice.results_of(option):
+                (tile,) = draw.tiles
+                racks = unseen.count(tile)
+                counts = [racks * (found[tile] == half_points) for half_points in (2, 1, 0)]
+                known = option.results[choice.draws.index(tile)] is not None
+                assert draw.is_known == known
+                assert not known or [draw.wins, draw.ties, draw.losses] == counts
 
 
 @pytest.mark.slow

@@ -39,7 +39,17 @@ def test_rows_of_every_kind(position: MakePosition) -> None:
         Candidate(Pass(), 0, 0, now.rack),
     ]
     unknown = dict.fromkeys(
-        ("reply", "spread", "spread_se", "win", "win_se", "reply_bingo", "playouts", "plies")
+        (
+            "reply",
+            "spread",
+            "spread_se",
+            "win",
+            "win_se",
+            "reply_bingo",
+            "playouts",
+            "plies",
+            "draws",
+        )
     )
     nothing = dict.fromkeys(("pos", "word", "placed", "tiles", "value"))
     exchange_row, placement_row, passing_row = report.json_rows(rows, now)

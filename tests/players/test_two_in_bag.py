@@ -20,9 +20,10 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.players.lead_search import LeadSearch, LeadWorker
+from eliot_qt.players.pair_options import PairChoice, PairOption
 from eliot_qt.players.static import StaticPlayer
 from eliot_qt.players.two_in_bag import TwoInBag, is_solvable
-from tests.players.preendgame_brute import ResultsOfTwo, results_of_two, total_of_pairs
+from tests.players.preendgame_brute import Pairs, ResultsOfTwo, results_of_two, total_of_pairs
 from tests.players.preendgame_small import plain_engine, small_positions
 from tests.players.test_one_in_bag import first_of_games, lead_after, sign, solver_of
 from tests.players.test_preendgame import TWO
@@ -77,6 +78,20 @@ def compare(truth: ResultsOfTwo, solver: TwoInBag, position: Position) -> None:
         for pair, low, high in zip(choice.pairs, option.low, option.high, strict=True):
             assert low <= found[bytes(sorted(pair))] <= high, (position, option.move, pair)
         assert option.lower <= total_of_pairs(found, unseen) <= option.upper
+        compare_draws(found, choice, option)
+
+
+def compare_draws(found: Pairs, choice: PairChoice, option: PairOption) -> None:
+    """Compare wins, ties and losses by pair, as far as they are known."""
+    orders = 1 if option.tiles > 1 else 2
+    for number, draw in enumerate(choice.results_of(option)):
+        result, weight = found[bytes(sorted(draw.tiles))], choice.weights[number]
+        half = result == 2 and orders == 2 and draw.tiles[0] != draw.tiles[1]
+        assert draw.is_known == (number in option.settled() and not half)
+        if draw.is_known:
+            assert draw.wins + draw.ties + draw.losses == orders * weight
+            assert 2 * (2 * draw.wins + draw.ties) == orders * weight * result
+            assert orders == 2 or sorted((draw.wins, draw.ties, draw.losses)) == [0, 0, weight]
 
 
 @pytest.mark.parametrize(
