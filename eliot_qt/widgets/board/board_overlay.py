@@ -1,9 +1,10 @@
-"""One transparent widget above board and rack: the cursor, tiles in the air, the score chip."""
+"""One transparent widget above board and rack: the cursor, tiles in the air, scores."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from PySide6.QtCore import (
     QEasingCurve,
@@ -26,10 +27,9 @@ from eliot_qt.models.cell import Cell, Layer
 
 from ..look.motion import FULL_MOTION, Motion
 from .board_view import BoardView
-from .overlay_marks import Chip, ChipTone, paint_chip, paint_cursor, paint_target
+from .bubble import Bubble, BubblePlace, bubble_size, paint_bubble, place_bubble
+from .overlay_marks import paint_cursor, paint_points, paint_target, points_pill
 from .tile_painter import TilePainter
-
-__all__ = ["BoardOverlay", "ChipTone", "flying_cell"]
 
 _INPUTS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress)
 _SWAYS = (0, 4, -4, 3, -2, 0)
@@ -59,7 +59,9 @@ class BoardOverlay(QWidget):
         self._motion = FULL_MOTION
         self._carried: tuple[QPixmap, QPoint] | None = None
         self._target: QRect | None = None
-        self._chip: Chip | None = None
+        self._bubble: Bubble | None = None
+        self._place: tuple[object, BubblePlace] | None = None
+        self._points = ""
         self._flights: list[_Flight] = []
         self._when_landed: list[Callable[[], None]] = []
         self._sway = 0
@@ -96,19 +98,23 @@ class BoardOverlay(QWidget):
         """Durations to use; with 0 everything is where it belongs at once."""
         self._motion = motion
 
-    def set_chip(
-        self,
-        text: str,
-        square: int = 0,
-        direction: Direction = Direction.ACROSS,
-        tone: ChipTone = ChipTone.NEUTRAL,
-    ) -> None:
-        """Show a chip beside the last square of a draft; an empty text hides it."""
-        self._chip = Chip(text, square, direction, tone) if text else None
-        self.update()
+    def set_bubble(self, bubble: Bubble | None) -> None:
+        """Say at the word what is set down is worth; None: nothing is."""
+        if bubble == self._bubble:
+            return
+        before, self._bubble = self._bubble_place(), bubble
+        for place in (before, self._bubble_place()):
+            if place is not None:
+                self.update(place.region)
+
+    def set_points(self, text: str) -> None:
+        """What the last play scored, shown at its first letter; empty: nothing."""
+        if text != self._points:
+            self._points = text
+            self.update()
 
     def set_text_scale(self, scale: float) -> None:
-        """Size of the chip's text, 1.0 to 2.0."""
+        """Size of the bubble's text, 1.0 to 2.0."""
         self._scale = scale
         self.update()
 
@@ -226,6 +232,11 @@ class BoardOverlay(QWidget):
         self._update_cursor()
 
     def _update_cursor(self) -> None:
+        if self._place is not None and self._bubble is not None:
+            self.update(self._place[1].region)
+            self._place = None
+            if place := self._bubble_place():
+                self.update(place.region)
         self.update(self._painted_cursor)
         square = self._board.cursor_square
         if square is not None and self._board.side:
@@ -238,6 +249,31 @@ class BoardOverlay(QWidget):
             return QRect()
         pixmap, at = self._carried
         return _around(pixmap, QPointF(at))
+
+    def _bubble_place(self) -> BubblePlace | None:
+        """Where the bubble is; found once for a draft, a board and a text size."""
+        bubble, model = self._bubble, cast(BoardModel, self._board.model())
+        size = model.size
+        if bubble is None or not size or not self._board.side or not bubble.squares:
+            return None
+        whole = self.square_rect(0).united(self.square_rect(size**2 - 1))
+        cursor = self._board.cursor_square
+        key = bubble, whole.getRect(), self._scale, cursor
+        if self._place is None or self._place[0] != key:
+            word = [self.square_rect(square) for square in bubble.squares]
+            place = place_bubble(bubble_size(bubble, self._scale), word, whole, model, cursor)
+            self._place = key, place
+        return self._place[1]
+
+    def _paint_points(self, painter: QPainter) -> None:
+        word = self._board.last_play
+        if not self._points or word.isEmpty():
+            return
+        rect = QRect(self._board.viewport().mapTo(self._pane, word.topLeft()), word.size())
+        down = rect.height() > rect.width()
+        side, model = self._board.side, cast(BoardModel, self._board.model())
+        pill = points_pill(rect, side, self._points, model, down)
+        paint_points(painter, pill, self._points, self._tiles.theme)
 
     def _paint_cursor(self, painter: QPainter) -> None:
         square = self._board.cursor_square
@@ -267,10 +303,11 @@ class BoardOverlay(QWidget):
         """Paint what hovers above the board."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_points(painter)
         self._paint_cursor(painter)
-        if self._chip is not None:
-            last, theme = self.square_rect(self._chip.square), self._tiles.theme
-            paint_chip(painter, self._chip, last, self.size(), theme, self._scale)
+        if place := self._bubble_place():
+            assert self._bubble is not None
+            paint_bubble(painter, self._bubble, place, self._tiles.theme, self._scale)
         if self._target is not None:
             paint_target(painter, self._target, self._tiles.theme)
         for flight in self._flights:

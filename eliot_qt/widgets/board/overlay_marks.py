@@ -1,38 +1,15 @@
-"""What the overlay draws above the squares: cursor, target outline, chip."""
+"""What the overlay draws above the squares: cursor, target outline, points of the last play."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
-
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from eliot_qt.game.move import Direction
+from eliot_qt.models.board import BoardModel
+from eliot_qt.models.cell import Layer
 
-from ..look.fonts import ui_font
-from ..look.marks import paint_arrow
+from ..look.marks import paint_arrow, paint_text
 from ..look.theme import Theme
-
-_GAP = 8
-
-
-class ChipTone(Enum):
-    """What a chip has to say, by colour beside its words."""
-
-    NEUTRAL = "text"
-    VALID = "valid"
-    INVALID = "invalid"
-
-
-@dataclass(frozen=True)
-class Chip:
-    """A short text beside the last square of a draft."""
-
-    text: str
-    square: int
-    direction: Direction
-    tone: ChipTone
 
 
 def paint_cursor(painter: QPainter, rect: QRectF, down: bool, colour: str, halo: str) -> None:
@@ -54,34 +31,36 @@ def paint_target(painter: QPainter, rect: QRect, theme: Theme) -> None:
     _paint_outline(painter, QRectF(rect), theme.page.focus, theme.page.focus_halo, 5)
 
 
-def paint_chip(
-    painter: QPainter, chip: Chip, last: QRect, room: QSize, theme: Theme, scale: float
-) -> None:
-    """A chip beside the square ``last``, beside the line it writes in and within ``room``."""
-    font = ui_font(scale)
-    font.setBold(True)
-    painter.setFont(font)
-    size = painter.fontMetrics().size(0, chip.text)
-    box = _chip_box(QSize(size.width() + 18, size.height() + 8), chip.direction, last, room)
-    painter.setPen(QPen(theme.colour(chip.tone.value), 1.5))
-    painter.setBrush(theme.colour("raised"))
-    painter.drawRoundedRect(box, 8, 8)
-    painter.setPen(theme.colour(chip.tone.value))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, chip.text)
+def paint_points(painter: QPainter, pill: QRectF, text: str, theme: Theme) -> None:
+    """What the last play scored, at the corner of its first letter."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("last_move"))
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+    pixels = 0.66 * pill.height()
+    paint_text(painter, text, pill, pixels, theme.tiles.last_move_text)
 
 
-def _chip_box(size: QSize, direction: Direction, last: QRect, room: QSize) -> QRect:
-    if direction is Direction.ACROSS:
-        box = QRect(QPoint(last.left(), last.bottom() + _GAP), size)
-    else:
-        middle = last.center().y() - size.height() // 2
-        box = QRect(QPoint(last.right() + _GAP, middle), size)
-        if box.right() > room.width():
-            box.moveRight(last.left() - _GAP)
-    if box.bottom() > room.height():
-        box.moveBottom(last.top() - _GAP)
-    box.moveRight(min(box.right(), room.width() - 2))
-    return box
+def points_pill(word: QRect, side: int, text: str, model: BoardModel, down: bool) -> QRectF:
+    """Where the points of the last play cover least: left or right of its first corner."""
+    height = max(18.0, 0.5 * side)
+    pill = QRectF(0, 0, max(1.6, 0.5 + 0.42 * len(text)) * height, height)
+    corner = QPointF(word.topLeft())
+    pill.moveCenter(corner + QPointF(0.08 * side, 0))
+    if down:
+        right = QRectF(pill)
+        right.moveCenter(QPointF(word.left() + word.width(), word.top()) + QPointF(0.3 * side, 0))
+        first = min(model.last_play, default=0)
+        row, col = divmod(first, model.size)
+        beside = [(row, col + 1), (row - 1, col + 1)]
+        free = [
+            model.cell(r * model.size + c).layer is Layer.EMPTY
+            for r, c in beside
+            if r >= 0 and c < model.size
+        ]
+        if all(free) and col + 1 < model.size:
+            return right
+        pill.translate(-0.3 * side, 0)
+    return pill
 
 
 def _paint_outline(painter: QPainter, rect: QRectF, colour: str, halo: str, radius: float) -> None:

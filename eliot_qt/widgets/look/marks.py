@@ -97,6 +97,15 @@ def paint_check(painter: QPainter, rect: QRectF, colour: str, width: float) -> N
     painter.drawPolyline([corner + QPointF(x * side, y * side) for x, y in points])
 
 
+def paint_tick(painter: QPainter, rect: QRectF, colour: str, width: float) -> None:
+    """A tick from side to side of a rectangle, beside a word."""
+    painter.setPen(_stroke(colour, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    points = ((0.08, 0.55), (0.38, 0.85), (0.95, 0.15))
+    corner, wide, high = rect.topLeft(), rect.width(), rect.height()
+    painter.drawPolyline([corner + QPointF(x * wide, y * high) for x, y in points])
+
+
 def paint_arrow(painter: QPainter, rect: QRectF, down: bool, colour: str, halo: str) -> None:
     """Solid arrowhead to the right or downwards, with a halo so that it shows on any ground."""
     half, tip = 0.5 * rect.width(), 0.62 * rect.width()

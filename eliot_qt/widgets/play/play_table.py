@@ -36,6 +36,7 @@ from ..texts.hint_texts import teaching_text
 from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import mode_badge, mode_line
 from ..texts.word_texts import Words, draft_words, listed_words
+from .draft_bubble import draft_bubble
 from .table_header import TableHeader
 
 # Milliseconds for which the line below the board says why something was not done.
@@ -161,6 +162,7 @@ class PlayTable(TileSurface):
         placed = last[1].placed(position.board.size) if last is not None else ()
         squares = tuple(square for square, _ in placed)
         self.board_model.set_position(position.board, session.tile_set, squares)
+        self.overlay.set_points(play_texts.last_points(session.record) if squares else "")
         rules = position.rules
         mode = session.mode.id
         badge = master_texts.badge(session.record) or mode_badge(mode, rules)
@@ -237,6 +239,7 @@ class PlayTable(TileSurface):
         self._refusal.stop()
         if not session.is_open:
             return
+        self.overlay.set_bubble(draft_bubble(session))
         if session.check.is_looking:
             self.chip.show_hint(self.tr("Looking at your move…"))
         elif session.hand.draft.placed and not session.hand.swapping:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.board import Board
+from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import format_move, format_word
 from eliot_qt.game.record import GameRecord
@@ -13,6 +14,7 @@ from eliot_qt.models.names import seat_name
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.session.game_session import GameSession
+from eliot_qt.voice.phrases import signed
 
 from .master_texts import laid_line, turn_of
 from .review_texts import rejected_text
@@ -127,6 +129,17 @@ def leave_text(rack: bytes, move: Placement, tile_set: TileSet) -> str:
         if tile in left:
             left.remove(tile)
     return tile_set.show(sort_tiles(left))
+
+
+def last_points(record: GameRecord) -> str:
+    """What the last play scored, with a sign; empty where no play of a seat is known."""
+    plays = (
+        event.score
+        for event in reversed(record.events[: record.cursor])
+        if isinstance(event, Turn) and isinstance(event.move, Placement)
+    )
+    points = next(plays, None)
+    return "" if points is None else signed(points)
 
 
 def what_now(session: GameSession) -> str:

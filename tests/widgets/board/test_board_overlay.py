@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, Qt
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytest import fixture
 from pytestqt.qtbot import QtBot
@@ -10,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.widgets.board.board_overlay import ChipTone, flying_cell
+from eliot_qt.widgets.board.board_overlay import flying_cell
+from eliot_qt.widgets.board.bubble import Bubble, bubble_size, place_bubble
 from eliot_qt.widgets.look.motion import FULL_MOTION
 from tests.widgets.sample_table import SampleTable
 
@@ -84,14 +86,53 @@ def test_without_motion_they_are_there_at_once(table: SampleTable) -> None:
     assert table.board._delegate.lifted == frozenset()
 
 
-def test_chips_stay_inside(table: SampleTable) -> None:
+def test_a_bubble_comes_and_goes(table: SampleTable) -> None:
     without = table.window.grab().toImage()
     for square in (0, 14, 210, 224):
-        for way in Direction:
-            table.overlay.set_chip("10E WINTER 38", square, way, ChipTone.VALID)
-            assert table.window.grab().toImage() != without
-    table.overlay.set_chip("")
+        table.overlay.set_bubble(Bubble(38, "WINTER", "keeps S", True, (square,)))
+        assert table.window.grab().toImage() != without
+    table.overlay.set_bubble(None)
     assert table.window.grab().toImage() == without
+
+
+def test_what_is_no_word_gains_nothing() -> None:
+    assert Bubble(26, "BUNGIS", "", False, (1,)).score == "26"
+    assert Bubble(78, "BUSSING", "", True, (1,)).score == "+78"
+
+
+@pytest.mark.parametrize("squares", [(0, 1, 2), (12, 13, 14), (210, 211), (94, 109, 124), (118,)])
+def test_a_bubble_lies_beside_the_word_and_on_no_tile_if_it_can(
+    table: SampleTable, squares: tuple[int, ...]
+) -> None:
+    board = table.board.square_rect(0).united(table.board.square_rect(224))
+    word = [table.board.square_rect(square) for square in squares]
+    bubble = Bubble(78, "WINTER", "keeps S", True, squares)
+    place = place_bubble(bubble_size(bubble, 1.0), word, board, table.board_model)
+    assert not any(place.rect.intersects(QRectF(rect)) for rect in word)
+    played = [QRectF(table.board.square_rect(square)) for square in range(108, 114)]
+    assert not any(place.rect.intersects(rect.adjusted(4, 4, -4, -4)) for rect in played)
+    side = table.board.side
+    room = QRectF(board).adjusted(-side, -side, side, side)
+    assert room.contains(place.rect)
+
+
+def test_large_text_leaves_out_the_note() -> None:
+    long = Bubble(78, "WINTER", "with AB, CD, EF and more", True, (1,))
+    short = Bubble(78, "WINTER", "", True, (1,))
+    assert bubble_size(long, 1.0).width() > bubble_size(short, 1.0).width()
+    assert bubble_size(long, 2.0) == bubble_size(short, 2.0)
+
+
+def test_the_points_of_the_last_play_stand_at_its_word(table: SampleTable) -> None:
+    without = table.window.grab().toImage()
+    table.overlay.set_points("+38")
+    # There is no last play yet.
+    assert table.window.grab().toImage() == without
+    table.board_model.set_position(table.position, table.tile_set, range(108, 114))
+    table.overlay.set_points("")
+    outlined = table.window.grab().toImage()
+    table.overlay.set_points("+38")
+    assert table.window.grab().toImage() != outlined
 
 
 def test_a_shake_ends_where_it_began(table: SampleTable) -> None:

@@ -12,6 +12,7 @@ from eliot_qt.models.cell import Layer
 from eliot_qt.play import commands
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.widgets.board.blank_popover import BlankPopover
+from eliot_qt.widgets.play.draft_bubble import draft_bubble
 
 from ..desk import CONTROL, NO_KEY, SHIFT, Desk
 
@@ -559,3 +560,22 @@ def test_the_line_of_a_written_move_is_not_there_in_the_next_game(desk: Desk) ->
     assert desk.window.play.handover.isVisible()
     assert not desk.table.entry.is_open
     assert desk.table.chip.isVisible()
+
+
+def test_the_score_stands_at_the_word_while_it_is_set(desk: Desk) -> None:
+    desk.train()
+    assert draft_bubble(desk.session) is None
+    desk.type("win")
+    bubble = draft_bubble(desk.session)
+    assert bubble is not None
+    assert (bubble.word, bubble.valid, bubble.score) == ("WIN", True, "+12")
+    assert bubble.squares == (112, 113, 114)
+    assert "AERT" in bubble.note
+    desk.key(Qt.Key.Key_Backspace)
+    desk.key(Qt.Key.Key_Backspace)
+    desk.type("rt")
+    bubble = draft_bubble(desk.session)
+    assert bubble is not None
+    assert (bubble.word, bubble.valid, bubble.score[0]) == ("WRT", False, "1")
+    desk.key(Qt.Key.Key_Escape)
+    assert draft_bubble(desk.session) is None

@@ -1,0 +1,195 @@
+"""The score of what is set down, at the word: points, verdict, one note."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from eliot_qt.models.board import BoardModel
+from eliot_qt.models.cell import Cell, Layer
+
+from ..look.fonts import figure_font, ui_font
+from ..look.marks import paint_cross, paint_tick
+from ..look.shade import paint_shadow
+from ..look.theme import Theme
+
+_RADIUS, _PAD, _GAP = 12.0, 11.0, 6.0
+_SCORE, _WORD, _NOTE = 29, 14, 12
+_MARK = 13.0
+_TIP = 8.0
+# From this text size on the note is left out: the board is small beside it.
+_LARGE = 1.5
+# It is white on every board, so its inks are the same under all themes.
+_GROUND, _GROUND_ON_DARK = "#FFFFFF", "#F6F1E4"
+_TEXT, _MUTED, _GREY, _GREEN = "#22201B", "#625C50", "#6F6A5E", "#14594A"
+_RIGHT, _WRONG = "#00696F", "#B3261E"
+# What it costs to cover a tile of the word, another tile, a bonus, an empty square.
+_OWN, _OTHER, _BONUS, _EMPTY = 20.0, 10.0, 2.0, 1.0
+
+
+@dataclass(frozen=True)
+class Bubble:
+    """What it says; ``valid`` is None where nothing is to be said of the words."""
+
+    points: int
+    word: str
+    note: str
+    valid: bool | None
+    squares: tuple[int, ...]
+
+    @property
+    def score(self) -> str:
+        """The points; a move that is none gains nothing."""
+        return str(self.points) if self.valid is False else f"+{self.points}"
+
+
+@dataclass(frozen=True)
+class BubblePlace:
+    """Where a bubble is, and the point it shows at."""
+
+    rect: QRectF
+    tip: QPointF
+
+    @property
+    def region(self) -> QRect:
+        """All it paints, with its shadow."""
+        return self.rect.adjusted(-22, -18, 22, 28).toAlignedRect()
+
+
+def bubble_size(bubble: Bubble, scale: float) -> QSizeF:
+    """How large its words make it."""
+    note = _note(bubble, scale)
+    words = _MARK + 5 if bubble.valid is not None else 0.0
+    words += _width(_font(_WORD, scale, bold=True), bubble.word)
+    beside = max(words, _width(_font(_NOTE, scale), note))
+    wide = 3 * _PAD + _width(figure_font(_SCORE * scale), bubble.score) + beside
+    return QSizeF(wide, 52 * scale if note else 40 * scale)
+
+
+def place_bubble(
+    size: QSizeF, word: Sequence[QRect], board: QRect, model: BoardModel, cursor: int | None = None
+) -> BubblePlace:
+    """Beside the word where it covers fewest tiles, then fewest bonus squares.
+
+    ``word`` are the squares set, ``board`` all squares; within the board's frame if that works.
+    The square of the cursor is covered as little as the word.
+    """
+    side = board.width() / model.size
+    own = {_square(rect.center().x(), rect.center().y(), board, model.size) for rect in word}
+    if cursor is not None:
+        own.add(cursor)
+    best: tuple[float, BubblePlace] | None = None
+    for rect in word:
+        for place in _places(size, QRectF(rect)):
+            cost = _cost(place.rect, board, side, model, own)
+            if best is None or cost < best[0]:
+                best = cost, place
+    assert best is not None
+    return best[1]
+
+
+def paint_bubble(
+    painter: QPainter, bubble: Bubble, place: BubblePlace, theme: Theme, scale: float
+) -> None:
+    """A white card with a corner that shows at the word."""
+    rect = place.rect
+    paint_shadow(painter, rect, _RADIUS, theme, 2)
+    ground = QColor(_GROUND_ON_DARK if theme.is_dark and not theme.is_flat else _GROUND)
+    painter.setBrush(ground)
+    painter.setPen(QPen(QColor("#000000"), 1.5) if theme.is_flat else Qt.PenStyle.NoPen)
+    painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
+    painter.setPen(Qt.PenStyle.NoPen)
+    tip, reach = place.tip, _TIP
+    corners = [QPointF(-reach, 0), QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach)]
+    painter.drawPolygon(QPolygonF([tip + corner for corner in corners]))
+    note = _note(bubble, scale)
+    middle = rect.center().y()
+    font = figure_font(_SCORE * scale)
+    x = rect.left() + _PAD
+    ink = _GREY if bubble.valid is False else _GREEN
+    low = middle + QFontMetricsF(font).capHeight() / 2
+    x += _write(painter, font, QPointF(x, low), ink, bubble.score) + _PAD
+    font = _font(_WORD, scale, bold=True)
+    base = middle - 4 * scale if note else middle + QFontMetricsF(font).capHeight() / 2
+    left = x
+    if bubble.valid is not None:
+        mark = QRectF(x, base - QFontMetricsF(font).capHeight() / 2 - _MARK / 2, _MARK, _MARK)
+        if bubble.valid:
+            paint_tick(painter, mark, _RIGHT, 2.2)
+        else:
+            inset = 1.5
+            paint_cross(painter, mark.adjusted(inset, inset, -inset, -inset), _WRONG, 2.2)
+        left += _MARK + 5
+    _write(painter, font, QPointF(left, base), _TEXT, bubble.word)
+    if note:
+        _write(painter, _font(_NOTE, scale), QPointF(x, middle + 14 * scale), _MUTED, note)
+
+
+def _places(size: QSizeF, square: QRectF) -> list[BubblePlace]:
+    """Left and right of a square, below and above it."""
+    at, half = square.center(), QPointF(size.width() / 2, size.height() / 2)
+    far = QPointF(square.width() / 2, square.height() / 2)
+    left = QRectF(QPointF(square.left() - _GAP - size.width(), at.y() - half.y()), size)
+    right = QRectF(QPointF(square.right() + _GAP, at.y() - half.y()), size)
+    below = QRectF(QPointF(at.x() - half.x(), at.y() + far.y() + 1.5 * _GAP), size)
+    above = QRectF(QPointF(at.x() - half.x(), at.y() - far.y() - 1.5 * _GAP - size.height()), size)
+    return [
+        BubblePlace(left, QPointF(left.right(), at.y())),
+        BubblePlace(right, QPointF(right.left(), at.y())),
+        BubblePlace(below, QPointF(at.x(), below.top())),
+        BubblePlace(above, QPointF(at.x(), above.bottom())),
+    ]
+
+
+def _cost(rect: QRectF, board: QRect, side: float, model: BoardModel, own: set[int]) -> float:
+    size = model.size
+    cost = 0.0
+    first_col = max(0, int((rect.left() - board.left() + 3) // side))
+    last_col = min(size - 1, int((rect.right() - board.left() - 3) // side))
+    first_row = max(0, int((rect.top() - board.top() + 3) // side))
+    last_row = min(size - 1, int((rect.bottom() - board.top() - 3) // side))
+    for row in range(first_row, last_row + 1):
+        for col in range(first_col, last_col + 1):
+            square = row * size + col
+            cost += _OWN if square in own else _covered(model.cell(square))
+    frame = QRectF(board).adjusted(-side / 2, -side / 2, side / 2, side / 2)
+    outside = max(0.0, frame.left() - rect.left()) + max(0.0, rect.right() - frame.right())
+    outside += max(0.0, frame.top() - rect.top()) + max(0.0, rect.bottom() - frame.bottom())
+    return cost + outside
+
+
+def _covered(cell: Cell) -> float:
+    if cell.layer is not Layer.EMPTY:
+        return _OTHER
+    return _BONUS if cell.bonus else _EMPTY
+
+
+def _square(x: int, y: int, board: QRect, size: int) -> int:
+    side = board.width() / size
+    return int((y - board.top()) // side) * size + int((x - board.left()) // side)
+
+
+def _note(bubble: Bubble, scale: float) -> str:
+    return "" if scale >= _LARGE else bubble.note
+
+
+def _font(pixels: int, scale: float, bold: bool = False) -> QFont:
+    font = ui_font()
+    font.setPixelSize(round(pixels * scale))
+    if bold:
+        font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+def _width(font: QFont, text: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def _write(painter: QPainter, font: QFont, at: QPointF, ink: str, text: str) -> float:
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    painter.drawText(at, text)
+    return _width(font, text)

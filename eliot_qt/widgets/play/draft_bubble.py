@@ -1,0 +1,39 @@
+"""What is said at the word while tiles lie there that are not played yet."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.session.game_session import GameSession
+
+from ..board.bubble import Bubble
+from ..texts import play_texts
+from ..texts.word_texts import draft_words
+
+translate = QCoreApplication.translate
+
+
+def draft_bubble(session: GameSession) -> Bubble | None:
+    """Points, verdict and one note; None where what lies there is no move."""
+    verdict, draft = session.hand.verdict, session.hand.draft
+    if not draft.placed or session.hand.swapping or session.check.is_looking or verdict is None:
+        return None
+    placement, tally = verdict.placement, verdict.tally
+    if placement is None or tally is None:
+        return None
+    words, _ = draft_words(verdict, session)
+    if not words:
+        return None
+    bad = [word for word, valid in words if valid is False]
+    known = all(valid is not None for _, valid in words)
+    valid = False if bad else True if known else None
+    if bad:
+        note = translate("PlayTable", "not a word")
+    elif len(words) > 1:
+        others = ", ".join(word for word, _ in words[1:])
+        note = translate("PlayTable", "with {words}").format(words=others)
+    else:
+        tiles = play_texts.leave_text(play_texts.viewed_rack(session), placement, session.tile_set)
+        note = translate("PlayTable", "keeps {tiles}").format(tiles=tiles) if tiles else ""
+    squares = tuple(sorted(draft.tiles))
+    return Bubble(tally.total, bad[0] if bad else words[0][0], note, valid, squares)
