@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from eliot_qt.coach.figures import Measure
-from eliot_qt.coach.reasons import compare
+from eliot_qt.coach.weights import Weight, weigh
 from eliot_qt.engine import EngineError
-from eliot_qt.game.move import is_same
+from eliot_qt.faults import Message
+from eliot_qt.game.move import Move, is_same
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Analysis, Candidate
@@ -17,43 +18,89 @@ from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.static import StaticPlayer
 from eliot_qt.terminal.table import Table
-from eliot_qt.voice.coach import reason_message
+from eliot_qt.voice.weights import clause, explaining
 
 
-def explanation(
-    analysis: Analysis, position: Position, table: Table, effort: Effort
-) -> Iterator[str]:
-    """Lines that say why the best move is better than the moves of the effort, or the second.
+@dataclass(frozen=True)
+class Compared:
+    """The best move and another one, the sentence that tells why, and all reasons by weight."""
+
+    best: Candidate
+    other: Candidate
+    sentence: Message
+    weights: tuple[Weight, ...]
+
+    def facts(self, position: Position) -> dict[str, object]:
+        """Them as JSON."""
+        return {
+            "best": _name(self.best, position),
+            "other": _name(self.other, position),
+            "sentence": str(self.sentence),
+            "reasons": [
+                {
+                    "kind": each.kind.value,
+                    "for": each.is_for,
+                    "worth": round(each.worth, 2),
+                    "unit": each.unit,
+                    "text": str(clause(each, position)),
+                }
+                for each in self.weights
+            ],
+        }
+
+
+class Explainer:
+    """Compares the best move of an analysis with the moves of the effort, or with the second.
 
     With an empty bag the endgame says which are the best; the other rack, as far as it is known,
     counts.
     """
-    if not position.bag_count and not analysis.best.exact:
-        analysis = _solved(position, table, effort) or analysis
-    if not position.bag_count and analysis.best.exact:
-        yield ""
-        yield "The bag is empty: by the endgame, played out by both."
-    rows = _compared(analysis, position, table, effort)
-    known = position.racks[position.next_seat] if position.opponents else None
-    known = effort.known if known is None else known
-    seen = position.seen_by(position.to_move)
-    measure = Measure(seen, table.lister, table.judge, known=known)
-    best = rows[0]
-    show, size = position.tile_set.show, position.board.size
-    told = f", knowing {show(known)} on the other rack" if known and position.bag_count else ""
-    if len(rows) == 1:
-        yield f"\n{_name(best, position)} is the only move."
-    for other in rows[1:]:
-        first, second = _name(best, position), _name(other, position)
-        head = f"{first} rather than {second}"
-        if any(is_same(best.move, move, size) for move in effort.moves) and other is rows[1]:
-            head = f"{first} is the best move, rather than the second best, {second}"
-        yield f"\n{head}{told}:"
-        reasons = compare(measure.figures(best), measure.figures(other))
-        for reason in reasons:
-            yield f"  {reason_message(reason, position)}"
-        if not reasons:
-            yield "  nothing measured tells them apart"
+
+    def __init__(
+        self, analysis: Analysis, position: Position, table: Table, effort: Effort
+    ) -> None:
+        if not position.bag_count and not analysis.best.exact:
+            analysis = _solved(position, table, effort) or analysis
+        self.is_solved = not position.bag_count and analysis.best.exact
+        self._position = position
+        self._rows = _compared(analysis, position, table, effort)
+        known = position.racks[position.next_seat] if position.opponents else None
+        self.known = effort.known if known is None else known
+        self._seen = position.seen_by(position.to_move)
+        self._measure = Measure(self._seen, table.lister, table.judge, known=self.known)
+
+    def compared(self) -> Iterator[Compared]:
+        """The best move with each of the others; nothing where it is the only move."""
+        best, measure = self._rows[0], self._measure
+        for other in self._rows[1:]:
+            weights = weigh(measure.figures(best), measure.figures(other), self._seen)
+            sentence, _ = explaining(best.move, other.move, weights, self._seen)
+            yield Compared(best, other, sentence, weights)
+
+    def lines(self, asked: tuple[Move, ...]) -> Iterator[str]:
+        """Lines for people; the other one of a move asked about that is best is the second best."""
+        position, best = self._position, self._rows[0]
+        show, size = position.tile_set.show, position.board.size
+        if self.is_solved:
+            yield ""
+            yield "The bag is empty: by the endgame, played out by both."
+        known = self.known
+        told = f", knowing {show(known)} on the other rack" if known and position.bag_count else ""
+        if len(self._rows) == 1:
+            yield ""
+            yield f"{_name(best, position)} is the only move."
+        for number, found in enumerate(self.compared()):
+            first, second = _name(best, position), _name(found.other, position)
+            head = f"{first} rather than {second}"
+            if not number and any(is_same(best.move, move, size) for move in asked):
+                head = f"{first} is the best move, rather than the second best, {second}"
+            yield ""
+            yield f"{head}{told}:"
+            yield f"  {found.sentence}"
+            for each in found.weights:
+                side = "because" if each.is_for else "although"
+                unit = "%" if each.unit == "win" else "points"
+                yield f"  {each.worth:6.1f} {unit:6}  {side:8}  {clause(each, position)}"
 
 
 def _name(row: Candidate, position: Position) -> str:

@@ -25,11 +25,12 @@ from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import parse_object
 from eliot_qt.store.reading import as_text
+from eliot_qt.streams import print_lines
 from eliot_qt.terminal.options import player_id
 from eliot_qt.terminal.table import Table, Workshop
 
 from .errors import CommandError
-from .explaining import explanation
+from .explaining import Explainer
 from .workshop import make_workshop
 
 _LAYOUTS = {15: "standard15", 21: "super21"}
@@ -67,7 +68,7 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--explain",
         action="store_true",
-        help="why the best move rather than the second best, or those of --move",
+        help="why the best move rather than the second best, or those of --move; also as --json",
     )
     parser.set_defaults(run=_analyse)
 
@@ -91,8 +92,6 @@ def _analyst(text: str) -> str:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
-    if arguments.explain and arguments.json:
-        raise CommandError("--explain writes sentences, --json does not; choose one")
     workshop = make_workshop()
     workshop.lexicon(arguments.lexicon)
     try:
@@ -102,6 +101,12 @@ def _analyse(arguments: argparse.Namespace) -> int:
         analysis = _answer(table, arguments.player, effort, position)
     except (FormatError, EngineError) as error:
         raise CommandError(f"position: {error}") from error
+    if arguments.explain and arguments.json:
+        explainer = Explainer(analysis, position, table, effort)
+        found = [compared.facts(position) for compared in explainer.compared()]
+        # Of one other move, which is what there usually is, no list.
+        print(json.dumps(found[0] if len(found) == 1 else found, ensure_ascii=False))
+        return 0
     ranked = _shown(analysis, position, effort.moves, None if arguments.all else arguments.top)
     shown = ranked.values()
     if arguments.json:
@@ -118,8 +123,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
         print("\n".join(draws) + "\n")
     print(f"{analysis.count:,} placements, {len(analysis.rows):,} moves considered")
     if arguments.explain:
-        for line in explanation(analysis, position, table, effort):
-            print(line)
+        print_lines(Explainer(analysis, position, table, effort).lines(effort.moves))
     return 0
 
 

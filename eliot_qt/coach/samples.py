@@ -22,12 +22,13 @@ RACKS = 100
 @dataclass(frozen=True, slots=True)
 class RackResult:
     """What a rack can do on a board: points of its best move by score and leave, whether it has a
-    bingo, squares covered.
+    bingo, squares covered; ``used`` are the squares and tiles that the best move sets down.
     """
 
     best: int
     bingo: bool
     covered: frozenset[int]
+    used: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ def results(
             int(table.score[0]) if isinstance(best, Placement) else 0,
             position.rules.bingo_tiles in set(table.tiles_placed),  # type: ignore[call-overload]
             frozenset(square for square in squares if spots[square] >= 0),
+            best.placed(position.board.size) if isinstance(best, Placement) else (),
         )
 
 

@@ -27,11 +27,13 @@ _SELDOM = MappingProxyType({Kind.BINGO: 6, Kind.PARALLEL: 2, Kind.HOOK: 2})
 
 
 class Phase(StrEnum):
-    """The part of games in which puzzles are looked for."""
+    """What is looked for: a part of games, or in the middle of them what is rare there."""
 
     MIDDLE = "middle"
     PREENDGAME = "pre-endgame"
     ENDGAME = "endgame"
+    EXCHANGE = "exchange"
+    LESS = "not the highest score"
 
 
 class PuzzleMaker:
@@ -58,7 +60,7 @@ class PuzzleMaker:
         rules = replace(table.rules, first_move_across=True)
         there = (position for position in record.positions if position.over is None)
         all_ = [replace(position, rules=rules) for position in there if all(position.racks)]
-        if self._phase is Phase.MIDDLE:
+        if self._is_played_out:
             chosen = [each for each in all_ if each.bag_count > 2 and any(each.board.squares)]
         elif self._phase is Phase.PREENDGAME:
             chosen = [each for each in all_ if is_solvable(each)]
@@ -66,10 +68,15 @@ class PuzzleMaker:
             chosen = [each for each in all_ if not each.bag_count]
         return (each.seen_by(each.to_move) for each in chosen)
 
+    @property
+    def _is_played_out(self) -> bool:
+        return self._phase in (Phase.MIDDLE, Phase.EXCHANGE, Phase.LESS)
+
     def _look(self, position: Position, number: int) -> Puzzle | None:
-        if self._phase is Phase.MIDDLE:
-            kind = self._long.promise(position)
-            wanted = kind is not None and not number % _SELDOM.get(kind, 1)
+        if self._is_played_out:
+            exchanges, less = self._phase is Phase.EXCHANGE, self._phase is Phase.LESS
+            kind = self._long.promise(position, exchanges=exchanges, less=less)
+            wanted = kind is not None and (less or not number % _SELDOM.get(kind, 1))
             return self._middle(position) if wanted else None
         if self._phase is Phase.ENDGAME:
             proof, kind = self._endings.endgame(position), Kind.ENDGAME

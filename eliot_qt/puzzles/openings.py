@@ -70,16 +70,23 @@ class LongLook:
         self._static = StaticPlayer(engine)
         self._simulator = simulator
 
-    def promise(self, position: Position) -> Kind | None:
+    def promise(
+        self, position: Position, *, exchanges: bool = False, less: bool = False
+    ) -> Kind | None:
         """The kind a puzzle might be of, by the static player; None where it would be unclear.
 
-        That costs a thousandth of playing moves out.
+        That costs a thousandth of playing moves out. With ``exchanges`` nothing else will do, with
+        ``less`` no move of the highest score.
         """
         ranking = self._static.rank(position)
         if len(ranking) < _LEAST_CANDIDATES:
             return None
         best, second = ranking[0], ranking[1]
         ahead, highest = (best.equity - second.equity) / 1000, _highest(ranking)
+        if exchanges:
+            return Kind.EXCHANGE if isinstance(best.move, Exchange) else None
+        if less and best.score >= highest:
+            return None
         least = _WORTH_IF_LESS if best.score < highest else _WORTH_A_LOOK
         least = _WORTH_AN_EXCHANGE if isinstance(best.move, Exchange) else least
         return kind_of(best, second, highest, position) if least <= ahead <= _PLAIN else None

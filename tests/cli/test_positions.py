@@ -62,13 +62,36 @@ def test_analyse_explains_the_best_move_by_figures(capsys: Capture) -> None:
     told = printed(capsys, "analyse", position, "--top", "1", "--explain", "--move", "8G TIE")
     lines = told.splitlines()
     start = next(n for n, line in enumerate(lines) if line.endswith(" rather than 8G TIE:"))
-    assert lines[start + 1].strip().endswith("points more")
-    assert any("keeps nothing" in line and "instead of ANRS" in line for line in lines[start:])
-    assert any("draws 7 tiles instead of 3" in line for line in lines[start:])
+    assert ", because it scores " in lines[start + 1]
+    assert " (all seven tiles: +50), although an S goes: " in lines[start + 1]
+    assert " points  because   it scores " in lines[start + 2]
     # Without another move, the second best.
     rows = printed(capsys, "analyse", position, "--top", "2", "--explain").splitlines()
-    assert sum(" rather than " in line for line in rows) == 1
-    assert "--json" in complaint(capsys, "analyse", position, "--explain", "--json")
+    assert sum(line.endswith(":") and " rather than " in line for line in rows) == 1
+
+
+def test_explanations_as_json_have_the_promised_names(capsys: Capture) -> None:
+    options = (f"{EMPTY} AEINRST/ 0/0 0", "--explain", "--json")
+    told = json.loads(printed(capsys, "analyse", *options, "--move", "8G TIE"))
+    assert list(told) == ["best", "other", "sentence", "reasons"]
+    assert told["other"] == "8G TIE"
+    assert told["sentence"].startswith(f"{told['best']} rather than 8G TIE, because ")
+    assert all(list(r) == ["kind", "for", "worth", "unit", "text"] for r in told["reasons"])
+    assert [r["kind"] for r in told["reasons"]][:2] == ["points", "leave"]
+    assert [r["for"] for r in told["reasons"]][:2] == [True, False]
+    worths = [r["worth"] for r in told["reasons"]]
+    assert worths == sorted(worths, reverse=True)
+    assert min(worths) >= 2
+    both = json.loads(printed(capsys, "analyse", *options, "--move", "8G TIE", "--move", "8H TEA"))
+    assert [each["other"] for each in both] == ["8G TIE", "8H TEA"]
+
+
+def test_the_chance_to_win_comes_first(capsys: Capture) -> None:
+    options = ("--player", "sim", "--playouts", "2000", "--explain", "--json", "--move", "8G TIE")
+    told = json.loads(printed(capsys, "analyse", f"{EMPTY} AEINRST/ 0/0 0", *options))
+    first = told["reasons"][0]
+    assert (first["kind"], first["for"], first["unit"]) == ("win chance", True, "win")
+    assert f"because {first['text']}" in told["sentence"]
 
 
 def explained(capsys: Capture, *arguments: str) -> list[str]:
@@ -95,8 +118,7 @@ def test_a_known_rack_counts_in_explanations(capsys: Capture) -> None:
     unknown = explained(capsys, f"{DIRTY} AELNORS/", *options)
     assert shown == known
     assert shown[1].endswith("7I LOANER, knowing EILOOUZ on the other rack:")
-    assert not any("drawn at random" in line for line in shown if "opponent" in line)
-    assert any("drawn at random" in line for line in unknown if "opponent" in line)
+    assert shown[2:] != unknown[2:]
     assert unknown[1].endswith("7I LOANER:")
 
 
@@ -108,9 +130,9 @@ def test_with_an_empty_bag_the_endgame_explains(capsys: Capture) -> None:
         _, basis, _, heading, *clauses = explained(capsys, cgp, "--player", player)
         assert basis == "The bag is empty: by the endgame, played out by both."
         assert heading == "2F GA(U)GE rather than 2F GO(U)GE:"
-        assert "  changes the spread by +2.0 to the end, not −1.0; proven" in clauses
+        assert "     3.0 points  because   the rest of the game is proven +2.0, not −1.0" in clauses
     told = explained(capsys, cgp, "--move", "5B GAGA")
-    assert any("not −2.0; proven" in line for line in told)
+    assert any("proven +2.0, not −2.0" in line for line in told)
 
 
 def test_an_opening_written_downwards_is_its_mirror_image_across(capsys: Capture) -> None:

@@ -1,0 +1,231 @@
+"""What each reason is worth, in points or in the chance to win, so that the weightiest comes first.
+
+Compared are the same figures as in ``reasons``; here every one has a size, and a side that it
+speaks for. What is under two points or one percent is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from math import hypot
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.move import Direction, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import BLANK
+
+from .figures import Figures
+from .hooks import SHORTEST_WORD
+from .samples import RackResult, is_shown, mean_of
+
+LEAST_POINTS, LEAST_WIN = 2.0, 1.0
+_DOUBT = 2.0
+# A square is named where so many of the best replies use it, and it explains such a part of the
+# difference.
+_LEAST_SHARE, _LEAST_PART = 0.10, 0.25
+
+
+class Kind(StrEnum):
+    """What a reason is about."""
+
+    WIN = "win chance"
+    PROVEN = "proven spread"
+    POINTS = "points"
+    LEAVE = "leave"
+    REPLY = "reply"
+    NEXT = "own next turn"
+    LEFT = "tiles left"
+    OUT = "going out"
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A square that best replies use: a triple, or the hook of a ``word``; their share (0 to 1)."""
+
+    square: int
+    word: bytes
+    share: float
+
+
+@dataclass(frozen=True)
+class Weight:
+    """A reason for the first of two moves, or against it where ``gain`` is negative.
+
+    ``gain`` is in points, or for WIN in percentage points; ``own`` and ``other`` are the two
+    figures it is the difference of. ``special`` is what is spent or saved (a blank, an S), or the
+    bonus for all tiles.
+    """
+
+    kind: Kind
+    gain: float
+    own: float
+    other: float
+    special: bytes = b""
+    bonus: int = 0
+    spot: Spot | None = None
+
+    @property
+    def is_for(self) -> bool:
+        """Whether it speaks for the first move."""
+        return self.gain > 0
+
+    @property
+    def worth(self) -> float:
+        """Its size."""
+        return abs(self.gain)
+
+    @property
+    def unit(self) -> str:
+        """What ``gain`` is counted in."""
+        return "win" if self.kind is Kind.WIN else "points"
+
+
+def weigh(first: Figures, second: Figures, position: Position) -> tuple[Weight, ...]:
+    """What tells two moves of a position apart: the chance to win, then points by falling size."""
+    found = [each for each in _weights(first, second, position) if each.worth >= _least(each)]
+    return tuple(sorted(found, key=lambda each: (each.kind is not Kind.WIN, -each.worth)))
+
+
+def chosen(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
+    """The weightiest, those for the first move before those against it.
+
+    If anything speaks for it, so does one of them.
+    """
+    found = list(weights[:most])
+    if found and not any(each.is_for for each in found):
+        best = [each for each in weights if each.is_for][:1]
+        found = [*found[: most - len(best)], *best]
+    return tuple(sorted(found, key=lambda each: not each.is_for))
+
+
+def _least(weight: Weight) -> float:
+    return LEAST_WIN if weight.kind is Kind.WIN else LEAST_POINTS
+
+
+def _weights(first: Figures, second: Figures, position: Position) -> Iterator[Weight]:
+    yield from _wins(first, second)
+    yield from _proven(first, second)
+    yield _points(first, second, position)
+    if first.keep is not None and second.keep is not None:
+        special = _spent(first, second, position)
+        yield Weight(Kind.LEAVE, first.keep - second.keep, first.keep, second.keep, special)
+    yield from _last_tiles(first, second, position)
+    if first.going_out is None and second.going_out is None:
+        yield from _replies(first, second, position)
+        yield from _next(first, second)
+
+
+def _wins(first: Figures, second: Figures) -> Iterator[Weight]:
+    if first.win is None or second.win is None:
+        return
+    error = hypot(first.win_se or 0.0, second.win_se or 0.0)
+    if abs(first.win - second.win) > _DOUBT * error:
+        own, other = 100 * first.win, 100 * second.win
+        yield Weight(Kind.WIN, own - other, own, other)
+
+
+def _proven(first: Figures, second: Figures) -> Iterator[Weight]:
+    """Spreads to the end, or means of them over the tiles that may be drawn."""
+    for own, other in ((first.ending, second.ending), (first.mean, second.mean)):
+        if own is not None and other is not None:
+            yield Weight(Kind.PROVEN, own - other, own, other)
+
+
+def _points(first: Figures, second: Figures, position: Position) -> Weight:
+    bonus = _bonus(first, position) - _bonus(second, position)
+    gain = first.points - second.points
+    return Weight(Kind.POINTS, gain, first.points, second.points, bonus=bonus)
+
+
+def _bonus(figures: Figures, position: Position) -> int:
+    move = figures.move
+    return position.rules.bonus(len(move.used)) if isinstance(move, Placement) else 0
+
+
+def _spent(first: Figures, second: Figures, position: Position) -> bytes:
+    """A blank or an S that one of the moves keeps and the other does not."""
+    tile_set = position.tile_set
+    letters = [tile for tile in set(position.rack) if tile_set.symbol(tile) == "S"]
+    for tile in (BLANK, *letters):
+        if first.leave.count(tile) != second.leave.count(tile):
+            return bytes((tile,))
+    return b""
+
+
+def _last_tiles(first: Figures, second: Figures, position: Position) -> Iterator[Weight]:
+    """Once the bag is empty: going out, and points that stay on the rack."""
+    twice = 2 if position.rules.finisher_gains_twice else 1
+    if (first.going_out is None) != (second.going_out is None):
+        own, other = (twice * (each.going_out or 0) for each in (first, second))
+        yield Weight(Kind.OUT, own - other, own, other)
+    elif first.keep is None and position.opponents:
+        own, other = (position.tile_set.points(each.leave) for each in (first, second))
+        yield Weight(Kind.LEFT, other - own, own, other)
+
+
+def _replies(first: Figures, second: Figures, position: Position) -> Iterator[Weight]:
+    here, there = ([float(rack.best) for rack in each.others] for each in (first, second))
+    if is_shown(here, there):
+        own, other = mean_of(here), mean_of(there)
+        gain = other - own
+        worse, better = (second, first) if gain > 0 else (first, second)
+        spot = _spot(worse, better, abs(gain), position)
+        yield Weight(Kind.REPLY, gain, own, other, spot=spot)
+
+
+def _next(first: Figures, second: Figures) -> Iterator[Weight]:
+    """The own best move next, if the other side did nothing; a better leave says as much."""
+    if first.keep is None or second.keep is None:
+        # With an empty bag the tiles left and the search to the end say what there is.
+        return
+    if abs(first.keep - second.keep) >= LEAST_POINTS:
+        return
+    here, there = ([float(rack.best) for rack in each.own] for each in (first, second))
+    if is_shown(here, there):
+        own, other = mean_of(here), mean_of(there)
+        yield Weight(Kind.NEXT, own - other, own, other)
+
+
+def _spot(worse: Figures, better: Figures, gain: float, position: Position) -> Spot | None:
+    """The square that explains most of what replies gain after the worse move.
+
+    Triples, and hooks that the better move leaves out; used by the best reply itself.
+    """
+    racks = len(worse.others)
+    board = position.board
+    board = board.after(worse.move) if isinstance(worse.move, Placement) else board
+    hooks = worse.hooks.beyond(better.hooks)
+    best: tuple[float, Spot] | None = None
+    for square in {*worse.lanes, *hooks}:
+        used = [_tile_on(rack, square) for rack in worse.others]
+        share = sum(tile is not None for tile in used) / racks
+        part = _part(worse, better, used) / racks
+        word = _hooked(board, square, used, hooks.get(square, b""))
+        if share < _LEAST_SHARE or part < _LEAST_PART * gain:
+            continue
+        if (word or square in worse.lanes) and (best is None or part > best[0]):
+            best = part, Spot(square, word, share)
+    return best[1] if best else None
+
+
+def _part(worse: Figures, better: Figures, used: Sequence[int | None]) -> float:
+    """By how much the replies that use a square fall with the better move, in all."""
+    both = zip(worse.others, better.others, used, strict=True)
+    return sum(there.best - here.best for there, here, tile in both if tile is not None)
+
+
+def _tile_on(rack: RackResult, square: int) -> int | None:
+    return next((tile for where, tile in rack.used if where == square), None)
+
+
+def _hooked(board: Board, square: int, used: Sequence[int | None], letters: bytes) -> bytes:
+    """The longest word that the commonest letter of replies makes on a hook."""
+    tiles = [tile for tile in used if tile is not None and tile in letters]
+    if not tiles or board.squares[square]:
+        return b""
+    tile = max(sorted(set(tiles)), key=tiles.count)
+    after = board.with_tiles({square: tile})
+    word = max((after.word_at(square, direction) for direction in Direction), key=len)
+    return word if len(word) > SHORTEST_WORD else b""

@@ -1,0 +1,160 @@
+"""Reasons by weight: the first "because" is the largest difference that can be measured again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from eliot_qt.coach.figures import Figures, Measure
+from eliot_qt.coach.replies import reply_position, reply_values
+from eliot_qt.coach.samples import draws_of, holding
+from eliot_qt.coach.weights import LEAST_POINTS, Kind, Spot, Weight, chosen, weigh
+from eliot_qt.game.board import Board
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import format_square
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import Seat
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import letters_of
+from eliot_qt.library.library import Library
+from eliot_qt.modes import free_game
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.selfplay import play_out
+from eliot_qt.players.static import StaticPlayer
+from eliot_qt.voice.weights import LONGEST, clause, explaining
+
+RACKS = 30
+Pair = tuple[Position, Candidate, Candidate]
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library()
+
+
+@pytest.fixture(scope="module")
+def pairs(library: Library) -> list[Pair]:
+    """The two best moves of every third turn of two games, as the mover knows the position."""
+    rules = Rules()
+    lexicon, lister = library.lexicon("en"), library.lister(rules)
+    player = StaticPlayer(lister)
+
+    def found(seed: int) -> Iterator[Pair]:
+        seats = [Seat("A"), Seat("B")]
+        rest = library.tile_sets["en"], library.layouts["standard15"]
+        record = free_game.new_game(rules, *rest, seats, seed)
+        for number, after in enumerate(play_out(record, [player, player], lexicon)):
+            now = after.position
+            if now.over is None and number % 3 == 0:
+                seen = now.seen_by(now.to_move)
+                rows = player.rank(seen)
+                if len(rows) > 2:
+                    yield seen, rows[0], rows[2]
+
+    return [*found(101), *found(102)]
+
+
+def measured(pair: Pair, library: Library) -> tuple[Figures, Figures]:
+    position, first, second = pair
+    lister = library.lister(Rules())
+    measure = Measure(position, lister, library.lexicon("en"), racks=RACKS)
+    return measure.figures(first), measure.figures(second)
+
+
+def best_replies(pair: Pair, move: int, library: Library) -> list[tuple[float, Board, object]]:
+    """Score, board before and move of the best reply of each rack, found by the list of moves."""
+    position, first, second = pair
+    candidate = second if move else first
+    player = StaticPlayer(library.lister(Rules()))
+    after = reply_position(position, candidate.move)
+    racks = [draw.other for draw in draws_of(position, RACKS)]
+    values = reply_values(player, after, racks)
+    found: list[tuple[float, Board, object]] = []
+    for rack in racks:
+        table = library.lister(Rules()).moves(holding(after, rack), values)
+        best = table.placement(0) if len(table) else None
+        found.append((float(table.score[0]) if len(table) else 0.0, after.board, best))
+    return found
+
+
+def test_the_first_because_is_the_largest_or_second_largest_difference(
+    library: Library, pairs: list[Pair]
+) -> None:
+    """Each difference is worked out anew; taking the reason away takes that much away."""
+    assert len(pairs) > 10
+    told = 0
+    for pair in pairs:
+        position, first, second = pair
+        weights = weigh(*measured(pair, library), position)
+        sentence, said = explaining(first.move, second.move, weights, position)
+        assert len(str(sentence).split()) <= LONGEST
+        assert len(said) <= 3
+        because = next((each for each in said if each.is_for), None)
+        if because is None:
+            continue
+        here, there = (best_replies(pair, move, library) for move in (0, 1))
+        reply = sum(b[0] for b in there) / len(there) - sum(a[0] for a in here) / len(here)
+        anew = [float(first.score - second.score), reply]
+        if position.bag_count:
+            kept = (first.equity - second.equity) / 1000 - (first.score - second.score)
+            anew.append(kept)
+            assert because.gain == pytest.approx(anew[0]) or because.kind is not Kind.POINTS
+            assert because.gain == pytest.approx(kept) or because.kind is not Kind.LEAVE
+        assert because.gain == pytest.approx(reply) or because.kind is not Kind.REPLY
+        larger = [value for value in anew if value > because.gain + 1e-6]
+        assert len(larger) <= 1
+        told += 1
+    assert told > 8
+
+
+def test_every_reason_is_large_enough_and_all_are_in_order(
+    library: Library, pairs: list[Pair]
+) -> None:
+    for pair in pairs:
+        weights = weigh(*measured(pair, library), pair[0])
+        worths = [each.worth for each in weights if each.kind is not Kind.WIN]
+        assert worths == sorted(worths, reverse=True)
+        assert all(worth >= LEAST_POINTS for worth in worths)
+
+
+def test_a_square_named_is_one_that_best_replies_use(library: Library, pairs: list[Pair]) -> None:
+    named = 0
+    for pair in pairs:
+        for each in weigh(*measured(pair, library), pair[0]):
+            if each.spot is None:
+                continue
+            named += 1
+            replies = best_replies(pair, 1 if each.is_for else 0, library)
+            using = [
+                move
+                for _, board, move in replies
+                if isinstance(move, Placement) and each.spot.square in dict(move.placed(board.size))
+            ]
+            assert len(using) / len(replies) == pytest.approx(each.spot.share)
+            assert each.spot.share >= 0.1
+            if each.spot.word:
+                assert library.lexicon("en").accepts(letters_of(each.spot.word))
+            elif pair[0].board.layout.word[each.spot.square] < 3:
+                raise AssertionError(each)
+    assert named
+
+
+def test_of_three_reasons_one_is_for_the_move_if_any_is() -> None:
+    against = [Weight(Kind.POINTS, -9 + n, 0, 9) for n in range(3)]
+    pro = Weight(Kind.LEAVE, 4.0, 5, 1)
+    assert chosen([*against, pro]) == (pro, *against[:2])
+    assert chosen(against) == tuple(against)
+
+
+def test_a_reply_says_where_and_how_often(pairs: list[Pair]) -> None:
+    position = pairs[0][0]
+    triple = Weight(Kind.REPLY, 13.0, 30, 43, spot=Spot(14, b"", 0.9))
+    where = format_square(14, 15)
+    assert str(clause(triple, position)) == (
+        f"their reply falls by 13.0 (90 % would use the triple {where})"
+    )
+    word = position.tile_set.parse("FLINTY")
+    hook = Weight(Kind.REPLY, -6.0, 30, 24, spot=Spot(20, word, 0.12))
+    assert "12 % use the hook" in str(clause(hook, position))
+    assert "(FLINTY)" in str(clause(hook, position))
