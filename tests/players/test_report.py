@@ -76,7 +76,7 @@ def test_rows_of_every_kind(position: MakePosition) -> None:
     title, exchange, placement, passing = report.table_lines(rows, now)
     assert title.split()[:4] == ["move", "points", "equity", "keep"]
     assert exchange.split() == ["1", "ex", "AG", "–", "30.0", "KNPST"]
-    assert placement.split() == ["2", "L7", "K(Y)ANGS", "28", "26.5", "PT", "+4"]
+    assert placement.split() == ["2", "L7", "K(Y)ANGS", "28", "26.5", "PT"]
     assert passing.split() == ["3", "pass", "–", "0.0", "AGKNPST"]
 
 
