@@ -163,8 +163,7 @@ class PlayTable(TileSurface):
         squares = tuple(square for square, _ in placed)
         self.board_model.set_position(position.board, session.tile_set, squares)
         self.overlay.set_points(play_texts.last_points(session.record) if squares else "")
-        rules = position.rules
-        mode = session.mode.id
+        rules, mode = position.rules, session.mode.id
         badge = master_texts.badge(session.record) or mode_badge(mode, rules)
         self.header.show_rules(badge, mode_line(mode, rules))
         self.bar.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
