@@ -184,6 +184,7 @@ def another(entry: Field[Any]) -> Any:
         "interrupt": "mistakes",
         "analysis_seconds": ANALYSIS_SECONDS[-1],
         "analysis_cores": "one",
+        "board": "wood",
         "word_page": "https://example.org/{word}",
         "geometry": b64encode(b"a place on the screen").decode(),
     }

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 from ..look.marks import paint_text
 from .tile_painter import TilePainter
 
-_LEAST_BAND, _BAND = 18, 0.56
+# In the smallest window squares come before the frame.
+_SMALL_SIDE, _LEAST_BAND, _BAND = 28, 11, 0.56
 _LEAST_TEXT, _TEXT = 10, 0.27
 
 
 def band_of(side: int) -> int:
     """Width of the frame on each side of a board with squares of that side."""
-    return max(_LEAST_BAND, round(_BAND * side))
+    return _LEAST_BAND if side <= _SMALL_SIDE else round(_BAND * side)
 
 
 class CoordinateHeader(QHeaderView):

@@ -81,8 +81,8 @@ class PlayTable(TileSurface):
 
     def leave_header(self) -> None:
         """The line of the seats is shown elsewhere: beside large text the board needs the room."""
-        self._column.setContentsMargins(8, 2, 8, 4)
-        self._column.setSpacing(2)
+        self._column.setContentsMargins(8, 0, 8, 0)
+        self._column.setSpacing(0)
 
     def refresh(self) -> None:
         """Show the session's game from scratch."""
