@@ -112,5 +112,6 @@ def test_continue_follows_a_computer_that_plays_on_behind_the_page(desk: Desk) -
     _, theirs = desk.session.position.scores
     assert theirs > 0
     assert desk.window.start.isVisible()
-    assert button.accessibleName() == f"Continue P1\xa012 – P2\xa0{theirs}"
+    named = f"Continue P1\xa012 – P2\xa0{theirs}"
+    desk.qtbot.waitUntil(lambda: button.accessibleName() == named)
     assert "P1's turn" in button.accessibleDescription()
