@@ -1,4 +1,4 @@
-"""What goes into the bundle, and what does not. Nothing but the standard library."""
+"""Choose the files of the bundle. Uses nothing but the standard library."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WITHOUT_LIBRARIES = (*WITHOUT_FILES, *OF_PLUGINS, *OF_THE_SYSTEM)
 
 
 def is_wanted(target: str) -> bool:
-    """Whether a file belongs in the bundle; ``target`` is its place there."""
+    """Return whether a file belongs in the bundle; ``target`` is its place there."""
     path = target.replace("\\", "/")
     name = path.rpartition("/")[2]
     _, is_plugin, plugin = path.rpartition("/plugins/")

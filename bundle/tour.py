@@ -33,7 +33,7 @@ _RETURN = Qt.Key.Key_Return
 
 
 class Stuck(Exception):
-    """What was waited for did not come; the message names it."""
+    """Raised when something awaited does not come; the message names it."""
 
 
 def main(arguments: Sequence[str]) -> int:

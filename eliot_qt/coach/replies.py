@@ -123,7 +123,7 @@ class RackSample:
             yield tally.figures(keep) if number + 1 in (_FIRST, batches) else None
 
     def values(self, after: Position) -> Leaves:
-        """What leaves are worth to the other side."""
+        """Return the values of leaves for the other side."""
         return reply_values(self._player, after, self._draw(0))
 
     def _draw(self, number: int) -> list[bytes]:
