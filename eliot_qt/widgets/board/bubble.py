@@ -62,7 +62,7 @@ class BubblePlace:
 def bubble_size(bubble: Bubble, scale: float) -> QSizeF:
     """How large its words make it."""
     note = _note(bubble, scale)
-    words = _MARK + 5 if bubble.valid is not None else 0.0
+    words = _MARK * scale + 5 if bubble.valid is not None else 0.0
     words += _width(_font(_WORD, scale, bold=True), bubble.word)
     beside = max(words, _width(_font(_NOTE, scale), note))
     wide = 3 * _PAD + _width(figure_font(_SCORE * scale), bubble.score) + beside
@@ -79,10 +79,15 @@ def place_bubble(
     """
     side = board.width() / model.size
     own = {_square(rect.center().x(), rect.center().y(), board, model.size) for rect in word}
+    anchors = list(word)
     if cursor is not None:
         own.add(cursor)
+        # Where the next tile goes the word ends: beyond it there may be room.
+        row, col = divmod(cursor, model.size)
+        corner = QPointF(board.left() + col * side, board.top() + row * side)
+        anchors.append(QRectF(corner, QSizeF(side, side)).toRect())
     best: tuple[float, BubblePlace] | None = None
-    for rect in word:
+    for rect in anchors:
         for place in _places(size, QRectF(rect)):
             cost = _cost(place.rect, board, side, model, own)
             if best is None or cost < best[0]:
@@ -116,13 +121,14 @@ def paint_bubble(
     base = middle - 4 * scale if note else middle + QFontMetricsF(font).capHeight() / 2
     left = x
     if bubble.valid is not None:
-        mark = QRectF(x, base - QFontMetricsF(font).capHeight() / 2 - _MARK / 2, _MARK, _MARK)
+        side = _MARK * scale
+        mark = QRectF(x, base - (QFontMetricsF(font).capHeight() + side) / 2, side, side)
         if bubble.valid:
             paint_tick(painter, mark, _RIGHT, 2.2)
         else:
             inset = 1.5
             paint_cross(painter, mark.adjusted(inset, inset, -inset, -inset), _WRONG, 2.2)
-        left += _MARK + 5
+        left += side + 5
     _write(painter, font, QPointF(left, base), _TEXT, bubble.word)
     if note:
         _write(painter, _font(_NOTE, scale), QPointF(x, middle + 14 * scale), _MUTED, note)

@@ -35,7 +35,10 @@ def paint_outline(painter: QPainter, word: QRect, side: int, theme: Theme) -> No
     halo.setAlphaF(_HALO)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    rect = QRectF(word).adjusted(-0.5, -0.5, 0.5, 0.5)
+    half = max(1.0, 0.0375 * side)
+    # On the outermost squares it stays whole.
+    room = QRectF(painter.window()).adjusted(half, half, -half, -half)
+    rect = QRectF(word).adjusted(-0.5, -0.5, 0.5, 0.5).intersected(room)
     for width, colour in ((0.13, halo), (0.075, QColor(theme.tiles.last_move))):
         painter.setPen(QPen(colour, max(2.0, width * side)))
         painter.drawRoundedRect(rect, 0.19 * side, 0.19 * side)

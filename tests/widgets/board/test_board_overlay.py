@@ -116,6 +116,22 @@ def test_a_bubble_lies_beside_the_word_and_on_no_tile_if_it_can(
     assert room.contains(place.rect)
 
 
+def test_a_bubble_goes_beyond_the_cursor_rather_than_on_a_tile(table: SampleTable) -> None:
+    rects = table.board.square_rect
+    board = rects(0).united(rects(224))
+    # Tiles on both sides of the word: only where it goes on there is room.
+    beside = {s: 5 for row in range(9, 12) for s in (15 * row + 6, 15 * row + 8)}
+    table.board_model.set_position(table.position.with_tiles(beside), table.tile_set)
+    squares = (142, 157, 172)
+    bubble = Bubble(11, "BUS", "with BA", True, squares)
+    word = [rects(square) for square in squares]
+    size = bubble_size(bubble, 1.0)
+    place = place_bubble(size, word, board, table.board_model, cursor=187)
+    assert not place.rect.intersects(QRectF(rects(187)).adjusted(4, 4, -4, -4))
+    taken = [QRectF(rects(square)).adjusted(4, 4, -4, -4) for square in (*beside, *squares)]
+    assert not any(place.rect.intersects(rect) for rect in taken)
+
+
 def test_large_text_leaves_out_the_note() -> None:
     long = Bubble(78, "WINTER", "with AB, CD, EF and more", True, (1,))
     short = Bubble(78, "WINTER", "", True, (1,))

@@ -187,6 +187,15 @@ def test_the_last_play_is_one_word_with_the_tiles_it_goes_through(table: SampleT
     assert table.board.last_play == first.united(final)
 
 
+def test_the_line_around_a_word_is_whole_at_the_edge(table: SampleTable) -> None:
+    top = table.position.after(table.word("RAN", 0, 0, Direction.DOWN))
+    table.board_model.set_position(top, table.tile_set, (0, 15, 30))
+    picture, theme = table.board.viewport().grab().toImage(), table.board.theme
+    side = table.board.side
+    for x, y in ((1, side), (side // 2, 1)):
+        assert picture.pixelColor(x, y) == theme.colour("last_move")
+
+
 def test_squares_are_as_large_as_fits_and_square(table: SampleTable) -> None:
     for width, height in ((700, 760), (960, 640), (1300, 900), (520, 560)):
         table.window.resize(width, height)
