@@ -1,4 +1,4 @@
-"""What is printed: text in which nothing steers the terminal or turns the order of letters round.
+"""Printing in which no text can steer the terminal or turn the order of letters round.
 
 Names, titles and file names come from anywhere, also from files of others. The program's own
 signs, which empty the screen or draw a bar anew, go through :func:`steer`.
@@ -55,7 +55,7 @@ class PrintableStream:
         return self.stream.fileno()
 
     def isatty(self) -> bool:
-        """Whether the stream is a terminal."""
+        """Return whether the stream is a terminal."""
         return self.stream.isatty()
 
 

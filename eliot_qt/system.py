@@ -1,4 +1,4 @@
-"""What Qt needs of a Linux system: shared libraries and a display, and how to get them.
+"""The system libraries and display that Qt needs on Linux, and how to get them.
 
 Also how the program starts itself in another process. Nothing but the standard library, so that
 ``run.py`` knows it before anything is installed.
@@ -49,7 +49,7 @@ APT_INSTALL = "apt-get install -y --no-install-recommends"
 
 
 def is_frozen() -> bool:
-    """Whether this is the bundle that needs no Python: then there is no interpreter to start."""
+    """Return whether this is the bundle that needs no Python: it has no interpreter to start."""
     return bool(getattr(sys, "frozen", False))
 
 
@@ -62,12 +62,12 @@ def module_command(module: str, *arguments: str) -> list[str]:
 
 
 def is_debian_like() -> bool:
-    """Whether packages come from apt."""
+    """Return whether packages come from apt."""
     return os.path.exists("/etc/debian_version") and shutil.which("apt-get") is not None
 
 
 def is_loadable(library: str) -> bool:
-    """Whether the system's loader finds a shared library."""
+    """Return whether the system's loader finds a shared library."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -76,7 +76,10 @@ def is_loadable(library: str) -> bool:
 
 
 def missing_libraries(window: bool) -> list[Need]:
-    """The libraries that Qt would not find; ``window`` false: only those it needs without one."""
+    """Return the libraries that Qt would not find.
+
+    Without ``window``, only those that it always needs.
+    """
     if sys.platform != "linux":
         return []
     libraries = list(QT_LIBRARIES)
@@ -94,7 +97,7 @@ def packages(needs: Sequence[Need]) -> tuple[str, str, str]:
 
 
 def advice(needs: Sequence[Need]) -> str:
-    """What is missing and the command that installs it."""
+    """Name the missing libraries and the command that installs them."""
     apt, dnf, pacman = packages(needs)
     if is_debian_like():
         command = f"sudo apt-get update && sudo {APT_INSTALL} {apt}"
@@ -109,7 +112,7 @@ def advice(needs: Sequence[Need]) -> str:
 
 
 def has_display() -> bool:
-    """Whether a window can be opened here."""
+    """Return whether a window can be opened here."""
     if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM"):
         return True
     wayland = os.environ.get("WAYLAND_DISPLAY")
@@ -119,7 +122,7 @@ def has_display() -> bool:
 
 
 def x_server_answers() -> bool:
-    """Whether the X server that DISPLAY names lets us in."""
+    """Return whether the X server that DISPLAY names lets us in."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
@@ -132,6 +135,6 @@ def x_server_answers() -> bool:
 
 
 def _may_be(platform: str) -> bool:
-    """Whether Qt may use a platform: any it likes unless one is asked for."""
+    """Return whether Qt may use a platform: any it likes unless one is asked for."""
     asked = os.environ.get("QT_QPA_PLATFORM", "")
     return not asked or platform in asked

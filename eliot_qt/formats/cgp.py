@@ -200,7 +200,7 @@ def _parse_scores(text: str) -> tuple[int, ...]:
 
 
 def _is_value(fields: list[str], index: int) -> bool:
-    """Whether that field is a number field; opcodes may follow the racks directly."""
+    """Return whether that field is a number field; opcodes may follow the racks directly."""
     return len(fields) > index and not fields[index][0].isalpha()
 
 

@@ -1,4 +1,4 @@
-"""How much a game in a file may make the program compute and hold.
+"""Limits on the computing and memory that a game in a file may ask for.
 
 Each event makes a new position, which shares with the one before what stays the same. What it
 does not share grows with the seats, the turns and the marks of a turn, so a file of few megabytes

@@ -39,14 +39,14 @@ class Board:
 
     @cached_property
     def is_empty(self) -> bool:
-        """Whether no tile lies on the board."""
+        """True if no tile lies on the board."""
         return not any(self.squares)
 
     @cached_property
     def is_symmetric(self) -> bool:
-        """Whether each placement has a mirror image that leads to the same game.
+        """True if each placement has a mirror image that leads to the same game.
 
-        So it is as long as nothing lies on a board whose bonus squares are symmetric.
+        That holds until the first move, on a board whose bonus squares are symmetric.
         """
         return self.is_empty and self.layout.is_symmetric
 
@@ -62,7 +62,7 @@ class Board:
         return 0
 
     def are_alike(self, move: Move, other: Move) -> bool:
-        """Whether two moves do the same here, under another word or as mirror images too."""
+        """Return whether two moves do the same here, mirrored or under another word included."""
         if is_same(move, other, self.size):
             return True
         return self.is_symmetric and isinstance(move, Placement) and move.mirrored == other

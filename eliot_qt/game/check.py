@@ -20,12 +20,12 @@ class Judge(Protocol):
     """Says whether words are valid."""
 
     def accepts(self, word: bytes) -> bool:
-        """Whether the letters (tiles 1..63, no blank bits) are a word. Called on any thread."""
+        """Return whether letters (tiles 1..63, no blank bits) form a word. Called on any thread."""
         ...
 
 
 class MoveFault(Flag):
-    """What is wrong with a move."""
+    """The rules a move breaks, as flags."""
 
     NONE = 0
     NO_TILES = auto()
@@ -93,7 +93,7 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
-        """Whether the move may be played."""
+        """True if the move may be played."""
         return not self.faults
 
     @property
@@ -193,7 +193,7 @@ def _rack_faults(used: bytes, missing: bytes, position: Position) -> MoveFault:
 
 
 def _contact(placed: Mapping[int, int], position: Position) -> MoveFault:
-    """Whether tiles on squares of the board are where a move may be: centre, or beside others."""
+    """Check that tiles cover the centre of an empty board, or adjoin tiles on another."""
     board = position.board
     if board.is_empty:
         through = board.layout.centre in placed

@@ -25,7 +25,7 @@ def remaining(rule: ClockRule, spent: int, turns: int, this_turn: int = 0) -> in
 
 
 def increments(events: Iterable[Event], seat: int) -> int:
-    """How many turns of a seat added the increment: passes do not, or they would buy time."""
+    """Count a seat's turns that added the increment: passes do not, or they would buy time."""
     turns = (event for event in events if isinstance(event, Turn) and event.seat == seat)
     return sum(not isinstance(turn.move, Pass) for turn in turns)
 

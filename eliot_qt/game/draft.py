@@ -16,7 +16,7 @@ from .tiles import BLANK, BLANK_BIT, letter_of, missing_tiles, on_rack, remove_t
 
 
 class DraftFault(Enum):
-    """Why a tile cannot be set, moved or taken back."""
+    """The reason a tile cannot be set, moved or taken back."""
 
     NO_CURSOR = "no cursor"
     LINE_FULL = "line full"
@@ -71,12 +71,15 @@ class Draft:
         return bytes(on_rack(tile) for _, tile in self.placed)
 
     def tile(self, square: int) -> int:
-        """The draft's tile on a square; 0 where it has none."""
+        """Return the draft's tile on a square, 0 if it has none there."""
         return self.tiles.get(square, 0)
 
 
 def home(board: Board, last: int | None) -> int:
-    """Where the cursor appears: the centre of an empty board, else where it was last."""
+    """Return the cursor's first square: the centre of an empty board, else its last one.
+
+    the centre of an empty board, else its last one.
+    """
     if board.is_empty or last is None or last >= board.layout.squares:
         return board.layout.centre
     return last

@@ -1,4 +1,4 @@
-"""What happens in a game, and what each event does to the position.
+"""The events of a game and their effect on the position.
 
 Events are the only thing a game stores; positions are replayed from them. Each carries the tiles
 drawn, so replay needs no chance.
@@ -23,7 +23,7 @@ from .tiles import BLANK, check_left, on_rack, remove_tiles, sort_tiles
 
 
 class AdjustmentReason(StrEnum):
-    """Why points are added or taken outside a move."""
+    """The reason points are added or taken outside a move."""
 
     END_RACK = "end rack"
     TIME = "time"
@@ -139,7 +139,7 @@ def apply(history: Sequence[Position], event: Event) -> Position:
 
 
 def _follows_end(event: Event) -> bool:
-    """Whether an event is possible when the game is over: a correction of an earlier one."""
+    """Return whether an event may follow the end of the game: a correction of an earlier one."""
     again = isinstance(event, BoardMove) and event.again
     return again or isinstance(event, Adjustment | Correction | Reopened)
 

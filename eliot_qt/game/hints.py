@@ -1,4 +1,4 @@
-"""What hints say about the best move, and what each costs in topping."""
+"""The hints about the best move, and the price of each in topping."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Hint(StrEnum):
-    """What a hint says about the top."""
+    """A fact about the top move that a hint reveals."""
 
     BINGO = "bingo"
     SCORE = "score"

@@ -47,7 +47,7 @@ class Layout:
 
     @cached_property
     def is_symmetric(self) -> bool:
-        """Whether rows and columns may be exchanged."""
+        """True if rows and columns may be exchanged."""
         size = self.size
         return all(
             factors[n * size : (n + 1) * size] == factors[n::size]

@@ -73,7 +73,7 @@ Move = Placement | Exchange | Pass
 
 
 def is_same(move: Move, other: Move, size: int) -> bool:
-    """Whether two moves do the same on a board of that size, under whichever word they stand."""
+    """Return whether two moves set the same tiles on a board of that size, whatever their words."""
     if isinstance(move, Placement) and isinstance(other, Placement):
         return move.placed(size) == other.placed(size)
     return move == other

@@ -32,7 +32,7 @@ def format_coordinates(row: int, col: int, direction: Direction) -> str:
 
 
 def is_coordinates(text: str) -> bool:
-    """Whether a text has the form of a start square: ``8H``, ``h8``."""
+    """Return whether a text has the form of a start square: ``8H``, ``h8``."""
     return bool(_ACROSS.fullmatch(text) or _DOWN.fullmatch(text))
 
 

@@ -1,4 +1,4 @@
-"""What a file has of the racks of a game, where it has not all of them."""
+"""The racks of a game as far as a file gives them, when it does not give all of them."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from .tiles import TileSet, on_rack, remove_tiles, sort_tiles
 
 
 class EndReason(StrEnum):
-    """Why a game is over."""
+    """The reason a game is over."""
 
     OUT = "out"
     SCORELESS = "scoreless"
@@ -83,12 +83,12 @@ class Position:
 
     @property
     def may_exchange(self) -> bool:
-        """Whether the bag holds enough tiles for an exchange; a shared rack is never exchanged."""
+        """True if the bag holds enough tiles for an exchange; a shared rack is never exchanged."""
         return not self.shared and self.bag_count >= self.rules.exchange_minimum
 
     @property
     def is_duel(self) -> bool:
-        """Whether two seats are in play, each with a rack of its own."""
+        """True if two seats are in play, each with a rack of its own."""
         return len(self.opponents) == 1 and not self.shared
 
     @property
@@ -99,7 +99,7 @@ class Position:
 
     @property
     def next_seat(self) -> int:
-        """Who moves after the seat to move."""
+        """The seat that moves after the seat to move."""
         return self.opponents[0] if self.opponents else self.to_move
 
     @property
@@ -115,7 +115,7 @@ class Position:
         return sort_tiles(self.bag + b"".join(others))
 
     def seen_by(self, seat: int) -> Position:
-        """What a seat may know: other racks are hidden, their tiles join the unseen pool.
+        """Return the position as a seat knows it: other racks hidden, their tiles among the unseen.
 
         A shared rack is seen by all; moves others have entered in the open turn are hidden.
         """

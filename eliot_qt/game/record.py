@@ -55,7 +55,7 @@ class Seat:
 
     @property
     def is_computer(self) -> bool:
-        """Whether a computer plays here."""
+        """True if a computer plays here."""
         return bool(self.player)
 
     def clock(self, rule: ClockRule) -> ClockRule:
@@ -120,7 +120,7 @@ class GameRecord:
 
     @property
     def at_end(self) -> bool:
-        """Whether the cursor is behind the last event; playing elsewhere makes a fork."""
+        """True if the cursor is behind the last event; playing elsewhere makes a fork."""
         return self.cursor == len(self.events)
 
     @property

@@ -15,7 +15,7 @@ MAX_BONUS = 1000
 
 
 class WordCheck(StrEnum):
-    """What happens to a placement that forms a phony."""
+    """The treatment of a placement that forms a phony."""
 
     REFUSE = "refuse"
     AFTER_PLAY = "after play"
@@ -23,7 +23,7 @@ class WordCheck(StrEnum):
 
 
 class ChallengeRule(StrEnum):
-    """What a challenge costs; an unacceptable play always comes off the board.
+    """The price of a challenge; an unacceptable play always comes off the board.
 
     VOID: the play is void and its player plays again at no cost. In all others the
     player of a phony loses the turn, and a challenge of an acceptable play costs: SINGLE nothing,
@@ -43,7 +43,7 @@ class ChallengeRule(StrEnum):
 
 
 class ValidityDisplay(StrEnum):
-    """When the program says whether words are in the lexicon."""
+    """The moment the program tells whether words are in the lexicon."""
 
     SHOW = "show"
     AFTER_PLAY = "after play"
@@ -51,7 +51,7 @@ class ValidityDisplay(StrEnum):
 
 
 class ClockKind(StrEnum):
-    """How time is kept. SOFT shows and never punishes."""
+    """The kinds of time control. SOFT shows the time and never punishes."""
 
     NONE = "none"
     SOFT = "soft"
@@ -60,7 +60,7 @@ class ClockKind(StrEnum):
 
 
 class BlankRule(StrEnum):
-    """What becomes of blanks.
+    """The treatment of blanks.
 
     JOKER: a rack holds exactly one blank as long as there is one; a blank on the board is replaced
     by its letter if the bag has it, and goes back into the bag. EXPLOSIVE: as JOKER, and a blank
@@ -191,7 +191,7 @@ class Rules:
 
     @property
     def one_blank(self) -> bool:
-        """Whether a rack holds exactly one blank as long as there is one."""
+        """True if a rack holds exactly one blank as long as there is one."""
         return self.blanks is not BlankRule.PLAIN
 
     @property
@@ -206,7 +206,7 @@ class Rules:
 
     @property
     def shows_validity(self) -> bool:
-        """Whether a draft may be judged word by word before it is played."""
+        """True if a draft may be judged word by word before it is played."""
         return self.validity is ValidityDisplay.SHOW and self.word_check is WordCheck.REFUSE
 
     @cached_property

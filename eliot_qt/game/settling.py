@@ -1,4 +1,4 @@
-"""What the turns of a game with a shared rack add up to."""
+"""The sums of a game with a shared rack: solos, scores and times of its turns."""
 
 from __future__ import annotations
 

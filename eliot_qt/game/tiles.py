@@ -49,7 +49,7 @@ def letter_of(tile: int) -> int:
 
 
 def is_designated(tile: int) -> bool:
-    """Whether the tile is a blank standing for a letter."""
+    """Return whether the tile is a blank standing for a letter."""
     return bool(tile & BLANK_BIT)
 
 

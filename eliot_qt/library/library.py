@@ -51,7 +51,7 @@ class Library:
 
     @property
     def faults(self) -> tuple[Message, ...]:
-        """What is wrong with boards, tile sets and lexicons."""
+        """The faults of boards, tile sets and lexicons."""
         _ = self.layouts
         faults = (*self.tile_sets.faults, *self.catalogue.faults)
         return (*self._damaged, *(fault.message for fault in faults))

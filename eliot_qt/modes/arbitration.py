@@ -131,11 +131,11 @@ def choose(record: GameRecord, move: Placement | None, judge: Judge) -> GameReco
 def change_board_move(
     record: GameRecord, move: Placement | None, judge: Judge, finder: Finder | None
 ) -> GameRecord:
-    """Another move on the board in the last closed turn (None: what the rules say).
+    """Replace the move on the board in the last closed turn (None: by the one the rules choose).
 
     A rack dealt since then goes back: the next one is the arbiter's business. Raises what
-    :func:`choose` and :func:`end_turn` do, and ``ValueError`` if no turn is closed or something
-    has been entered since.
+    :func:`choose` and :func:`end_turn` do, and ``ValueError`` if no turn is closed or something has
+    been entered since.
     """
     opened = choose(reopen(record, again(record.position)), move, judge)
     event = board_move(opened, finder)
@@ -153,7 +153,7 @@ def reopen(record: GameRecord, turn: int) -> GameRecord:
 
 
 def turns_given_up(position: Position, turn: int) -> int:
-    """How many turns with something in them :func:`reopen` gives up."""
+    """Count the turns with something in them that :func:`reopen` gives up."""
     return sum(not later.untouched for later in position.turns[turn + 1 :])
 
 

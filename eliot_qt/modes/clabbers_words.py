@@ -47,5 +47,5 @@ def words_formed(move: Placement, before: Position, judge: Judge | None) -> tupl
 
 
 def may_name_words(rules: Rules, over: bool) -> bool:
-    """Whether the words of a move may be shown: not where a phony may be bluffed."""
+    """Return whether the words of a move may be shown: not while a phony may be bluffed."""
     return over or rules.word_check is not WordCheck.CHALLENGE

@@ -1,4 +1,4 @@
-"""What duplicate, arbitration and topping share: racks for all, a board move, the next turn.
+"""The common course of duplicate, arbitration and topping: one rack for all, one board move.
 
 The first move goes across. Racks come by the rule of :mod:`.racks`, or from a master game, which
 also decides the moves on the board; when it is through, so is the game. A rack with which no one
@@ -53,7 +53,7 @@ def start_game(
 
 
 def open_turn(position: Position) -> CommonTurn:
-    """The turn that is being played. Raises ``ValueError`` if there is none."""
+    """Return the turn that is being played. Raises ``ValueError`` if there is none."""
     if position.over is not None:
         raise Fault("the game is over")
     if position.open_turn is None:
@@ -105,9 +105,9 @@ def entry_of(
     turn: int | None = None,
     keep_invalid: bool | None = None,
 ) -> Entry:
-    """What a move is worth. An invalid one has 0 points where it is kept (else the rules decide).
+    """Score a move. An invalid one is kept with 0 points if the rules (or ``keep_invalid``) say so.
 
-    Raises :class:`IllegalMove` where it is not, and ``ValueError`` for an exchange.
+    Raises :class:`IllegalMove` if it is not kept, and :class:`Fault` for an exchange.
     """
     if isinstance(move, Pass):
         return Entry(move, spent=spent)
@@ -192,7 +192,7 @@ def board_move(record: GameRecord, finder: Finder | None, always_top: bool = Fal
 
 
 def imposed(record: GameRecord) -> MasterTurn | None:
-    """What a master game says of the open turn: the move only where it fits board and rack.
+    """Return what a master game imposes on the open turn: its move only if it fits board and rack.
 
     It does not where another rack has been set, or the board has gone another way.
     """
@@ -206,7 +206,7 @@ def imposed(record: GameRecord) -> MasterTurn | None:
 
 
 def is_laid(record: GameRecord) -> bool:
-    """Whether no seat plays the open turn: its move is laid from a master game."""
+    """Return whether no seat plays the open turn, because its move is laid from a master game."""
     wanted = imposed(record)
     return wanted is not None and wanted.laid
 
@@ -248,7 +248,7 @@ def _on_board(
 
 
 def _chance(record: GameRecord, number: int) -> Chance:
-    """What a turn's rack is drawn by: one that is drawn again is another one."""
+    """The chance that draws a turn's rack; each time the rack is drawn again it is another."""
     drawn = 0
     for event in reversed(record.events[: record.cursor]):
         if isinstance(event, BoardMove | Reopened):

@@ -90,7 +90,7 @@ def rank_of(score: int, candidates: Sequence[Scored]) -> int:
 
 
 def is_blocked(position: Position, finder: Finder) -> bool:
-    """Whether no tile can be placed any more and exchanging is not allowed either.
+    """Return whether no tile can be placed any more and exchanging is not allowed either.
 
     With a shared rack there are no exchanges, so only its placements count.
     """

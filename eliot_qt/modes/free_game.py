@@ -65,7 +65,7 @@ def new_game(
 
 
 def prompt(record: GameRecord) -> Prompt:
-    """What is expected of the seat to move."""
+    """Return what is expected of the seat to move."""
     position = record.position
     if position.over is not None:
         return Prompt.NOTHING
@@ -170,7 +170,10 @@ def end_blocked(record: GameRecord) -> GameRecord:
 
 
 def may_be_blocked(position: Position) -> bool:
-    """Whether it is worth asking if any seat can still place: exchanging is not allowed."""
+    """Return whether seats may be unable to move: they may not exchange, so they must place.
+
+    they may not exchange, so placing must be tried.
+    """
     return position.over is None and not position.may_exchange
 
 
@@ -196,7 +199,7 @@ def _last_words(record: GameRecord) -> list[bytes]:
 
 
 def finish_if_over(record: GameRecord) -> GameRecord:
-    """The record with its end, where the last turn has brought it about; else as it is."""
+    """Return the record with its end if the last turn has brought it about, else unchanged."""
     position = record.position
     if prompt(record) is Prompt.ACCEPT_OR_CHALLENGE:
         return record

@@ -90,7 +90,7 @@ def facts_of(
 def best_of(
     position: Position, candidates: Sequence[Scored], rarity: Rarity | None = None
 ) -> Found | None:
-    """The placement that hints lead to; None if there is none."""
+    """Return the placement that hints lead to; None without placements."""
     if position.shared:
         return top_of(position, candidates)
     found = list(placements(candidates))
@@ -106,10 +106,10 @@ def best_of(
 
 
 def is_bingo(move: Placement, rules: Rules) -> bool:
-    """Whether a placement uses as many tiles of the rack as a bingo takes."""
+    """Return whether a placement uses as many tiles of the rack as a bingo takes."""
     return len(move.used) == rules.bingo_tiles
 
 
 def has_bingo(rules: Rules, candidates: Sequence[Scored]) -> bool:
-    """Whether there is a bingo; ``candidates`` have to be all moves."""
+    """Return whether a bingo can be played; ``candidates`` must be all moves."""
     return any(is_bingo(found.move, rules) for found in placements(candidates))

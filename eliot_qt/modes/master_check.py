@@ -24,7 +24,7 @@ from .variants import replacements
 
 
 class MisfitKind(StrEnum):
-    """What does not fit; after anything but phonies, later turns cannot be checked."""
+    """The misfits of a turn; after anything but phonies, later turns cannot be checked."""
 
     RACK_SIZE = "rack size"
     TILES = "tiles"
@@ -48,14 +48,14 @@ class Misfit:
 
     @property
     def is_fatal(self) -> bool:
-        """Whether the game cannot be followed; words no lexicon has lie on boards all the same."""
+        """True if the game cannot be followed; words no lexicon has lie on boards all the same."""
         return self.kind is not MisfitKind.PHONIES
 
 
 def misfits(
     turns: Sequence[MasterTurn], rules: Rules, tile_set: TileSet, layout: Layout, judge: Judge
 ) -> tuple[Misfit, ...]:
-    """What does not fit a game with these rules, in order of the turns.
+    """Return what does not fit a game with these rules, in order of the turns.
 
     Racks without moves depend on a board not known yet: only their size and the tile set count.
     """

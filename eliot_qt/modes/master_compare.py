@@ -10,7 +10,7 @@ from eliot_qt.game.record import GameRecord
 
 
 class Side(StrEnum):
-    """Who points belong to."""
+    """The owner of points."""
 
     SEAT = "seat"
     GAME = "game"

@@ -23,7 +23,7 @@ from .finder import Finder
 
 
 class MasterFault(StrEnum):
-    """Why a game cannot be a master game."""
+    """The reason a game cannot be a master game."""
 
     NOT_EMPTY = "not empty"
     NO_TURN = "no turn"
@@ -46,7 +46,7 @@ _MESSAGES = {
 
 
 class Gaps(StrEnum):
-    """What becomes of turns whose rack is not wholly known: the rest is as drawn, or it is laid."""
+    """The treatment of turns whose rack is known in part: draw the rest, or lay the move."""
 
     DRAW = "draw"
     LAY = "lay"
@@ -54,7 +54,7 @@ class Gaps(StrEnum):
 
 @dataclass(frozen=True)
 class MasterGame:
-    """What a published game imposes, turn by turn.
+    """The racks and moves a published game imposes, turn by turn.
 
     ``guessed`` are the turns (from 0) whose rack is known in part: the rest of the tiles was drawn
     when the game was read. ``left_out`` counts exchanges, passes and plays that came off.
@@ -67,7 +67,7 @@ class MasterGame:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who made the moves, in order of the first one; empty where racks were shared."""
+        """The players of the moves, in order of the first one; empty where racks were shared."""
         return tuple(dict.fromkeys(turn.player for turn in self.turns if turn.player))
 
     def chosen(
@@ -96,7 +96,7 @@ class MasterGame:
 
 
 def master_game(source: GameRecord, guessed: Collection[int] = ()) -> MasterGame:
-    """What a whole game imposes; ``guessed`` are the events before which racks were guessed.
+    """Take racks and moves from a whole game; before the ``guessed`` events racks were guessed.
 
     Raises :class:`MasterError` if it does not start empty or nothing was placed.
     """
@@ -164,7 +164,7 @@ def _of_seats(source: GameRecord, guessed: Collection[int]) -> MasterGame:
 
 
 def _came_off(source: GameRecord, number: int) -> bool:
-    """Whether the play of an event was challenged off the board."""
+    """Return whether the play of an event was challenged off the board."""
     following = (e for e in source.events[number + 1 :] if not isinstance(e, Exploded))
     answer = next(following, None)
     return isinstance(answer, Challenge) and answer.success

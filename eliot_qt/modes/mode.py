@@ -29,7 +29,7 @@ from .rule_fields import RuleField
 
 
 class Prompt(StrEnum):
-    """What the seat to move has to do."""
+    """The action expected of the seat to move."""
 
     MOVE = "move"
     MOVE_OR_CHALLENGE = "move or challenge"
@@ -39,7 +39,7 @@ class Prompt(StrEnum):
 
 @dataclass(frozen=True)
 class Kit:
-    """What a game is played with."""
+    """The rules, tiles and board of a game."""
 
     rules: Rules
     tile_set: TileSet
@@ -48,7 +48,7 @@ class Kit:
 
 @dataclass(frozen=True)
 class Permits:
-    """What a person may do in a game beside making moves.
+    """The things a person may do in a game beside making moves.
 
     ``list_moves``: moves may be listed and hints asked for; ``practice``: the list is kept up to
     date and guesses are ranked. ``show_validity``: words are judged while tiles are set;
@@ -79,7 +79,7 @@ class Permits:
 
 
 class Mode(Protocol):
-    """What callers ask of a mode. Methods raise what the functions of its module raise.
+    """The questions a mode answers. Methods raise what the functions of its module raise.
 
     ``seats``: how many may sit at one machine. ``computers``: whether they may play.
     ``clock_kinds``: the clocks it can be played with. ``follows_master``: whether a master game
@@ -96,12 +96,12 @@ class Mode(Protocol):
 
     @property
     def seats(self) -> range:
-        """How many may sit at one machine."""
+        """The numbers of seats that one machine allows."""
         ...
 
     @property
     def computers(self) -> bool:
-        """Whether computers may play."""
+        """True if computers may play."""
         ...
 
     @property
@@ -111,32 +111,32 @@ class Mode(Protocol):
 
     @property
     def follows_master(self) -> bool:
-        """Whether a master game can impose its racks."""
+        """True if a master game can impose its racks."""
         ...
 
     @property
     def counts_penalties(self) -> bool:
-        """Whether the score is a penalty: the lower the better."""
+        """True if the score is a penalty: the lower the better."""
         ...
 
     @property
     def keeps_leaves(self) -> bool:
-        """Whether each seat draws its own tiles, so that what it keeps has a value."""
+        """True if each seat draws its own tiles, so that its leave has a value."""
         ...
 
     @property
     def shuffles(self) -> bool:
-        """Whether the order of the seats is drawn."""
+        """True if the order of the seats is drawn."""
         ...
 
     @property
     def records_time(self) -> bool:
-        """Whether time is part of the game: pauses are events, seconds points."""
+        """True if time is part of the game: pauses are events, seconds points."""
         ...
 
     @property
     def arbitrated(self) -> bool:
-        """Whether an arbiter enters the moves of numbered tables."""
+        """True if an arbiter enters the moves of numbered tables."""
         ...
 
     @property
@@ -172,7 +172,7 @@ class Mode(Protocol):
         ...
 
     def prompt(self, record: GameRecord) -> Prompt:
-        """What is expected of them."""
+        """Return what is expected of the waiting seats."""
         ...
 
     def turn_number(self, record: GameRecord) -> int:
@@ -203,7 +203,7 @@ class Mode(Protocol):
         ...
 
     def end_turn(self, record: GameRecord, finder: Finder | None) -> GameRecord:
-        """Close the turn of all seats where there is one; else the record as it is."""
+        """Close the turn of all seats; return the record unchanged in modes without such turns."""
         ...
 
     def end_blocked(self, record: GameRecord, finder: Finder) -> GameRecord:
@@ -215,7 +215,7 @@ class Mode(Protocol):
         ...
 
     def timeout_points(self, rules: Rules) -> int | None:
-        """What running out of time costs, in points; None where it costs the move alone."""
+        """Return the points lost when time runs out; None if it costs the move alone."""
         ...
 
     def pause(self, record: GameRecord, elapsed: int) -> GameRecord | None:
@@ -243,7 +243,7 @@ class Mode(Protocol):
         ...
 
     def permits(self, record: GameRecord) -> Permits:
-        """What a person may do at the cursor beside making moves."""
+        """Return what a person may do at the cursor beside making moves."""
         ...
 
     def whole(self, record: GameRecord) -> GameRecord:
@@ -257,7 +257,7 @@ def persons(record: GameRecord) -> tuple[int, ...]:
 
 
 def is_untouched(record: GameRecord) -> bool:
-    """Whether nothing has happened but the drawing of tiles."""
+    """Return whether nothing has happened but the drawing of tiles."""
     return not any(not isinstance(event, Dealt | Exploded) for event in record.events)
 
 

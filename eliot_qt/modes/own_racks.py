@@ -27,7 +27,10 @@ from .rule_fields import RuleField
 
 
 class OwnRacksMode:
-    """What the free game and training share: one seat at a time moves, from its own rack."""
+    """The common base of the free game and training: seats move in turn, from their own racks.
+
+    one seat at a time moves, from its own rack.
+    """
 
     follows_master = False
     counts_penalties = False
@@ -53,7 +56,7 @@ class OwnRacksMode:
         return record.position.to_move if record.position.over is None else None
 
     def end_turn(self, record: GameRecord, finder: Finder | None) -> GameRecord:
-        """The record as it is: a turn ends with its move."""
+        """Return the record unchanged: a turn ends with its move."""
         return record
 
     def turn_starts(self, record: GameRecord) -> tuple[int, ...]:
@@ -65,23 +68,23 @@ class OwnRacksMode:
         return 0
 
     def closed_turn(self, record: GameRecord) -> int | None:
-        """None: there are no turns of all seats."""
+        """Return None: no turn belongs to all seats."""
         return None
 
     def time_up(self, record: GameRecord, elapsed: int, finder: Finder) -> GameRecord:
-        """The record as it is: there are no turns of all seats."""
+        """Return the record unchanged: no turn belongs to all seats."""
         return record
 
     def timeout_points(self, rules: Rules) -> int | None:
-        """None: it costs the move."""
+        """Return None: it costs the move."""
         return None
 
     def pause(self, record: GameRecord, elapsed: int) -> GameRecord | None:
-        """None: pauses are no part of the game."""
+        """Return None: pauses are no part of the game."""
         return None
 
     def resume(self, record: GameRecord) -> GameRecord:
-        """The record as it is."""
+        """Return the record unchanged."""
         return record
 
     def pay_for(self, record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
@@ -126,7 +129,7 @@ class FreeMode(OwnRacksMode):
         return self.new_game(kit_of(record), seats, seed, finder)
 
     def prompt(self, record: GameRecord) -> Prompt:
-        """What is expected of the seat to move."""
+        """Return what is expected of the seat to move."""
         return free_game.prompt(record)
 
     def judge_move(self, record: GameRecord, move: Move, judge: Judge) -> Verdict:
@@ -250,6 +253,6 @@ class TrainingMode(OwnRacksMode):
 
 
 def kit_of(record: GameRecord) -> Kit:
-    """What a game is played with."""
+    """Return the rules, tiles and board of a game."""
     start = record.start
     return Kit(start.rules, start.tile_set, start.board.layout)

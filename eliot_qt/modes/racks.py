@@ -23,7 +23,7 @@ _STRICT, _LATE = 2, 1
 
 
 class RackFault(Flag):
-    """What is wrong with a rack by the rack rule. SHORT: tiles are left that it has room for."""
+    """The ways a rack breaks the rack rule. SHORT: tiles are left that it has room for."""
 
     NONE = 0
     SHORT = auto()
@@ -37,17 +37,17 @@ def needed(turn: int) -> int:
 
 
 def conforms(rack: bytes, tile_set: TileSet, need: int) -> bool:
-    """Whether a rack holds that many vowels and that many consonants."""
+    """Return whether a rack holds that many vowels and that many consonants."""
     return _count(rack, tile_set.vowels) >= need and _count(rack, tile_set.consonants) >= need
 
 
 def possible(pool: bytes, tile_set: TileSet, need: int, size: int) -> bool:
-    """Whether some rack of that size out of a pool conforms; it takes two tiles at least."""
+    """Return whether some rack of that size out of a pool conforms; it takes two tiles at least."""
     return len(pool) >= 2 and 2 * need <= size and conforms(pool, tile_set, need)
 
 
 def need_now(turn: int, pool: bytes, tile_set: TileSet, rules: Rules) -> int | None:
-    """What the rack of a turn has to hold with these tiles left; None if the game is over."""
+    """Return how many vowels and consonants a turn's rack must hold; None if the game is over."""
     tiles = drawable(b"", pool, rules)
     for need in range(needed(turn), 0, -1):
         if possible(tiles, tile_set, need, rules.rack_size):
@@ -56,7 +56,7 @@ def need_now(turn: int, pool: bytes, tile_set: TileSet, rules: Rules) -> int | N
 
 
 def rack_faults(position: Position) -> RackFault:
-    """What the rule says of the rack of a turn, open or past: an arbiter may set any rack."""
+    """Check the rack of a turn, open or past, by the rule: an arbiter may set any rack."""
     rules, tile_set, rack = position.rules, position.tile_set, position.rack
     on_board = bytes(0 if tile & BLANK_BIT else tile for tile in position.board.squares if tile)
     left = remove_tiles(tile_set.full_bag, on_board)

@@ -39,7 +39,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Cell:
-    """What a seat did in a turn: points with all that belongs to them, and the total then.
+    """A seat's result in a turn: points with all that belongs to them, and the total then.
 
     ``difference`` is to the top of the turn; ``percent`` is the total's share of the tops so far.
     """
@@ -66,7 +66,7 @@ class ReviewRow:
 
 @dataclass(frozen=True)
 class Review:
-    """A turn's best moves; ``ranks[seat]`` is the rank of the seat's move, None without one."""
+    """A turn's best moves; ``ranks[seat]`` is the rank of the seat's move, None if it has none."""
 
     rows: tuple[ReviewRow, ...]
     ranks: tuple[int | None, ...]

@@ -24,7 +24,7 @@ _T = TypeVar("_T")
 
 
 def has_entered(position: Position, seat: int) -> bool:
-    """Whether any turn has a move, a mark or a solo of a seat."""
+    """Return whether any turn has a move, a mark or a solo of a seat."""
     return any(_is_in(turn, seat) for turn in position.turns)
 
 

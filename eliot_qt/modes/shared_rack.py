@@ -31,7 +31,7 @@ MAX_PARTY = 6
 
 
 class SharedRackMode:
-    """What the games with one rack for all share."""
+    """The common part of games with one rack for all."""
 
     follows_master = True
     counts_penalties = False
@@ -57,7 +57,7 @@ class SharedRackMode:
         return len(record.position.turns)
 
     def on_turn(self, record: GameRecord) -> int | None:
-        """None: all play at once."""
+        """Return None: all play at once."""
         return None
 
     def turn_starts(self, record: GameRecord) -> tuple[int, ...]:
@@ -77,15 +77,15 @@ class SharedRackMode:
         return duplicate.time_up(record, elapsed)
 
     def timeout_points(self, rules: Rules) -> int | None:
-        """None: it costs the move."""
+        """Return None: it costs the move."""
         return None
 
     def pause(self, record: GameRecord, elapsed: int) -> GameRecord | None:
-        """None: pauses are no part of the game."""
+        """Return None: pauses are no part of the game."""
         return None
 
     def resume(self, record: GameRecord) -> GameRecord:
-        """The record as it is."""
+        """Return the record unchanged."""
         return record
 
     def pay_for(self, record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
@@ -156,7 +156,7 @@ class DuplicateMode(SharedRackMode):
         return duplicate.end_blocked(record, finder)
 
     def permits(self, record: GameRecord) -> Permits:
-        """Who plays alone may list moves where the rules have hints; a replay with hints trains."""
+        """Let a lone player list moves if the rules have hints; a replay with hints is practice."""
         rules = record.start.rules
         alone = len(persons(record)) == 1
         over = record.positions[-1].over is not None
@@ -227,7 +227,7 @@ class ToppingMode(SharedRackMode):
         return topping.attempt(record, move, judge, finder, elapsed)
 
     def end_turn(self, record: GameRecord, finder: Finder | None) -> GameRecord:
-        """The record as it is: a turn ends with the top, or when it is given up."""
+        """Return the record unchanged: a turn ends with the top, or when it is given up."""
         return record
 
     def end_blocked(self, record: GameRecord, finder: Finder) -> GameRecord:
@@ -334,7 +334,7 @@ class ArbitrationMode(SharedRackMode):
 
 
 def is_replay(record: GameRecord) -> bool:
-    """Whether one person replays a published game."""
+    """Return whether one person replays a published game."""
     alone = record.mode == duplicate.MODE and len(record.seats) == 1
     return alone and any(turn.move is not None for turn in record.master)
 

@@ -34,7 +34,7 @@ _SEAT = 0
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a turn went: penalty points by kind, tries, and whether the top was found."""
+    """The course of a turn: penalty points by kind, tries, and whether the top was found."""
 
     seconds: int
     hints: int
@@ -75,7 +75,7 @@ def duration(rules: Rules) -> int | None:
 
 
 def timeout_points(rules: Rules) -> int:
-    """What running out of time costs: the penalty, and the whole duration if seconds count."""
+    """Return the points lost when time runs out: the penalty, and the duration if seconds count."""
     seconds = rules.clock.seconds if rules.count_seconds and duration(rules) else 0
     return rules.timeout_penalty + seconds
 
@@ -156,7 +156,7 @@ def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
 
 
 def outcome(turn: CommonTurn) -> Outcome:
-    """How a closed turn went."""
+    """Return the course of a closed turn."""
     return Outcome(
         seconds=turn.marked(_SEAT, MarkKind.SECONDS),
         hints=turn.marked(_SEAT, MarkKind.HINT),
@@ -168,7 +168,7 @@ def outcome(turn: CommonTurn) -> Outcome:
 
 
 def outcomes(position: Position) -> tuple[Outcome, ...]:
-    """How the closed turns went; their totals add up to the score."""
+    """Return the course of each closed turn; their totals add up to the score."""
     return tuple(outcome(turn) for turn in position.turns if turn.closed)
 
 

@@ -43,7 +43,7 @@ class Anagrams:
         self._known = lru_cache(maxsize=_KNOWN)(self._looked_up)
 
     def accepts(self, word: bytes) -> bool:
-        """Whether some order of the letters is a word."""
+        """Return whether some order of the letters is a word."""
         return bool(self.orders(word))
 
     def orders(self, word: bytes) -> tuple[bytes, ...]:
@@ -148,9 +148,9 @@ def draw_after(
 
 
 def explosions(position: Position, seat: int, finder: Finder | None) -> tuple[Exploded, ...]:
-    """The blank on a seat's rack turning into a letter, where the rules want it.
+    """The event that turns the blank on a seat's rack into a letter, if the rules want it.
 
-    Raises ``ValueError`` where a finder is needed and there is none.
+    Raises :class:`Fault` if they do and there is no finder.
     """
     rack = position.racks[seat] or b""
     if position.rules.blanks is not BlankRule.EXPLOSIVE or BLANK not in rack:

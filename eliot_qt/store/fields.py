@@ -24,7 +24,7 @@ Result = TypeVar("Result")
 
 
 class SaveError(Fault):
-    """A save file that cannot be read; the message names file, event and field as far as known."""
+    """A save file that cannot be read; the message names file, event and field if known."""
 
 
 class Fields:
@@ -58,7 +58,7 @@ class Fields:
                 self.fail(name, "is not known")
 
     def has(self, name: str) -> bool:
-        """Whether a field is there; files of earlier versions lack the later ones."""
+        """Return whether a field is there; files of earlier versions lack the later ones."""
         return name in self._values
 
     def value(self, name: str) -> Any:
@@ -180,7 +180,7 @@ def parse_json(text: str) -> object:
 
 
 def _damage(text: str, error: json.JSONDecodeError) -> SaveError:
-    """Why a text is no JSON, for a person who has never heard of that."""
+    """Explain why a text is no JSON to a person who has never heard of that."""
     if not text.strip():
         return SaveError("the file is empty")
     if not text.lstrip().startswith("{"):

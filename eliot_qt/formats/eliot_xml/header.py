@@ -1,4 +1,4 @@
-"""What an Eliot game says before its history: mode, variants, players, and what follows for rules.
+"""The header of an Eliot game: mode, variants, players, and the rules that follow from them.
 
 The format does not hold the preferences a game was played with. Where the history gives them away
 they are taken from there: what a penalty costs, how long a turn of topping lasts.
@@ -75,7 +75,7 @@ class Game:
 
     @property
     def shared(self) -> bool:
-        """Whether all play with the same rack."""
+        """True if all play with the same rack."""
         return self.mode in (DUPLICATE, ARBITRATION, TOPPING)
 
     def seat(self, node: Node) -> int:
@@ -239,7 +239,7 @@ def _warning_rule(game: Game) -> tuple[int, int]:
 
 
 def _received_top(turn: Node) -> bool:
-    """Whether the board got another move than those of the players, who had some."""
+    """Return whether the board got a valid move that no player had, though players had some."""
     played = {_words(node) for node in turn.all("PlayerMove") if _is(node, "valid")}
     boards = [_words(node) for node in turn.all("GameMove") if _is(node, "valid")]
     return bool(played) and any(words not in played for words in boards)
@@ -258,7 +258,7 @@ def _is(node: Node, kind: str) -> bool:
 
 
 def _turn_seconds(game: Node) -> int | None:
-    """What our remark says of the clock; None without one."""
+    """Return the turn's length from our remark about the clock; None without one."""
     remarks = (node.text.strip() for node in game.all(COMMENT))
     remark = next((text for text in remarks if text.startswith(TURN_CLOCK)), "")
     number = remark.removeprefix(TURN_CLOCK).strip()

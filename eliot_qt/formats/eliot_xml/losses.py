@@ -1,4 +1,4 @@
-"""What a game loses when it is written as Eliot reads it, though its moves and points are right."""
+"""The losses of a game written as Eliot reads it, though its moves and points are right."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Loss(StrEnum):
 
 
 def losses(record: GameRecord) -> tuple[Loss, ...]:
-    """What a game that is written as Eliot reads it loses, in the order of :class:`Loss`."""
+    """Return what a game loses when Eliot reads it, in the order of :class:`Loss`."""
     found = frozenset(_losses(record))
     return tuple(loss for loss in Loss if loss in found)
 
@@ -63,7 +63,7 @@ def _losses(record: GameRecord) -> Iterator[Loss]:
 
 
 def _has_times(record: GameRecord) -> bool:
-    """Whether a seat's time was measured; in topping the points show it."""
+    """Return whether a seat's time was measured; in topping the points show it."""
     if record.mode == TOPPING:
         return False
     return any(record.positions[-1].spent) or any(
@@ -73,7 +73,7 @@ def _has_times(record: GameRecord) -> bool:
 
 
 def _was_put_right(record: GameRecord) -> bool:
-    """Whether a closed turn has been changed."""
+    """Return whether a closed turn has been changed."""
     for number, event in enumerate(record.events):
         if isinstance(event, Reopened) or (isinstance(event, BoardMove) and event.again):
             return True
@@ -83,7 +83,7 @@ def _was_put_right(record: GameRecord) -> bool:
 
 
 def _has_own_rules(record: GameRecord) -> bool:
-    """Whether there are rules that show neither in the moves nor in the points."""
+    """Return whether some rules show neither in the moves nor in the points."""
     rules, usual, last = record.start.rules, Rules(), record.positions[-1]
     if record.mode == FREE:
         # The end shows who goes out with how much; a phony that comes off the board shows itself.

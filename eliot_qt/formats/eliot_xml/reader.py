@@ -39,12 +39,12 @@ def parse_eliot_xml(
     choose: Callable[[str], str] | None = None,
     watch: Watch = unwatched,
 ) -> tuple[GameRecord, list[XmlWarning]]:
-    """Record of a file, with everything that was corrected, in order of line.
+    """Read the game of a file; return its record and everything that was corrected, by line.
 
-    The tile set is one with the file's letters: of several the one with which the file has the
-    fewest faults, then the one of the lexicon (an id, for the rules), which ``choose`` may take
-    from the name the file has, empty where it has none. Times, chance and texts are not in the
-    format. ``watch`` is called on the way. Raises :class:`FormatError` naming line or letters.
+    Among the tile sets with the file's letters the one with the fewest faults is taken, then the
+    one of the lexicon (an id, for the rules). ``choose`` may name the lexicon from the dictionary's
+    name in the file (empty if it has none). The format has no times, chance or texts. ``watch`` is
+    called on the way. Raises :class:`FormatError` naming line or letters.
     """
     root, warnings = parse_tree(data)
     game = read_game(root, warnings)

@@ -105,7 +105,7 @@ class Replay:
         return bytes(found)
 
     def can_draw(self) -> bool:
-        """Whether the tiles left allow a rack of a game of one rack for all."""
+        """Return whether the tiles left allow a rack of a game of one rack for all."""
         pool, tile_set = self.now.bag + self.now.rack, self.now.tile_set
         vowels = any(tile_set.vowels[tile] for tile in pool)
         consonants = any(tile_set.consonants[tile] for tile in pool)

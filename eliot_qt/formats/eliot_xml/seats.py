@@ -113,7 +113,10 @@ class _Reader:
         replay.start, replay.positions = start, [start]
 
     def _first(self, racks: dict[int, Node]) -> int:
-        """Who moves first: who does so in the file, else the one whose rack the game shows."""
+        """Find the first seat: of the first move in the file, else of the rack the game shows.
+
+        of the first move in the file, else of the rack the game shows.
+        """
         game = self._replay.game
         for node in game.commands("PlayerMove"):
             if node.attributes.get("type") != "none":

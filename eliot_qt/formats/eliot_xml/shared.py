@@ -49,7 +49,7 @@ def _check_idle(turn: Node) -> None:
 
 
 def _remark(turn: Node) -> str:
-    """The rejected rack we remark upon, empty where there is none."""
+    """Return the rejected rack of our remark, empty without a remark."""
     remarks = (node.text.strip() for node in turn.all(COMMENT))
     return next((r.removeprefix(REJECTED).strip() for r in remarks if r.startswith(REJECTED)), "")
 
@@ -95,7 +95,7 @@ def _read_entries(replay: Replay, turn: Node) -> None:
 
 
 def _read_entry(replay: Replay, node: Node) -> Entry | None:
-    """What a move element says; None for no move yet."""
+    """Read the entry of a move element; None if the seat has not moved yet."""
     kind = node.attributes.get("type", "")
     if kind == "valid":
         move = replay.placement(node)
@@ -166,7 +166,7 @@ def _read_marks(replay: Replay, turn: Node) -> None:
 
 
 def _price(replay: Replay, seat: int) -> int:
-    """What the next warning of a seat costs."""
+    """Return the points of a seat's next warning, 0 or less."""
     rules = replay.now.rules
     marks = [mark for turn in replay.now.turns for mark in turn.marks if mark.seat == seat]
     warnings = sum(mark.kind is MarkKind.WARNING for mark in marks)

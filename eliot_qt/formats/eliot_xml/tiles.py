@@ -113,7 +113,7 @@ def read_rack(text: str, old: bytes, pool: bytes, size: int, tile_set: TileSet) 
 
 
 def format_coordinates(move: Placement) -> str:
-    """Where a word starts: ``H4`` across, ``4H`` down."""
+    """Write the start of a word: ``H4`` across, ``4H`` down."""
     row, column = chr(ord("A") + move.row), move.col + 1
     return f"{column}{row}" if move.direction else f"{row}{column}"
 

@@ -62,7 +62,7 @@ class Node:
         return next((child for child in self.children if child.tag == tag), None)
 
     def text_of(self, tag: str) -> str:
-        """Text of the first child of a tag, without space around it; empty if there is none."""
+        """Return the text of the first child of a tag, stripped; empty without such a child."""
         child = self.first(tag)
         return child.text.strip() if child else ""
 

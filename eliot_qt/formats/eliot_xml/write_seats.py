@@ -45,7 +45,7 @@ def _training_rack(old: bytes, now: Position) -> list[str]:
 
 
 def _settled(record: GameRecord, number: int) -> int:
-    """The number of events when all is done that belongs to the one before.
+    """Skip the consequences of the event before; return the number of the next event proper.
 
     Blanks have turned into letters; a rack set as it is already is no event.
     """
@@ -157,7 +157,6 @@ def _end_points(record: GameRecord) -> list[str]:
 
 
 def _left(before: Position, move: Move) -> bytes:
-    """What a move leaves of the rack."""
     if isinstance(move, Placement):
         return missing_tiles(move.used, before.rack)
     return missing_tiles(move.tiles, before.rack) if isinstance(move, Exchange) else before.rack

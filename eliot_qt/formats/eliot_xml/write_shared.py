@@ -17,7 +17,7 @@ from .tiles import rack_text, tile_text
 
 
 def shared_turns(record: GameRecord) -> list[list[str]]:
-    """Lines of each turn as it stands at the end of the record, corrections included."""
+    """Write the lines of each turn, with all corrections up to the end of the record."""
     end = record.positions[-1]
     write = _topping_turn if record.mode == TOPPING else _turn
     turns = []

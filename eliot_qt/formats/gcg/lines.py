@@ -25,7 +25,7 @@ _LONGEST_TITLE = 1000
 
 
 class LineKind(Enum):
-    """What a move line says."""
+    """The kinds of move lines."""
 
     PLACEMENT = auto()
     EXCHANGE = auto()

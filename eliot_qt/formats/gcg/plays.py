@@ -1,4 +1,4 @@
-"""What the lines of a GCG file mean: whose turn, which squares, which tiles are used.
+"""The meaning of the lines of a GCG file: the seat, the squares and the tiles used.
 
 Racks play no part yet beyond what each line itself says; see :mod:`.gcg_racks`.
 """
@@ -129,7 +129,7 @@ class Plays:
         self.names = [name for _, name in players]
 
     def _seat_of(self, line: MoveLine) -> int:
-        """Whose line it is; players of the same short name are told apart by turn and total."""
+        """Find the seat of a line; players of one short name are told apart by turn and total."""
         seats = self._seats.get(line.nick.casefold())
         if not seats:
             raise FormatError(
@@ -144,7 +144,7 @@ class Plays:
         return next((seat for seat in order if self._adds_up(line, seat)), order[0])
 
     def _expected(self, line: MoveLine) -> int:
-        """Who most likely does what a line says, by the order of turns."""
+        """Guess the seat of a line from the order of turns."""
         to_move = self._to_move or 0
         last = (to_move - 1) % len(self.names)
         if line.kind in (LineKind.WITHDRAWN, LineKind.CHALLENGE):
@@ -153,7 +153,7 @@ class Plays:
         return last if line.kind is LineKind.END_RACK and (line.score or 0) > 0 else to_move
 
     def _adds_up(self, line: MoveLine, seat: int) -> bool:
-        """Whether score and total of a line go on from a seat's total before."""
+        """Return whether the seat's total before and the line's score make the line's total."""
         before = self._totals.get(seat, 0)
         known = None not in (line.score, line.total, before)
         return known and line.total == (before or 0) + (line.score or 0)

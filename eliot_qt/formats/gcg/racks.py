@@ -1,4 +1,4 @@
-"""Which tiles were on the racks of a GCG game, as far as the file says, and a guess beyond that.
+"""The racks of a GCG game, as far as the file tells, and a guess beyond that.
 
 GCG has racks, not draws, and often only parts of racks. A seat's rack holds at least what the
 line says, what is played, and what was kept before. What is still open is filled from the same
@@ -17,9 +17,9 @@ from .plays import Plays, Step
 
 
 def deduce_racks(plays: Plays, generator: random.Random) -> tuple[list[bytes], tuple[bytes, ...]]:
-    """Give every step its rack; the answer is each seat's first rack.
+    """Give every step its rack; return the seats' first racks and what is known of their last.
 
-    Then what is known of their racks at the end; nothing where these are known wholly.
+    The second part is empty if the last racks are known wholly.
     """
     steps = [item for item in plays.items if isinstance(item, Step)]
     left = _sizes(steps, plays)
@@ -82,7 +82,7 @@ def _sizes(steps: list[Step], plays: Plays) -> list[int]:
 
 
 def _known(steps: list[Step]) -> tuple[list[bytes], bytes]:
-    """What each rack of a seat holds at least, and what is kept after the last turn."""
+    """Return the tiles known of each rack of a seat, and of its rack after the last turn."""
     known = []
     kept = b""
     for step in steps:

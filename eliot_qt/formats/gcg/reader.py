@@ -184,7 +184,7 @@ class _Replay:
         self._append(Turn(step.seat, step.move, step.score, sort_tiles(drawn)))
 
     def _set_rack(self, step: Step) -> None:
-        """Where a rack does not follow from the one before, take it as written."""
+        """Take a rack as written if it does not follow from the one before."""
         if self.positions[-1].rack == step.rack:
             return
         lacking = missing_tiles(self.positions[-1].bag + self.positions[-1].rack, step.used)

@@ -102,7 +102,7 @@ def _rack(now: Position, seat: int, move: Move | None, seen: int | None) -> byte
 
 
 def _turn_before(record: GameRecord, number: int, seat: int) -> int:
-    """The index of a seat's last turn before an event; -1 if there is none."""
+    """Return the index of a seat's last turn before an event, or -1."""
     for index in range(number - 1, -1, -1):
         event = record.events[index]
         if isinstance(event, Turn) and event.seat == seat:

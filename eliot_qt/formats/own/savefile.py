@@ -161,7 +161,7 @@ def write(path: Path, record: GameRecord, saved: int = 0) -> None:
 
 
 def saved_number(path: Path) -> int:
-    """The number of the save a file holds: the later, the higher; 0 where it has none.
+    """Return the number of the save a file holds: the later, the higher; 0 if it has none.
 
     Raises ``OSError``.
     """

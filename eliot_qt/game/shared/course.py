@@ -1,4 +1,4 @@
-"""What the events of games with a shared rack do to the position."""
+"""Apply the events of games with a shared rack to the position."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def apply_common(history: Sequence[Position], event: CommonEvent) -> Position:
 
 
 def again(now: Position) -> int:
-    """The closed turn (from 0) whose move on the board may still be exchanged for another.
+    """Return the closed turn (from 0) whose move on the board may still be replaced.
 
     Raises ``ValueError`` if there is none: moves depend on what it left.
     """

@@ -1,4 +1,4 @@
-"""What happens in games in which all seats play with the same rack, and to blanks in variants.
+"""Events of games in which all seats play with the same rack, and of blanks in variants.
 
 Moves, marks and solos name the number of their turn (from 0): correcting what a past turn says
 is just another event, so nothing is ever lost, and every solo and score is computed anew from the

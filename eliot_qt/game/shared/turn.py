@@ -11,7 +11,7 @@ from ..move import Pass, Placement
 
 
 class MarkKind(StrEnum):
-    """What points beside a move are for. The last three are topping's, where points are bad."""
+    """The reason for points beside a move. The last three are topping's, where points are bad."""
 
     WARNING = "warning"
     PENALTY = "penalty"
@@ -21,7 +21,7 @@ class MarkKind(StrEnum):
 
 
 class Source(StrEnum):
-    """Why a move is the one on the board."""
+    """The reason a move is the one on the board."""
 
     SEAT = "best of the seats"
     TOP = "top"
@@ -50,13 +50,13 @@ class Dealt:
 
     @property
     def after_rejection(self) -> bool:
-        """Whether a rack was rejected before this one."""
+        """True if a rack was rejected before this one."""
         return self.rejected != b""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What a seat plays in a turn; an invalid move has 0 points. ``Pass`` is no move at all.
+    """A seat's move in a turn; an invalid move has 0 points. ``Pass`` stands for no move.
 
     ``spent``: milliseconds; in topping, those since the turn began.
     """
@@ -68,7 +68,7 @@ class Entry:
 
     @property
     def counts(self) -> bool:
-        """Whether there is a valid move on the board."""
+        """True if the move is valid and puts tiles on the board."""
         return self.valid and isinstance(self.move, Placement)
 
 
@@ -114,13 +114,13 @@ class CommonTurn:
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing has happened but the drawing of the rack."""
+        """True if nothing has happened but the drawing of the rack."""
         acts = (*self.entries, *self.tries, *self.marks, self.chosen)
         return not self.closed and not any(acts) and not self.elapsed and not self.solo_by_hand
 
     @property
     def best_entry(self) -> int | None:
-        """The seat with the best valid move, the first in a tie; None if there is none."""
+        """The seat with the best valid move, the first in a tie; None if nobody has one."""
         best = self._best
         return best[0] if best else None
 
@@ -132,7 +132,7 @@ class CommonTurn:
 
     @property
     def reference(self) -> int:
-        """What a share is measured by: the top where it is known, else the board's move.
+        """The score that shares are measured by: the top if it is known, else the board's move.
 
         0 for a turn no seat played.
         """
@@ -142,12 +142,12 @@ class CommonTurn:
 
     @property
     def laid(self) -> bool:
-        """Whether no seat played this turn: a master game's move was laid."""
+        """True if no seat played this turn: the move of a master game was laid."""
         return self.source is Source.LAID
 
     @property
     def found(self) -> bool:
-        """In topping: whether a try scored the top."""
+        """In topping: True if a try scored the top."""
         return any(entry.valid and entry.score == self.top_score for entry in self.tries)
 
     @cached_property
@@ -187,7 +187,7 @@ class CommonTurn:
         return replace(self, entries=(*self.entries[:seat], entry, *self.entries[seat + 1 :]))
 
     def seen_by(self, seat: int) -> CommonTurn:
-        """What a seat may know: while the turn is open, not what others have entered."""
+        """Return the turn as a seat knows it: without others' entries while it is open."""
         if self.closed:
             return self
         own = (e if s == seat else None for s, e in enumerate(self.entries))
