@@ -199,6 +199,7 @@ HOLD_A_SESSION = {
     "club.arbitration_page.ArbitrationPage",
     "club.arbitration_surface.ArbiterSurface",
     "club.arbitration_workspace.ArbiterWorkspace",
+    "play.commands.GameActs",
     "play.play_page.PlayPage",
     "play.play_table.PlayTable",
     "play.result_keeper.ResultKeeper",

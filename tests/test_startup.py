@@ -28,6 +28,14 @@ LATER = (
     "importlib.metadata",
     "email",
 )
+# What declares the commands of such rooms, for the menus.
+DECLARED = {
+    "eliot_qt.widgets.paper",
+    "eliot_qt.widgets.paper.feature",
+    "eliot_qt.widgets.play",
+    "eliot_qt.widgets.play.commands",
+    "eliot_qt.widgets.play.training_commands",
+}
 MOST_MODULES = 280
 
 
@@ -46,7 +54,12 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def test_only_what_the_first_window_needs_is_loaded(start: dict[str, Any]) -> None:
     modules = start["modules"]
     assert COMPILER.isdisjoint(name.split(".")[0] for name in modules)
-    early = [room for room in LATER for name in modules if f"{name}.".startswith(f"{room}.")]
+    early = [
+        name
+        for room in LATER
+        for name in modules
+        if f"{name}.".startswith(f"{room}.") and name not in DECLARED
+    ]
     assert early == []
     assert len([name for name in modules if name.startswith("eliot_qt")]) <= MOST_MODULES
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eliot_qt.game.check import MoveFault, Verdict
 from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK_BIT, TileError, TileSet
 from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.mode import own_position
+from eliot_qt.modes.mode import Permits, own_position
 
 from .commands import TakeHelp
 from .course import Course
@@ -96,3 +98,14 @@ def read_rack(text: str, tile_set: TileSet, size: int) -> bytes | Refusal:
     if len(rack) > size:
         return RackTooLarge(RefusalKind.IMPOSSIBLE_RACK, size)
     return rack
+
+
+def is_refused(verdict: Verdict | None, rules: Rules, permits: Permits) -> bool:
+    """Whether a move, set or written, will be refused, as far as that is shown.
+
+    A phony counts only where playing it would be refused and its words are judged beforehand.
+    """
+    if verdict is None or rules.record_invalid:
+        return False
+    taken = MoveFault.NONE if permits.refuses_phonies else MoveFault.NOT_A_WORD
+    return bool(verdict.faults & ~taken)

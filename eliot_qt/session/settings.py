@@ -189,6 +189,10 @@ class SettingsStore(QObject):
         """Change some settings: ``change(theme="dark")``."""
         self.set(replace(self._value, **changes))
 
+    def toggle(self, field: str) -> None:
+        """Turn a setting on or off."""
+        self.change(**{field: not getattr(self._value, field)})
+
     def set(self, value: Settings) -> None:
         """Put other settings in force and write them."""
         if value == self._value:

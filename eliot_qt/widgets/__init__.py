@@ -2,7 +2,7 @@
 
 - ``look``: Colours, type, icons, motion: how everything looks, whatever it is.
 - ``parts``: Parts that pages are made of: cards, choices, tables of rows, notices.
-- ``actions``: Commands of the window: ids, the table of names and keys, when each makes sense.
+- ``actions``: What a command is: ids, the one record of each, actions and buttons made of it.
 - ``board``: Board and rack: views, painters, what hands do on them, and the lines below.
 - ``texts``: Sentences: the one place where enums and numbers of the domain become words.
 - ``play``: The page of a game: table on the left, panes on the right, cards over the rack.

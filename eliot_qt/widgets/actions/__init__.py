@@ -1,1 +1,1 @@
-"""Commands of the window: ids, the table of names and keys, when each makes sense."""
+"""What a command is: ids, the one record of each, actions and buttons made of it."""

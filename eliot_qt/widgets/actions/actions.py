@@ -1,16 +1,16 @@
-"""Menu actions made from the table of commands."""
+"""Menu actions made from the records of commands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from ..look.icons import Icons
 from ..look.theme import Theme
-from .command_table import SPECS
-from .commands import Command, Spec
+from .commands import Command, CommandSpec
 
 
 def words(text: str) -> str:
@@ -18,35 +18,34 @@ def words(text: str) -> str:
     return QCoreApplication.translate("Actions", text)
 
 
-def make_actions(
-    parent: QObject, handlers: Mapping[Command, Callable[[], None]]
-) -> dict[Command, QAction]:
-    """An action for every command; the tooltip names its key. Every command needs a handler."""
-    actions = {}
-    for spec in SPECS:
-        action = QAction(words(spec.text), parent)
-        action.setObjectName(spec.command.value)
-        action.setShortcuts(_shortcuts(spec))
-        action.setCheckable(spec.checkable)
-        name = words(spec.text).rstrip("…")
-        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        action.setToolTip(f"{name} ({keys})" if keys else name)
-        action.setIconVisibleInMenu(False)
-        handler = handlers[spec.command]
-        action.triggered.connect(lambda _checked=False, run=handler: run())
-        actions[spec.command] = action
-    return actions
+def make_action(parent: QObject, spec: CommandSpec[Any], run: Callable[[Command], None]) -> QAction:
+    """The action of a command; the tooltip names its key."""
+    action = QAction(words(spec.text), parent)
+    action.setObjectName(spec.command.value)
+    action.setShortcuts(_shortcuts(spec))
+    action.setCheckable(spec.checkable)
+    name = words(spec.text).rstrip("…")
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    action.setToolTip(f"{name} ({keys})" if keys else name)
+    action.setIconVisibleInMenu(False)
+    action.triggered.connect(lambda _checked=False: run(spec.command))
+    return action
 
 
-def _shortcuts(spec: Spec) -> list[QKeySequence]:
+def _shortcuts(spec: CommandSpec[Any]) -> list[QKeySequence]:
     """Our keys, which tooltips name, then those of the platform that are not among them."""
     keys = [QKeySequence(key) for key in spec.keys]
     standard = [] if spec.standard is None else QKeySequence.keyBindings(spec.standard)
     return [*keys, *(key for key in standard if key not in keys)]
 
 
-def dress_actions(actions: Mapping[Command, QAction], icons: Icons, theme: Theme) -> None:
+def dress_actions(
+    specs: Iterable[CommandSpec[Any]],
+    actions: Mapping[Command, QAction],
+    icons: Icons,
+    theme: Theme,
+) -> None:
     """Give the actions their icons in the colours of a theme."""
-    for spec in SPECS:
+    for spec in specs:
         if spec.icon:
             actions[spec.command].setIcon(icons.icon(spec.icon, theme))

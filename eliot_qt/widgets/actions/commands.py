@@ -1,11 +1,20 @@
-"""The commands of the window: their ids, the groups they belong to, what is known of each."""
+"""What a command of the window is: its id, the menu it belongs to, and its one record.
+
+Menus, tooltips, keys and the key overlay are made from the records, which stand in the folders of
+the features. Plain letters, digits, arrows, Space, Backspace and Enter belong to the play surface
+and are never shortcuts.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtGui import QKeySequence
+
+Owner = TypeVar("Owner")
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
@@ -106,18 +115,48 @@ class Command(StrEnum):
     ABOUT = "about"
 
 
-@dataclass(frozen=True)
-class Spec:
-    """Name, keys and look of one command; a separator stands before it if ``parted``.
+def _always(_owner: object) -> bool:
+    return True
 
-    ``standard`` adds the keys that the platform has for such a command.
+
+@dataclass(frozen=True)
+class CommandSpec(Generic[Owner]):
+    """A command, declared once: name, keys and look, what it does, and when it can be done.
+
+    ``run`` and ``when`` get the feature whose command it is; without ``when`` it always can be.
+    ``standard`` adds the keys that the platform has for it; a separator stands before it in its
+    menu if it is ``parted``.
     """
 
     command: Command
     group: Group
     text: str
+    run: Callable[[Owner], object]
     keys: tuple[str, ...] = ()
+    when: Callable[[Owner], bool] = _always
     checkable: bool = False
     parted: bool = False
     icon: str = ""
     standard: QKeySequence.StandardKey | None = None
+
+
+@dataclass(frozen=True)
+class Bound(Generic[Owner]):
+    """A command with the feature it belongs to."""
+
+    owner: Owner
+    spec: CommandSpec[Owner]
+
+    def run(self) -> None:
+        """Carry it out."""
+        self.spec.run(self.owner)
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether it can be done now."""
+        return self.spec.when(self.owner)
+
+
+def bound(owner: Owner, specs: Iterable[CommandSpec[Owner]]) -> list[Bound[Any]]:
+    """The commands of a feature."""
+    return [Bound(owner, spec) for spec in specs]

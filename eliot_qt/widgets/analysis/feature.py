@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -23,7 +24,7 @@ from eliot_qt.play.secrecy import PUBLIC, may_review
 from eliot_qt.play.set_up import dealt, is_set_up, record_of
 from eliot_qt.session.file_reader import Reading
 
-from ..actions.commands import Command
+from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..board.services import Services
 from ..parts.shell import Place, Shell
 from ..texts.error_texts import error_text
@@ -90,26 +91,32 @@ class AnalysisFeature(QObject):
 
         return AnalysedNotes(self._services, self)
 
-    def possible(self) -> dict[Command, bool]:
-        """Whether the commands that belong to the analysis would do something."""
+    def may_toggle(self) -> bool:
+        """Whether there is a game in front to be analysed, or an analysis to go back from."""
+        if self.is_open:
+            return True
+        session = self._services.session
+        if self._shell.place is not Place.PLAY or not session.is_open:
+            return False
+        return may_review(session.record) or self._leads_back(session.record)
+
+    @property
+    def stand_ins(self) -> dict[str, Callable[[], None]]:
+        """What commands of other features do while this page is in front, as far as they can."""
         if not self.is_open:
-            record = self._game()
-            may = record is not None and (may_review(record) or self._leads_back(record))
-            mistakes = (Command.NEXT_MISTAKE, Command.PREVIOUS_MISTAKE)
-            return {Command.ANALYSE: may, **dict.fromkeys(mistakes, False)}
-        here = (
-            Command.ANALYSE,
-            Command.NEXT_MISTAKE,
-            Command.PREVIOUS_MISTAKE,
-            Command.BACK,
-            Command.FORWARD,
-            Command.FIRST,
-            Command.LAST,
-            Command.EXPORT,
-            Command.FIND_MOVES,
-            Command.NEXT_PANE,
-        )
-        return {**dict.fromkeys(here, True), Command.PLAY_ON: self.parts.analysis.can_play_on}
+            return {}
+        on: dict[str, Callable[[], None]]
+        on = {Command.PLAY_ON: self.play_on} if self.parts.analysis.can_play_on else {}
+        return {
+            Command.BACK: partial(self.walk, -1),
+            Command.FORWARD: partial(self.walk, 1),
+            Command.FIRST: partial(self.walk_to_end, False),
+            Command.LAST: partial(self.walk_to_end, True),
+            Command.EXPORT: self.export,
+            Command.FIND_MOVES: self.parts.look.toggle,
+            Command.NEXT_PANE: self.page.next_pane,
+            **on,
+        }
 
     def toggle(self) -> None:
         """Analyse the game in front, or go back to it."""
@@ -295,3 +302,39 @@ class AnalysisFeature(QObject):
 
 def _moves(record: GameRecord) -> list[Move]:
     return [event.move for event in record.events if isinstance(event, Turn)]
+
+
+ANALYSIS_COMMANDS: tuple[CommandSpec[AnalysisFeature], ...] = (
+    CommandSpec(
+        Command.ANALYSE_FILE,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "Analyse a game file…"),
+        AnalysisFeature.ask_file,
+        ("Ctrl+Shift+A",),
+    ),
+    CommandSpec(
+        Command.ANALYSE,
+        Group.HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "Analyse this game / back to it"),
+        AnalysisFeature.toggle,
+        ("F4",),
+        when=AnalysisFeature.may_toggle,
+        parted=True,
+    ),
+    CommandSpec(
+        Command.NEXT_MISTAKE,
+        Group.HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "Next mistake (analysis)"),
+        lambda analysis: analysis.walk_to_mistake(1),
+        ("F8",),
+        when=lambda analysis: analysis.is_open,
+    ),
+    CommandSpec(
+        Command.PREVIOUS_MISTAKE,
+        Group.HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "Previous mistake (analysis)"),
+        lambda analysis: analysis.walk_to_mistake(-1),
+        ("Shift+F8",),
+        when=lambda analysis: analysis.is_open,
+    ),
+)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 
 from eliot_qt.session.file_reader import FileReader
 
+from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..parts.shell import Place, Shell
 
 if TYPE_CHECKING:
@@ -56,3 +57,15 @@ class LexiconFeature(QObject):
         """Show the page with a file to be added; what is in it is shown before it is built."""
         self.page.add_file(path)
         self._shell.show_page(self.page)
+
+
+LEXICON_COMMANDS: tuple[CommandSpec[LexiconFeature], ...] = (
+    CommandSpec(
+        Command.LEXICONS,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Lexicons"),
+        LexiconFeature.open,
+        ("Ctrl+Shift+L",),
+        parted=True,
+    ),
+)

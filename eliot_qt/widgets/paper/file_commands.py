@@ -24,7 +24,6 @@ from eliot_qt.session.file_reader import Reading
 from eliot_qt.widgets.board.services import size_of
 from eliot_qt.widgets.texts.sentences import counted
 
-from ..actions.commands import Command
 from ..board.services import Services
 from ..parts.game_dialogs import ask_save
 from ..parts.shell import Place, Shell
@@ -44,16 +43,8 @@ class FileCommands(QObject):
         self._shell = shell
         self._services = services
 
-    def handlers(self) -> dict[Command, Callable[[], None]]:
-        """What each of these commands does."""
-        return {
-            Command.SAVE_AS: self._save,
-            Command.PRINT: self._print,
-            Command.SEVERAL: self._choose_several,
-            Command.COPY_POSITION: self._copy_position,
-        }
-
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Ask for a file, and write a copy of the game in front to it."""
         from eliot_qt.review.guessed import GuessedRacks
         from eliot_qt.voice.losses import losses_message, not_saved_message
 
@@ -112,7 +103,8 @@ class FileCommands(QObject):
             return text.format(file=chosen[0], why=error_text(error))
         return self.tr("Saved: {file}").format(file=chosen[0])
 
-    def _print(self) -> None:
+    def print(self) -> None:
+        """Show how the score sheet of the game in front is printed."""
         self._preview(self._shell.dialogs, [self._ended_record()], self._saved)
 
     def _preview(self, parent: QWidget, records: Sequence[GameRecord], saved: _Saved) -> None:
@@ -125,7 +117,8 @@ class FileCommands(QObject):
         guessed = GuessedRacks().of
         preview(parent, sheets_of(records, lexicons=names, guessed=guessed, saved=saved))
 
-    def _choose_several(self) -> None:
+    def choose_several(self) -> None:
+        """Ask which games to print or export."""
         from .several_games import SeveralGames
 
         services, shell = self._services, self._shell
@@ -150,7 +143,8 @@ class FileCommands(QObject):
         job = partial(read_listed, self._services.files, files)
         return self._services.reader.read(job, name, sum(map(size_of, files)))
 
-    def _copy_position(self) -> None:
+    def copy_position(self) -> None:
+        """Put the position in front on the clipboard, as far as it may be seen."""
         from eliot_qt.formats.cgp import format_cgp
 
         position, seat = self._ended_record().position, self._seat_shown()

@@ -14,10 +14,10 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import missing_tiles
+from eliot_qt.play.planning import is_refused
 from eliot_qt.play.refusals import Refusal
 from eliot_qt.session.game_session import GameSession
 
-from ..actions.command_conditions import will_be_refused
 from ..actions.commands import Command
 from ..board.board_column import BoardColumn
 from ..board.board_overlay import flying_cell
@@ -222,10 +222,10 @@ class PlayTable(TileSurface):
             return
         move = session.hand.move
         # What will be refused scores nothing.
-        points = None if will_be_refused(session) else self._points(move)
-        board, tile_set = session.position.board, session.tile_set
-        verb = play_texts.play_verb(session)
-        self.bar.show_play(*play_texts.play_labels(move, points, board, tile_set, verb))
+        refused = is_refused(session.hand.verdict, session.position.rules, session.permits)
+        points = None if refused else self._points(move)
+        verb, board = play_texts.play_verb(session), session.position.board
+        self.bar.show_play(*play_texts.play_labels(move, points, board, session.tile_set, verb))
         self.bar.offer_end(session.turn.blocked)
         self._show_chip()
 

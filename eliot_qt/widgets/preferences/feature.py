@@ -6,10 +6,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence
 
 from eliot_qt.lexicon.catalogue import Catalogue
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings import TEXT_SCALES, SettingsStore
 
+from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..parts.shell import Place, Shell
 
 if TYPE_CHECKING:
@@ -24,7 +26,8 @@ class PreferencesFeature(QObject):
     ) -> None:
         super().__init__(parent)
         self._shell = shell
-        self._store = store
+        #: all settings
+        self.store = store
         self._catalogue = catalogue
 
     @cached_property
@@ -33,7 +36,7 @@ class PreferencesFeature(QObject):
         from ..texts.preference_texts import preferences
         from .preferences_page import PreferencesPage
 
-        store, manifests = self._store, self._catalogue.manifests
+        store, manifests = self.store, self._catalogue.manifests
         page = PreferencesPage(preferences([(each.id, each.name) for each in manifests]))
         page.show_settings(store.value)
         page.chosen.connect(lambda field, value: store.change(**{field: value}))
@@ -42,6 +45,82 @@ class PreferencesFeature(QObject):
         self._shell.add_page(Place.PREFERENCES, page)
         return page
 
+    def enlarge_text(self) -> None:
+        """Take the next larger text size, if there is one."""
+        self._scale_text(min((s for s in TEXT_SCALES if s > self._scale), default=self._scale))
+
+    def shrink_text(self) -> None:
+        """Take the next smaller text size, if there is one."""
+        self._scale_text(max((s for s in TEXT_SCALES if s < self._scale), default=self._scale))
+
+    def reset_text(self) -> None:
+        """Take the usual text size."""
+        self._scale_text(100)
+
+    @property
+    def _scale(self) -> int:
+        return self.store.value.text_scale
+
+    def _scale_text(self, scale: int) -> None:
+        self.store.change(text_scale=scale)
+
     def open(self) -> None:
         """Show the page."""
         self._shell.show_page(self.page)
+
+
+#: commands that change a setting
+SETTINGS_COMMANDS: tuple[CommandSpec[PreferencesFeature], ...] = (
+    CommandSpec(
+        Command.TEXT_LARGER,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Larger text"),
+        PreferencesFeature.enlarge_text,
+        ("Ctrl++", "Ctrl+="),
+        parted=True,
+        standard=QKeySequence.StandardKey.ZoomIn,
+    ),
+    CommandSpec(
+        Command.TEXT_SMALLER,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Smaller text"),
+        PreferencesFeature.shrink_text,
+        ("Ctrl+-",),
+        standard=QKeySequence.StandardKey.ZoomOut,
+    ),
+    CommandSpec(
+        Command.TEXT_USUAL,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Normal text size"),
+        PreferencesFeature.reset_text,
+        ("Ctrl+0",),
+    ),
+    CommandSpec(
+        Command.CLOCK_SOUND,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Sound when time is running out"),
+        lambda preferences: preferences.store.toggle("clock_sound"),
+        checkable=True,
+        parted=True,
+    ),
+    CommandSpec(
+        Command.REDUCE_MOTION,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Reduce motion"),
+        lambda preferences: preferences.store.toggle("reduce_motion"),
+        checkable=True,
+    ),
+)
+
+#: the page
+PREFERENCES_COMMANDS: tuple[CommandSpec[PreferencesFeature], ...] = (
+    CommandSpec(
+        Command.PREFERENCES,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Preferences…"),
+        PreferencesFeature.open,
+        ("Ctrl+,",),
+        parted=True,
+        standard=QKeySequence.StandardKey.Preferences,
+    ),
+)

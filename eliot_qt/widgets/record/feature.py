@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..board.services import Services
 from ..parts.shell import Place, Shell
 
@@ -51,3 +52,14 @@ class RecordFeature(QObject):
     def open(self) -> None:
         """Show the page."""
         self._view.open()
+
+
+RECORD_COMMANDS: tuple[CommandSpec[RecordFeature], ...] = (
+    CommandSpec(
+        Command.RECORD,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "Your record"),
+        RecordFeature.open,
+        parted=True,
+    ),
+)

@@ -6,13 +6,14 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QKeySequence
 
 from eliot_qt import paths
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes.mode import own_position
 from eliot_qt.play.setup import GameKind, kind_of
 
+from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..board.services import Services
 from ..parts.shell import Place, Shell
 from ..texts.level_texts import level_choices
@@ -154,9 +155,13 @@ class StartFeature(QObject):
         """Ask for the file of a published game, and then how to replay it."""
         self.replays.ask()
 
-    def paste_position(self) -> None:
-        """Train on the position on the clipboard."""
-        self.opener.train_on_text(QGuiApplication.clipboard().text())
+    def may_train_here(self) -> bool:
+        """Whether moves may be looked at in the game in front, which is not yet a training."""
+        session = self._services.session
+        if self._shell.place is not Place.PLAY or not session.is_open:
+            return False
+        permits = session.permits
+        return permits.list_moves and session.viewer is not None and not permits.set_rack
 
     def train_here(self) -> None:
         """Train on the position on the board, with the rack in view."""
@@ -190,3 +195,50 @@ class StartFeature(QObject):
         if problem and self._shell.place is Place.PLAY:
             text = self.tr("There is no position on the clipboard. {why}")
             self._shell.say(text.format(why=problem))
+
+
+START_COMMANDS: tuple[CommandSpec[StartFeature], ...] = (
+    CommandSpec(
+        Command.NEW,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "New game…"),
+        StartFeature.new_game,
+        ("Ctrl+N",),
+    ),
+    CommandSpec(
+        Command.OPEN,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "Open a game…"),
+        StartFeature.ask_file,
+        ("Ctrl+O",),
+        standard=QKeySequence.StandardKey.Open,
+    ),
+    CommandSpec(
+        Command.REPLAY,
+        Group.GAME,
+        QT_TRANSLATE_NOOP("Actions", "Replay a published game…"),
+        StartFeature.ask_replay,
+        ("Ctrl+Shift+O",),
+    ),
+    CommandSpec(
+        Command.TRAIN_HERE,
+        Group.HISTORY,
+        QT_TRANSLATE_NOOP("Actions", "Train from here"),
+        StartFeature.train_here,
+        when=StartFeature.may_train_here,
+    ),
+    CommandSpec(
+        Command.EDIT_POSITION,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Set up a position…"),
+        StartFeature.edit_position,
+        ("Ctrl+Shift+K",),
+    ),
+    CommandSpec(
+        Command.TEACH_GAME,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Teach game: be stopped before mistakes"),
+        lambda start: start.opener.start_teach_game(),
+        parted=True,
+    ),
+)

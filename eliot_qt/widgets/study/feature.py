@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from eliot_qt import paths
 from eliot_qt.game.record import GameRecord
 
+from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..board.services import Services
 from ..parts.shell import Place, Shell
 
@@ -100,3 +101,14 @@ class StudyFeature(QObject):
         """Leave the page once another one is in front."""
         if place is not Place.STUDY:
             self.leave()
+
+
+STUDY_COMMANDS: tuple[CommandSpec[StudyFeature], ...] = (
+    CommandSpec(
+        Command.STUDY,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Study words…"),
+        StudyFeature.open,
+        ("Ctrl+D",),
+    ),
+)

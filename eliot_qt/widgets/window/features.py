@@ -17,7 +17,9 @@ from ..actions.commands import Command
 from ..analysis.feature import AnalysisFeature
 from ..board.services import Services
 from ..lexicons.feature import LEXICON_SUFFIXES, LexiconFeature
+from ..paper.feature import PaperFeature
 from ..parts.shell import Place, Shell
+from ..play.commands import GameActs
 from ..preferences.feature import PreferencesFeature
 from ..record.feature import RecordFeature
 from ..start.feature import StartFeature
@@ -27,7 +29,6 @@ from ..words.feature import WordFeature
 
 if TYPE_CHECKING:
     from ..club.arbitration_page import ArbitrationPage
-    from ..paper.file_commands import FileCommands
     from ..play.play_page import PlayPage
     from ..play.puzzle_view import PuzzleView
 
@@ -41,22 +42,32 @@ class Features(QObject):
         self,
         shell: Shell,
         services: Services,
-        actions: Mapping[Command, QAction],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._shell = shell
         self._services = services
-        self._actions = actions
+        #: those of all commands, once they are made
+        self.actions: Mapping[Command, QAction] = {}
         settings = services.settings
         self.start = StartFeature(shell, services, self)
         self.analysis = AnalysisFeature(shell, services, self)
+        self.paper = PaperFeature(shell, services, self)
         self.record = RecordFeature(shell, services, self)
         self.preferences = PreferencesFeature(shell, settings, services.catalogue, self)
         self.lexicons = LexiconFeature(shell, services.lexicons, services.reader, self)
         self.study = StudyFeature(shell, services, self.front, self._say_in_analysis, self)
-        card = actions[Command.WORD_CARD]
-        self.words = WordFeature(shell, services, self.front, lambda: self.study.decks, card, self)
+        self.words = WordFeature(
+            shell, services, self.front, lambda: self.study.decks, self._card, self
+        )
+        self.acts = GameActs(
+            shell,
+            services.session,
+            settings,
+            lambda: self.play,
+            lambda: self.actions,
+            self._next_puzzle,
+        )
         self._connect()
 
     @cached_property
@@ -65,7 +76,7 @@ class Features(QObject):
         from ..play.play_page import PlayPage
 
         services = self._services
-        page = PlayPage(services.session, services.figures, services.painter, self._actions)
+        page = PlayPage(services.session, services.figures, services.painter, self.actions)
         page.review_requested.connect(self.analysis.open_game)
         page.new_requested.connect(self.start.new_game)
         self._shell.add_page(Place.PLAY, page)
@@ -77,23 +88,16 @@ class Features(QObject):
         from ..club.arbitration_page import ArbitrationPage
 
         page = ArbitrationPage(self._services.club, self._services.painter)
-        page.print_requested.connect(self._actions[Command.PRINT].trigger)
+        page.print_requested.connect(self.actions[Command.PRINT].trigger)
         self._shell.add_page(Place.CLUB, page)
         return page
-
-    @cached_property
-    def paper(self) -> FileCommands:
-        """Files and paper."""
-        from ..paper.file_commands import FileCommands
-
-        return FileCommands(self._shell, self._services, self)
 
     @cached_property
     def puzzles(self) -> PuzzleView:
         """Puzzles from the person's games."""
         from ..play.puzzle_view import PuzzleView
 
-        view = PuzzleView(self._shell, self._services, self._actions, self.play.side, self)
+        view = PuzzleView(self._shell, self._services, self.actions, self.play.side, self)
         opener = self.start.opener
         view.position_wanted.connect(opener.train_on)
         view.secret.connect(self.words.keep_cards_closed)
@@ -123,7 +127,7 @@ class Features(QObject):
         A game of that kind that is in front goes on.
         """
         if wish not in _WISHED:
-            self._actions[Command.WORD_TOOLS].trigger()
+            self.actions[Command.WORD_TOOLS].trigger()
             return
         session, kind = self._services.session, _WISHED[wish]
         in_front = self._shell.place is Place.PLAY and session.is_open
@@ -145,17 +149,24 @@ class Features(QObject):
         self.study.follow(self._shell.place)
 
     def _connect(self) -> None:
-        opener, page, actions = self.start.opener, self.start.page, self._actions
-        page.words_requested.connect(actions[Command.WORD_TOOLS].trigger)
-        page.record_requested.connect(actions[Command.RECORD].trigger)
-        page.study_requested.connect(actions[Command.STUDY].trigger)
-        page.puzzles_requested.connect(actions[Command.PUZZLES].trigger)
+        opener, page = self.start.opener, self.start.page
+        page.words_requested.connect(self.words.open)
+        page.record_requested.connect(self.record.open)
+        page.study_requested.connect(lambda: self.study.open())
+        page.puzzles_requested.connect(self._next_puzzle)
         opener.position_opened.connect(self.analysis.open_position)
+        self.paper.position_wanted.connect(opener.train_on_text)
         self.analysis.record_wanted.connect(opener.open_record)
         self.analysis.missed.connect(self.study.add_missed)
         self.record.kept_game_wanted.connect(opener.resume)
         self.record.file_wanted.connect(opener.open_file)
         self.words.study_wanted.connect(self.study.open)
+
+    def _card(self) -> QAction:
+        return self.actions[Command.WORD_CARD]
+
+    def _next_puzzle(self) -> None:
+        self.puzzles.next()
 
     def _say_in_analysis(self, text: str) -> None:
         self.analysis.page.say(text)

@@ -26,13 +26,12 @@ from ..texts.error_texts import error_text
 from ..texts.notice_texts import engine_text
 from .features import Features
 from .focus_keeper import FocusKeeper
-from .notice_place import NoticePlace
 from .reading_notice import ReadingNotices
 from .window_commands import WindowCommands
 from .window_dress import WindowDress
 from .window_help import WindowHelp
 from .window_menus import WindowMenus
-from .window_notices import WindowNotices
+from .window_notices import NoticePlace, WindowNotices
 from .window_pages import WindowPages
 from .window_shell import WindowShell
 
@@ -55,19 +54,20 @@ class MainWindow(QMainWindow):
         self._session = services.session
         self.setWindowTitle("Eliot Qt")
         self.setMinimumSize(smallest_on(self.screen()))
-        self._commands = WindowCommands(self)
         self._pages = WindowPages()
         #: what dialogs belong to: it wears the theme, which the window itself does not
         self.dialogs = QWidget(self)
         self.dialogs.hide()
         self.notices = NoticeBar()
         self.shell = WindowShell(self.dialogs, self.notices, self._pages)
-        actions = self._commands.actions
+        self.features = Features(self.shell, services, self)
+        self._commands = WindowCommands(self, self.features, self)
+        self._session.changed.connect(self._commands.update)
+        self.features.actions = actions = self._commands.actions
         self._told = WindowNotices(services, self.notices, actions[Command.UNDO], self)
         self._fill()
-        self.menus = WindowMenus(self, actions, services.settings)
+        self.menus = WindowMenus(self, self._commands, services.settings)
         self.menus.show_club(False)
-        self.features = Features(self.shell, services, actions, self)
         self.opener = self.features.start.opener
         self.start = self.features.start.page
         self.words, self.analysis = self.features.words, self.features.analysis
@@ -77,7 +77,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self._connect_opener()
         parts = (self.menuBar(), self.notices, *self.help.overlays, self.dialogs)
-        dress = WindowDress(services, self._pages, self.menus, actions, parts, self)
+        dress = WindowDress(services, self._pages, self.menus, self._commands, parts, self)
         self._draw_icons = dress.draw_icons
         self.show_start()
 
@@ -173,12 +173,38 @@ class MainWindow(QMainWindow):
         """The page to set up a position on, beginning with the one in view where it is fair."""
         self.features.start.edit_position()
 
-    def next_pane(self) -> None:
-        """Move the focus to the next pane of the page."""
-        if self.is_playing:
-            self.play.next_pane()
-        elif self.analysis.is_open:
-            self.analysis.page.next_pane()
+    @property
+    def has_game(self) -> bool:
+        """Whether the page of a game is in front, with a game."""
+        return self.is_playing and self._session.is_open
+
+    def say_next(self) -> None:
+        """Announce score, rack, unseen tiles and last play in turn."""
+        self.help.say_next()
+
+    def open_menus(self) -> None:
+        """Move the focus to the first menu."""
+        self.menus.open_first()
+
+    def toggle_keys(self) -> None:
+        """Show or hide the key overlay."""
+        self.help.toggle_keys()
+
+    def show_about(self) -> None:
+        """Show version, credits and licences."""
+        self.help.show_about()
+
+    def show_full(self) -> None:
+        """Fill the screen with the window, or no longer, as the command is checked."""
+        if self._commands.actions[Command.FULL_SCREEN].isChecked():
+            self.showFullScreen()
+        else:
+            self.showNormal()
+
+    @property
+    def commands(self) -> WindowCommands:
+        """All commands."""
+        return self._commands
 
     def prepare_pages(self) -> None:
         """Get ready what comes next while the first page is looked at, a step at a time."""
@@ -187,10 +213,6 @@ class MainWindow(QMainWindow):
 
         first = (step() for step in (partial(_open_lexicon, self.services), self._draw_icons))
         run_in_steps(chain(first, prepare(self.features, self._pages)), self)
-
-    def open_menus(self) -> None:
-        """Move the focus to the first menu."""
-        self.menus.open_first()
 
     # set-up
 
@@ -202,7 +224,7 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self._pages, 1)
         self.setCentralWidget(body)
-        self.help = WindowHelp(self.services, self._pages, self._commands.actions, body)
+        self.help = WindowHelp(self.services, self._pages, self._commands, body)
         NoticePlace(self.notices, self._pages, body)
 
     def _keep_focus(self) -> None:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.settings import Settings
 
 from ..actions.actions import dress_actions
-from ..actions.commands import Command
 from ..board.services import Services
 from ..look.motion import FULL_MOTION, NO_MOTION
 from ..look.theme import BoardChoice, Theme, ThemeChoice
+from .window_commands import WindowCommands
 from .window_menus import WindowMenus
 from .window_pages import WindowPages
 
@@ -28,7 +27,7 @@ class WindowDress(QObject):
         services: Services,
         pages: WindowPages,
         menus: WindowMenus,
-        actions: Mapping[Command, QAction],
+        commands: WindowCommands,
         parts: Sequence[QWidget],
         parent: QObject,
     ) -> None:
@@ -36,7 +35,7 @@ class WindowDress(QObject):
         self._services = services
         self._pages = pages
         self._menus = menus
-        self._actions = actions
+        self._commands = commands
         self._parts = parts
         # Icons of actions are seen in menus and on later pages: the first window has none.
         self._are_dressed = False
@@ -63,12 +62,16 @@ class WindowDress(QObject):
         """Draw the icons of actions, if that has not been done."""
         if not self._are_dressed:
             self._are_dressed = True
-            dress_actions(self._actions, self._services.icons, self._services.look.theme)
+            self._dress_actions(self._services.look.theme)
+
+    def _dress_actions(self, theme: Theme) -> None:
+        commands = self._commands
+        dress_actions(commands.specs, commands.actions, self._services.icons, theme)
 
     def _wear(self, theme: Theme) -> None:
         self._services.painter.set_theme(theme)
         if self._are_dressed:
-            dress_actions(self._actions, self._services.icons, theme)
+            self._dress_actions(theme)
         sheet = self._services.look.sheet
         for part in self._parts:
             part.setStyleSheet(sheet)

@@ -1,23 +1,148 @@
-"""What explains: the keys, the licences, and the state of the game said aloud."""
+"""What explains: all commands with their keys, the licences, the state of the game said aloud."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eliot_qt.session.game_session import GameSession
 
-from ..actions.commands import Command
+from ..actions.access_keys import name_of
+from ..actions.actions import words
+from ..actions.commands import OF_A_GAME, Group
 from ..board.services import Services
 from ..parts.overlay_page import OverlayPage
+from ..parts.plain_label import PlainLabel
 from ..parts.shell import Place
 from ..parts.speech import say_aloud
 from .about_card import AboutCard
-from .key_help import KeyHelp, key_groups
+from .window_commands import WindowCommands
 from .window_pages import WindowPages
+
+_COLUMNS = 3
+
+
+class KeyHelp(OverlayPage):
+    """An overlay over its parent; any of Esc, F1 or a click closes it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Keys"))
+        title = PlainLabel(self.tr("Keys"))
+        title.setProperty("tone", "title")
+        hint = PlainLabel(self.tr("Esc closes this page."))
+        hint.setProperty("tone", "muted")
+        self._body: QWidget | None = None
+        self._scroll = scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 20)
+        column.addWidget(title)
+        column.addWidget(scroll, 1)
+        column.addWidget(hint)
+
+    def open_with(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
+        """Show groups of ``(keys, what they do)``."""
+        self._fill(groups)
+        self.cover()
+
+    def _fill(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
+        """Deal the groups to columns, each to the one that is shortest so far."""
+        if self._body is not None:
+            self._body.deleteLater()
+        self._body = QWidget()
+        row = QHBoxLayout(self._body)
+        row.setContentsMargins(0, 0, 12, 0)
+        row.setSpacing(36)
+        columns = [QVBoxLayout() for _ in range(_COLUMNS)]
+        lengths = [0] * _COLUMNS
+        for title, rows in groups:
+            shortest = lengths.index(min(lengths))
+            columns[shortest].addWidget(_group(title, rows))
+            lengths[shortest] += len(rows) + 2
+        for column in columns:
+            column.setSpacing(18)
+            column.addStretch(1)
+            row.addLayout(column, 1)
+        self._scroll.setWidget(self._body)
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_F1, Qt.Key.Key_Return):
+            self.hide()
+            return
+        super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.hide()
+
+
+def key_groups(
+    commands: WindowCommands, club: Sequence[tuple[str, str]] | None = None
+) -> list[tuple[str, Sequence[tuple[str, str]]]]:
+    """What the overlay shows, group by group; ``club`` has the rows of the arbiter's page."""
+    # The first window is not one to play on.
+    from ..board.surface_keys import SURFACE_KEYS
+
+    surface = [(words(keys), words(meaning)) for keys, meaning in SURFACE_KEYS]
+    groups: list[tuple[str, Sequence[tuple[str, str]]]]
+    groups = [(QCoreApplication.translate("KeyHelp", "Board and rack"), surface)]
+    if club is not None:
+        groups.insert(0, (QCoreApplication.translate("KeyHelp", "Club"), club))
+    for group in Group:
+        if club is not None and group in OF_A_GAME:
+            continue
+        rows = action_rows(
+            [commands.actions[spec.command] for spec in commands.specs if spec.group is group]
+        )
+        if rows:
+            groups.append((words(group.value), rows))
+    return groups
+
+
+def action_rows(actions: Sequence[QAction]) -> list[tuple[str, str]]:
+    """Keys and name of each action that has a key."""
+    native = QKeySequence.SequenceFormat.NativeText
+    return [
+        (action.shortcut().toString(native), name_of(action).rstrip("…"))
+        for action in actions
+        if action.shortcuts()
+    ]
+
+
+def _group(title: str, rows: Sequence[tuple[str, str]]) -> QWidget:
+    group = QWidget()
+    grid = QGridLayout(group)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(14)
+    grid.setVerticalSpacing(4)
+    heading = PlainLabel(title)
+    heading.setProperty("tone", "heading")
+    grid.addWidget(heading, 0, 0, 1, 2)
+    for line, (keys, meaning) in enumerate(rows, 1):
+        key_label = PlainLabel(keys)
+        key_label.setProperty("tone", "key")
+        grid.addWidget(key_label, line, 0, Qt.AlignmentFlag.AlignTop)
+        text = PlainLabel(meaning)
+        text.setWordWrap(True)
+        grid.addWidget(text, line, 1)
+    grid.setColumnStretch(1, 1)
+    return group
 
 
 class WindowHelp(QObject):
@@ -27,13 +152,13 @@ class WindowHelp(QObject):
         self,
         services: Services,
         pages: WindowPages,
-        actions: Mapping[Command, QAction],
+        commands: WindowCommands,
         body: QWidget,
     ) -> None:
         super().__init__(body)
         self._session: GameSession = services.session
         self._pages = pages
-        self._actions = actions
+        self._commands = commands
         self.keys = KeyHelp(body)
         self.about = AboutCard(body, services.catalogue)
         self._said = 0
@@ -50,7 +175,7 @@ class WindowHelp(QObject):
             return
         self.about.hide()
         club = self._pages.front.key_rows if self._pages.place is Place.CLUB else None
-        self.keys.open_with(key_groups(self._actions, club))
+        self.keys.open_with(key_groups(self._commands, club))
 
     def show_about(self) -> None:
         """Version, credits and licences."""

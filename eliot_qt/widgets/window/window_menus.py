@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, Settings, SettingsStore
 
 from ..actions.access_keys import give_access_keys
 from ..actions.actions import words
-from ..actions.command_table import SPECS
 from ..actions.commands import OF_A_GAME, Command, Group
 from ..parts.plain_label import PlainLabel
 from ..texts.interrupt_texts import interrupt_names
 from ..texts.preference_texts import alert_names, scale_names, theme_names
+from .window_commands import WindowCommands
 
 # Above and below the text of a menu, as in the stylesheet.
 _MENU_PADDING = 5
@@ -26,14 +26,14 @@ class WindowMenus(QObject):
     """A menu for each group of commands, one for the club's, choices of theme and text size."""
 
     def __init__(
-        self, window: QMainWindow, actions: Mapping[Command, QAction], settings: SettingsStore
+        self, window: QMainWindow, commands: WindowCommands, settings: SettingsStore
     ) -> None:
         super().__init__(window)
         self._store = settings
         self._bar = window.menuBar()
-        self._actions = actions
+        self._actions = actions = commands.actions
         self._menus = {group: self._bar.addMenu(words(group.value)) for group in Group}
-        for spec in SPECS:
+        for spec in commands.specs:
             if spec.parted:
                 self._menus[spec.group].addSeparator()
             self._menus[spec.group].addAction(actions[spec.command])
@@ -64,6 +64,10 @@ class WindowMenus(QObject):
     def all(self) -> list[QMenu]:
         """The menus of the bar, shown or not."""
         return [*self._menus.values(), self.club]
+
+    def of(self, group: Group) -> QMenu:
+        """The menu of a group."""
+        return self._menus[group]
 
     def show_club(self, club: bool) -> None:
         """Show the menus of the arbiter's page, or of the others."""

@@ -7,12 +7,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 
+from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..board.services import Services
 from ..look.theme import Theme
 from ..parts.shell import Place, Shell
@@ -37,7 +38,7 @@ Front = Callable[[], tuple[GameRecord | None, bool]]
 class WordFeature(QObject):
     """One pane, made when it is first wanted, and moved to where it is wanted.
 
-    ``decks`` gives the decks words can be added to, ``card_action`` opens the card of a word.
+    ``decks`` gives the decks words can be added to, ``card_action`` what opens the card of a word.
     ``left``: the keyboard goes back to the page. ``study_wanted`` carries a query and a lexicon.
     """
 
@@ -50,7 +51,7 @@ class WordFeature(QObject):
         services: Services,
         front: Front,
         decks: Callable[[], StudyDecks],
-        card_action: QAction,
+        card_action: Callable[[], QAction],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -114,7 +115,7 @@ class WordFeature(QObject):
         from .word_clicks import WordClicks
 
         clicks = WordClicks(
-            self._shell, self._services, lambda: self._front()[0], self._card_action, self
+            self._shell, self._services, lambda: self._front()[0], self._card_action(), self
         )
         clicks.chosen.connect(self._show_word)
         clicks.wanted.connect(self._open_card)
@@ -319,3 +320,37 @@ class WordFeature(QObject):
     def _wear(self, _theme: Theme) -> None:
         for window in self._windows:
             window.setStyleSheet(self._services.look.sheet)
+
+
+WORD_COMMANDS: tuple[CommandSpec[WordFeature], ...] = (
+    CommandSpec(
+        Command.WORD_TOOLS,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Word tools"),
+        WordFeature.open,
+        ("Ctrl+F",),
+        standard=QKeySequence.StandardKey.Find,
+    ),
+    CommandSpec(
+        Command.WORD_WINDOW,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Word tools in a window"),
+        WordFeature.open_window,
+        ("Ctrl+Shift+F",),
+    ),
+    CommandSpec(
+        Command.WORD_CARD,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Card of this word"),
+        WordFeature.open_card,
+        ("Ctrl+I",),
+    ),
+    CommandSpec(
+        Command.JUDGE,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Judge a play…"),
+        WordFeature.judge,
+        ("Ctrl+Shift+J",),
+        parted=True,
+    ),
+)

@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 
-from eliot_qt.session.game_session import GameSession
-from eliot_qt.widgets.actions import command_conditions
-from eliot_qt.widgets.actions.command_conditions import conditions
-from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.actions.commands import Bound, Command
+from eliot_qt.widgets.window import window_commands
+from eliot_qt.widgets.window.window_commands import possible_now
 
 from ..desk import Desk
 
 KEY = Qt.Key
 
 
+Commands = Mapping[Command, Bound[Any]]
+
+
 @pytest.fixture
-def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[GameSession]:
-    """Gets an entry each time the conditions of all commands are worked out."""
-    calls: list[GameSession] = []
+def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[Commands]:
+    """Gets an entry each time what is possible is worked out for all commands."""
+    calls: list[Commands] = []
 
-    def count(session: GameSession) -> dict[Command, bool]:
-        calls.append(session)
-        return conditions(session)
+    def count(commands: Commands) -> dict[Command, bool]:
+        calls.append(commands)
+        return possible_now(commands)
 
-    monkeypatch.setattr(command_conditions, "conditions", count)
+    monkeypatch.setattr(window_commands, "possible_now", count)
     return calls
 
 
 @pytest.mark.parametrize("training", [False, True])
 def test_a_key_works_the_commands_out_once(
-    desk: Desk, worked_out: list[GameSession], training: bool
+    desk: Desk, worked_out: list[Commands], training: bool
 ) -> None:
     if training:
         desk.train()
@@ -52,7 +57,7 @@ def test_a_key_works_the_commands_out_once(
 
 
 def test_a_move_works_the_commands_out_once_for_each_turn(
-    desk: Desk, worked_out: list[GameSession]
+    desk: Desk, worked_out: list[Commands]
 ) -> None:
     desk.play("EINRTWA", "AEIOSTR", players=["", "relaxed"])
     desk.type("win")

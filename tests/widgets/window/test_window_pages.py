@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from eliot_qt.app import Program
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.action_button import StepButton
-from eliot_qt.widgets.actions.command_table import SPECS
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start.start_offers import offered_setup
@@ -135,7 +134,9 @@ def test_icons_of_actions_are_drawn_when_they_are_seen_first(
 ) -> None:
     program = Program(qapp, tmp_path / "settings.json", tmp_path / "autosave")
     window = program.window
-    actions = [window.findChild(QAction, spec.command.value) for spec in SPECS if spec.icon]
+    actions = [
+        window.findChild(QAction, spec.command.value) for spec in window.commands.specs if spec.icon
+    ]
 
     def drawn() -> set[bool]:
         return {isinstance(action, QAction) and not action.icon().isNull() for action in actions}

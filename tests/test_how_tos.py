@@ -1,0 +1,73 @@
+"""What the how-tos in ``docs`` say is done to a copy of the program, and then used.
+
+A step is a sentence ``In `file`, below `line`, …:`` with the text that goes there; a text that
+begins with ``# tests/…`` is the file of a test of what was added.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+_STEP = re.compile(r"In `([^`]+)`, below\s`([^`]+)`,[^:]*:\n\n```\w+\n(.*?)```", re.DOTALL)
+_CHECK = re.compile(r"```python\n# (tests/\S+)\n(.*?)```", re.DOTALL)
+# Not of the program, or large and only read.
+_LINKED = ("resources", "lexicons")
+_NO_COPIES = shutil.ignore_patterns("__pycache__", "golden", "campaign", "scenarios", "data")
+
+
+def steps_of(page: str) -> list[tuple[str, str, str]]:
+    """File, line and text of each step of a how-to."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return _STEP.findall(text)
+
+
+def checks_of(page: str) -> dict[str, str]:
+    """The tests that a how-to writes."""
+    return dict(_CHECK.findall((ROOT / page).read_text(encoding="utf-8")))
+
+
+def copy_program(folder: Path) -> None:
+    """Copy the program and its tests; data are linked."""
+    for name in ("eliot_qt", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=_NO_COPIES)
+    for name in _LINKED:
+        (folder / name).symlink_to(ROOT / name)
+    shutil.copy(ROOT / "pyproject.toml", folder)
+
+
+def take(step: tuple[str, str, str], folder: Path) -> None:
+    """Change one file of the copy as a step says."""
+    name, line, new = step
+    path = folder / name
+    text = path.read_text(encoding="utf-8")
+    assert text.count(f"{line}\n") == 1, f"{name} has {line!r} once"
+    path.write_text(text.replace(f"{line}\n", f"{line}\n{new}"), encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", ["docs/add-a-command.md"])
+def test_a_how_to_works_as_it_is_written(page: str, tmp_path: Path) -> None:
+    steps, checks = steps_of(page), checks_of(page)
+    assert steps and checks
+    copy_program(tmp_path)
+    for step in steps:
+        take(step, tmp_path)
+    for name, text in checks.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *checks],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
