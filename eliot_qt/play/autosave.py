@@ -40,7 +40,7 @@ class SavedGame:
 
     @property
     def is_finished(self) -> bool:
-        """Whether there is nothing left to play."""
+        """True if there is nothing left to play."""
         return self.record.positions[-1].over is not None
 
     @property
@@ -76,7 +76,7 @@ class Autosave:
 
     @property
     def folder(self) -> Path:
-        """Where the games are."""
+        """The folder of the saved games."""
         return self._folder
 
     def new_path(self) -> Path:
@@ -150,7 +150,7 @@ class Autosave:
         return aside.replace(self.new_path() if path.exists() else path)
 
     def rename(self, path: Path, title: str) -> None:
-        """Give a game another title, none where it is empty; its place among others stays.
+        """Give a game another title; an empty one removes it. Its place among others stays.
 
         Raises ``OSError``; a game that is gone or damaged stays as it is.
         """
@@ -228,7 +228,7 @@ class Autosave:
 
 
 def _is_only_begun(record: GameRecord) -> bool:
-    """Whether it is a practice that nobody has done anything in: it is begun anew as soon."""
+    """Return whether it is practice in which nobody has done anything: it is as soon begun anew."""
     return is_untouched(record) and mode_of(record).permits(record).practice
 
 

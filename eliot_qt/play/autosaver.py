@@ -29,7 +29,7 @@ class Autosaver:
         self._path = path or self._autosave.new_path()
 
     def fork(self) -> Path | None:
-        """Leave the file as it is and go on in a new one; the old one."""
+        """Leave the file unchanged and continue in a new one; return the old one."""
         kept = self._path
         self.open(None)
         return kept

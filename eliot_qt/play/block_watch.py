@@ -47,7 +47,7 @@ class BlockWatch:
         self.want = None
 
     def answer(self, analysis: Analysis) -> bool:
-        """What a seat can place; whether now it is certain that the game is blocked."""
+        """Learn the placements of a seat; return whether the game is now certain to be blocked."""
         self.want = None
         if analysis.count:
             return False

@@ -16,7 +16,7 @@ _LOOKED_THROUGH = 2000
 
 
 class Choice:
-    """What is selected, previewed and pinned."""
+    """The move selected, previewed or pinned."""
 
     def __init__(self) -> None:
         self._rows: Sequence[Candidate] = ()

@@ -76,7 +76,7 @@ class Club:
 
     @property
     def footing(self) -> Footing:
-        """What the arbiter plans on: the rack of the turn in view."""
+        """The position and rack that the arbiter plans on: those of the turn in view."""
         view = self.view
         if view.turn is None:
             return Footing(view.position)
@@ -84,7 +84,7 @@ class Club:
 
     @property
     def blocked(self) -> bool:
-        """Whether no tile can be placed with the running turn's rack, as far as is known."""
+        """True if it is known that no tile can be placed with the running turn's rack."""
         turn = self.record.position.open_turn
         here = self.view.is_current and turn is not None and bool(turn.rack)
         return here and self.moves.has_none
@@ -100,17 +100,17 @@ class Club:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there are events to undo."""
+        """True if there are events to undo."""
         return self.record.cursor > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there are events to redo."""
+        """True if there are events to redo."""
         return not self.record.at_end
 
     @property
     def wants(self) -> tuple[Want, ...]:
-        """What is wanted of players, the most urgent first."""
+        """The requests to players, the most urgent first."""
         found = (self._steps.want, self.moves.want)
         return tuple(want for want in found if want is not None)
 
@@ -145,11 +145,11 @@ class Club:
         self._game.tick()
 
     def gate(self) -> Refusal | None:
-        """Why tiles may not be set now, if they may not."""
+        """Return the reason tiles may not be set now; None if they may."""
         return Refusal(RefusalKind.NO_RACK) if self.view.turn is None else None
 
     def drain(self) -> list[Happening]:
-        """What has happened since the last call."""
+        """Return the events since the last call."""
         return self._outbox.drain()
 
     def close(self) -> None:
@@ -320,7 +320,7 @@ class Club:
         self._carry_on(outcome)
 
     def _carry_on(self, outcome: Outcome | None) -> None:
-        """Go on with what came of a step; None: nothing."""
+        """Continue with the result of a step; None changes nothing."""
         if isinstance(outcome, Refusal):
             self._outbox.refuse(outcome)
         elif outcome is not None:

@@ -1,4 +1,4 @@
-"""What an arbiter may want of a club's game, beside the commands of every game.
+"""The commands of an arbiter, beside those of every game.
 
 ``seats`` are the tables selected, in order; a command about moves or marks is refused without any.
 It is about the turn in view, open or long past. A move may go to several tables, a mark to one.

@@ -1,4 +1,4 @@
-"""What an arbiter gives and takes in the turn in view: moves, solos, warnings, penalties.
+"""The acts of an arbiter in the turn in view: giving and taking moves, solos, warnings, penalties.
 
 Pure functions of a :class:`ClubView`: each returns the game as it is then with what was done, or
 why nothing is.
@@ -23,14 +23,14 @@ Outcome = tuple[GameRecord, Done] | Refusal
 
 
 def give_gate(view: ClubView, seats: Sequence[int]) -> Refusal | None:
-    """Why these seats cannot get a move, if they cannot."""
+    """Return the reason these seats cannot get a move; None if they can."""
     if view.turn is None:
         return Refusal(RefusalKind.NO_RACK)
     return None if seats else Refusal(RefusalKind.NO_SEAT)
 
 
 def mark_gate(view: ClubView, seats: Sequence[int]) -> Refusal | None:
-    """Why there is no one seat for a mark, if there is not."""
+    """Return the reason a mark cannot be given; None if there is exactly one seat for it."""
     refusal = give_gate(view, seats)
     if refusal is None and len(seats) > 1:
         return Refusal(RefusalKind.ONE_SEAT)
@@ -116,13 +116,13 @@ def solo(view: ClubView, seats: Sequence[int]) -> Outcome:
 
 
 def own_move(view: ClubView, seat: int | None) -> Move | None:
-    """What a seat plays in the turn in view, where it is valid."""
+    """Return a seat's move in the turn in view, None if it has no valid one."""
     entry = None if seat is None else view.entry(seat)
     return entry.move if entry is not None and entry.counts else None
 
 
 def board_gate(view: ClubView, move: Move | None) -> Refusal | None:
-    """Why a move cannot go on the board of the turn in view, if it cannot."""
+    """Return the reason a move cannot go on the board of the turn in view; None if it can."""
     turn, number = view.turn_in_view, view.turn
     if turn is None or number is None:
         return Refusal(RefusalKind.NO_RACK)
@@ -140,7 +140,7 @@ def choose(view: ClubView, move: Placement | None, judge: Judge) -> Outcome:
 def change_board(
     record: GameRecord, move: Placement | None, judge: Judge, finder: Finder
 ) -> Outcome:
-    """Put another move on the board of the last closed turn; None: what the rules say."""
+    """Put another move on the board of the last closed turn (None: the one the rules choose)."""
     new = arbitration.change_board_move(record, move, judge, finder)
     return new, Done(Act.BOARD_CHANGED, turn=len(new.position.turns) - 1)
 

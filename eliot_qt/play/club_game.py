@@ -20,7 +20,7 @@ from .turn_clock import TurnClock
 
 
 class ClubGame:
-    """Every change of the game goes through :meth:`take`; ``outbox`` has what comes of it.
+    """The game of a club: every change goes through :meth:`take`, with its results in ``outbox``.
 
     ``moved`` is called when another board or rack comes into view. ``now`` gives milliseconds.
     """
@@ -128,7 +128,7 @@ class ClubGame:
         self.save_time()
 
     def save(self) -> None:
-        """Let the game be saved as it is."""
+        """Ask for the game to be saved."""
         self._saved = self.clock.elapsed
         self.outbox.add(Save())
 
@@ -151,7 +151,7 @@ class ClubGame:
 
 
 def _gives_up_turns(old: GameRecord, new: GameRecord) -> bool:
-    """Whether moves on the board that were undone are no longer there to be redone."""
+    """Return whether undone moves on the board can no longer be redone."""
     if new.events[: len(old.events)] == old.events:
         return False
     return any(isinstance(event, BoardMove) for event in old.events[old.cursor :])

@@ -1,4 +1,4 @@
-"""What happens at a club's evening, beside what happens in every game."""
+"""The happenings of a club's evening, beside those of every game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .happenings import Happening
 
 
 class Act(StrEnum):
-    """What the arbiter did."""
+    """An act of the arbiter."""
 
     ASSIGNED = "assigned"
     REMOVED = "removed"

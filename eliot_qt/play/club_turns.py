@@ -18,7 +18,7 @@ Step = tuple[GameRecord, Done]
 
 
 def deal_gate(view: ClubView) -> Refusal | None:
-    """Why no rack can be dealt now, if none can."""
+    """Return the reason no rack can be dealt now; None if one can."""
     position = view.record.position
     if position.over is not None:
         return Refusal(RefusalKind.GAME_OVER)
@@ -31,7 +31,7 @@ def deal_gate(view: ClubView) -> Refusal | None:
 
 
 def end_gate(view: ClubView) -> Refusal | None:
-    """Why there is no turn to close, if there is none."""
+    """Return the reason no turn can be closed; None if one can."""
     position = view.record.position
     if position.over is not None:
         return Refusal(RefusalKind.GAME_OVER)
@@ -39,7 +39,7 @@ def end_gate(view: ClubView) -> Refusal | None:
 
 
 def rack_of(text: str, tile_set: TileSet) -> bytes | Refusal:
-    """The tiles of a rack as it is written, ``?`` for a blank."""
+    """Read the tiles of a rack, ``?`` for a blank; return a refusal if it is impossible."""
     try:
         rack = tile_set.parse(tile_set.fold(text.replace(" ", "")))
     except TileError as error:

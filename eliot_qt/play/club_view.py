@@ -41,7 +41,7 @@ class ClubView:
 
     @property
     def is_current(self) -> bool:
-        """Whether the running turn is in view, or the pause after the last one."""
+        """True if the running turn is in view, or the pause after the last one."""
         return self.past is None
 
     @property
@@ -58,19 +58,19 @@ class ClubView:
 
     @property
     def place(self) -> tuple[bytes, bytes, bool]:
-        """What tiles set and moves found belong to: board, rack, whether a turn is in view."""
+        """The place of tiles and found moves: board, rack, whether a turn is in view."""
         position = self.position
         return position.board.squares, position.rack, self.turn is not None
 
     @property
     def may_reopen(self) -> bool:
-        """Whether a closed turn is in view."""
+        """True if a closed turn is in view."""
         turn = self.turn_in_view
         return turn is not None and turn.closed
 
     @property
     def may_change_board(self) -> bool:
-        """Whether the move on the board of the closed turn in view may give way to another."""
+        """True if the move on the board of the closed turn in view may be replaced."""
         return self.may_reopen and not self.turns_given_up
 
     @property
@@ -81,7 +81,7 @@ class ClubView:
 
     @property
     def rack_faults(self) -> RackFault:
-        """What is wrong with the rack in view by the rack rule."""
+        """The faults of the rack in view by the rack rule."""
         return RackFault.NONE if self.turn is None else rack_faults(self.position)
 
     @property
@@ -92,7 +92,7 @@ class ClubView:
         return tuple(seat for seat, entry in enumerate(entries) if entry is None)
 
     def entry(self, seat: int) -> Entry | None:
-        """What a seat plays in the turn in view."""
+        """Return the entry of a seat in the turn in view."""
         turn = self.turn_in_view
         return None if turn is None else turn.entries[seat]
 

@@ -10,7 +10,7 @@ from eliot_qt.modes.hints import Hint
 
 @dataclass(frozen=True)
 class Command:
-    """What a person wants to do."""
+    """A wish of a person, to be carried out or refused."""
 
 
 @dataclass(frozen=True)

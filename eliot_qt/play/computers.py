@@ -22,7 +22,7 @@ _APART = 1_000_003
 
 
 def decision(record: GameRecord, mode: Mode, seat: int, stand_in: str = "") -> Want:
-    """What is wanted of the computer on a seat: its move at the record's cursor.
+    """Ask the computer on a seat for its move at the record's cursor.
 
     ``stand_in`` is the player that moves for a person.
     """
@@ -36,7 +36,7 @@ def decision(record: GameRecord, mode: Mode, seat: int, stand_in: str = "") -> W
 
 
 def challenges(record: GameRecord, judge: Judge) -> bool:
-    """Whether the computer to move challenges the last play: a phony that it notices.
+    """Return whether the computer to move challenges the last play: a phony that it notices.
 
     It never challenges an acceptable play: it would be sure of words it does not know.
     """

@@ -64,7 +64,7 @@ class Course(Protocol):
 
     @property
     def permits(self) -> Permits:
-        """What may be done beside moves."""
+        """The things that may be done beside moves."""
         ...
 
     # -- who is to act
@@ -86,12 +86,12 @@ class Course(Protocol):
 
     @property
     def prompt(self) -> Prompt:
-        """What is expected of them."""
+        """The action expected of the seats to move."""
         ...
 
     @property
     def may_act(self) -> bool:
-        """Whether the seat in view may make a move now."""
+        """True if the seat in view may make a move now."""
         ...
 
     @property
@@ -101,39 +101,39 @@ class Course(Protocol):
 
     @property
     def searching(self) -> bool:
-        """Whether the game waits for the best moves to be found."""
+        """True if the game waits for the best moves to be found."""
         ...
 
     @property
     def blocked(self) -> bool:
-        """Whether no tile can be placed any more."""
+        """True if no tile can be placed any more."""
         ...
 
     # -- earlier turns
 
     @property
     def may_branch(self) -> bool:
-        """Whether playing at an earlier turn starts a branch of the game."""
+        """True if playing at an earlier turn starts a branch of the game."""
         ...
 
     @property
     def is_viewing(self) -> bool:
-        """Whether an earlier turn is in view, where the running game cannot be acted on."""
+        """True if an earlier turn is in view, where the running game cannot be acted on."""
         ...
 
     @property
     def can_undo(self) -> bool:
-        """Whether there are turns to undo."""
+        """True if there are turns to undo."""
         ...
 
     @property
     def can_redo(self) -> bool:
-        """Whether there are turns to redo."""
+        """True if there are turns to redo."""
         ...
 
     @property
     def can_take_back(self) -> bool:
-        """Whether the last decision may be withdrawn: no player has learnt anything since."""
+        """True if the last decision may be withdrawn: no player has learnt anything since."""
         ...
 
     @property
@@ -143,7 +143,7 @@ class Course(Protocol):
 
     @property
     def all_entered(self) -> bool:
-        """Whether all people have entered, and may still take the last move back."""
+        """True if all people have entered, and may still take the last move back."""
         ...
 
     @property
@@ -176,7 +176,7 @@ class Course(Protocol):
 
     @property
     def wants(self) -> tuple[Want, ...]:
-        """What is wanted of players, the most urgent first."""
+        """The requests to players, the most urgent first."""
         ...
 
     def start(self, wait: bool = True) -> None:
@@ -203,15 +203,15 @@ class Course(Protocol):
         ...
 
     def gate(self) -> Refusal | None:
-        """Why tiles may not be set now, if they may not."""
+        """Return the reason tiles may not be set now; None if they may."""
         ...
 
     def turn_gate(self) -> Refusal | None:
-        """Why the seat in view may not make a move now, if it may not."""
+        """Return the reason the seat in view may not make a move now; None if it may."""
         ...
 
     def drain(self) -> list[Happening]:
-        """What has happened since the last call."""
+        """Return the happenings since the last call."""
         ...
 
     def close(self) -> None:

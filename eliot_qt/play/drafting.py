@@ -24,16 +24,16 @@ class Drafting:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a change of tiles can be taken back."""
+        """True if a change of tiles can be taken back."""
         return bool(self._done)
 
     @property
     def can_redo(self) -> bool:
-        """Whether a change of tiles can be made again."""
+        """True if a change of tiles can be made again."""
         return bool(self._undone)
 
     def take(self, result: Draft | DraftFault) -> DraftFault | None:
-        """Go on with the draft that follows; the fault where there is none."""
+        """Continue with the draft that follows, or return the fault."""
         if isinstance(result, DraftFault):
             return result
         if result.placed != self.draft.placed:
@@ -45,7 +45,7 @@ class Drafting:
     def type_text(
         self, text: str, board: Board, rack: bytes, tile_set: TileSet, force_blank: bool
     ) -> tuple[DraftFault | None, str] | None:
-        """Type a key's text: the fault if any and the letter it is about; None: no letter."""
+        """Type a key's text; return any fault and the letter it is about, None for no letter."""
         if self.draft.cursor is None:
             self.show_cursor(board)
         typed = type_text(self.draft, board, rack, tile_set, text, force_blank, self._spelling)

@@ -44,7 +44,7 @@ _LARGEST = {GCG_SUFFIX: 8_000_000, CGP_SUFFIX: 100_000, XML_SUFFIX: 8_000_000}
 
 
 def can_hold(suffix: str, mode: Mode) -> bool:
-    """Whether files of a suffix can hold games of a mode at all."""
+    """Return whether files of a suffix can hold games of a mode at all."""
     return suffix != GCG_SUFFIX or (mode.keeps_leaves and mode.seats.stop > _GCG_SEATS)
 
 
@@ -109,7 +109,7 @@ class GameFiles:
         seat: int | None = None,
         guessed: PartRacks = ALL_KNOWN,
     ) -> tuple[Loss, ...]:
-        """Write a game in the format its suffix names; ours where there is none we know.
+        """Write a game in the format of its suffix; in ours if the suffix is unknown.
 
         Returns what an XML of Eliot leaves out, to be shown to the person.
         With a ``seat``, GCG and CGP hold its racks alone, with -1 none (see :mod:`.secrecy`). Of

@@ -1,4 +1,4 @@
-"""How one may go on with a game that is looked at: with an earlier turn, or with the open one."""
+"""The ways to continue a game that is looked at: from an earlier turn, or from the open one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from eliot_qt.modes.catalogue import mode_of
 
 
 def can_play_anew(record: GameRecord) -> bool:
-    """Whether an earlier turn can begin a game of its own.
+    """Return whether an earlier turn can begin a game of its own.
 
     Where all have one rack a turn is more than a move.
     """

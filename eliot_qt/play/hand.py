@@ -1,4 +1,4 @@
-"""What one person is about to do: tiles set, a row or a text chosen, tiles marked for a swap.
+"""The plan of one person: tiles set, a row or a text chosen, tiles marked for an exchange.
 
 There is one move in it, :attr:`Hand.move`, the pending one, which Enter plays. Setting tiles,
 choosing a row, typing coordinates and swapping exclude each other: each makes way for the next.
@@ -44,7 +44,7 @@ class Hand:
 
     @property
     def footing(self) -> Footing:
-        """What it plans on."""
+        """The position and rack it plans on."""
         return self.tiles.footing
 
     @property
@@ -54,7 +54,7 @@ class Hand:
 
     @property
     def swapping(self) -> bool:
-        """Whether tiles are being marked for an exchange."""
+        """True while tiles are being marked for an exchange."""
         return self._swapping
 
     @property
@@ -131,7 +131,7 @@ class Hand:
             self.choice.type(move)
 
     def preview_text(self, text: str) -> None:
-        """Choose the move of a text that is being written, as far as it can be shown."""
+        """Choose the move of a text that is still being written, if it already names one."""
         self.choice.type(None)
         move = self._written(text)
         if move is not None:

@@ -1,4 +1,4 @@
-"""What comes of commands and of time, in order, for front ends to show and save."""
+"""The results of commands and of time, in order, for front ends to show and save."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Noticed(Happening):
 
 @dataclass(frozen=True)
 class Save(Happening):
-    """The game is to be saved as it is now."""
+    """The game is to be saved now."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Fork(Happening):
 
 
 class Tiles(Enum):
-    """What becomes of tiles set when another position comes into view."""
+    """The fate of tiles set when another position comes into view."""
 
     KEEP = "keep"  # those that still fit stay
     CLEAR = "clear"  # all go back to the rack

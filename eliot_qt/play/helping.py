@@ -1,4 +1,4 @@
-"""Which turns of a game were helped."""
+"""The turns of a game in which help was used."""
 
 from __future__ import annotations
 

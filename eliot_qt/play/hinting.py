@@ -44,13 +44,13 @@ class Guess:
 
     @property
     def is_best(self) -> bool:
-        """Whether no move is better."""
+        """True if no move is better."""
         return self.rank == 1
 
 
 @dataclass(frozen=True)
 class TopAnswer:
-    """Whether no placement is better than a move: by equity, or where leaves do not count by score.
+    """The answer to "is my move the best?": by equity, or by score where leaves do not count.
 
     ``behind``, in points of the same, is given only when asked again.
     """
@@ -64,7 +64,7 @@ class TopAnswer:
 def facts(
     position: Position, rows: Sequence[Candidate], rarity: Rarity | None = None
 ) -> Facts | None:
-    """What hints can say; ``rows`` are all placements, best score first. None without any."""
+    """Return the facts hints can reveal; ``rows`` are all placements, best score first."""
     best = tops(rows) if position.shared else _of_highest_equity(rows)
     found = hints.facts_of(position, best, rarity)
     if found is None:
@@ -76,7 +76,7 @@ def facts(
 def top_answer(
     position: Position, rows: Sequence[Candidate], move: Placement, points: int, *, again: bool
 ) -> TopAnswer:
-    """Whether no placement is better than a move of these points.
+    """Compare a move of these points with the best placement.
 
     ``rows`` are all placements, best score first. ``again`` also tells what it lacks.
     """

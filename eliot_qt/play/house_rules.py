@@ -47,7 +47,7 @@ class Preset:
         )
 
     def matches(self, rules: Rules) -> bool:
-        """Whether these are this preset's rules; the challenge rule counts where one challenges."""
+        """Return whether rules are this preset's; the challenge rule counts only if it is used."""
         same = self.apply(rules)
         if rules.word_check is not WordCheck.CHALLENGE:
             same = replace(same, challenge=rules.challenge)

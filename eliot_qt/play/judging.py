@@ -1,4 +1,4 @@
-"""Who judges the words of a game."""
+"""The judges of the words of a game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def judge_under(rules: Rules, lexicon: Lexicon) -> Judge:
 
 
 def rarity_under(rules: Rules, lexicon: Lexicon) -> Rarity:
-    """How rare the rarest word of a placement is: its tier, of words of three letters or more.
+    """Rate placements by their rarest word: its tier, of words of three letters or more.
 
     Words that no tier has are the rarest. Where the lexicon has no tiers all are equal.
     """

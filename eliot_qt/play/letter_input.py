@@ -25,7 +25,7 @@ class Spelling:
 
 @dataclass(frozen=True)
 class Typed:
-    """What a keystroke led to: a draft or a fault, the text it is about, what may follow."""
+    """The result of a keystroke: a draft or a fault, the text it is about, what may follow."""
 
     result: Draft | DraftFault
     text: str
@@ -41,7 +41,7 @@ def type_text(
     force_blank: bool = False,
     spelling: Spelling | None = None,
 ) -> Typed | None:
-    """Type one key's text; ``spelling`` is what the key before left. None: it is no letter."""
+    """Type one key's text; ``spelling`` is what the key before left. Return None for no letter."""
     if spelling is not None and spelling.after == draft:
         longer = _continue(spelling, board, rack, tile_set, text, force_blank)
         if longer is not None:

@@ -18,7 +18,7 @@ from eliot_qt.modes.variants import judge_for
 
 
 class Way(StrEnum):
-    """How a published game is replayed: with hints and without a clock, or as in a contest."""
+    """The way a published game is replayed: with hints and without a clock, or as in a contest."""
 
     TRAINING = "training"
     DUPLICATE = "duplicate"
@@ -57,12 +57,12 @@ class ReplaySetup:
 
     @property
     def played(self) -> int:
-        """How many turns there are to play."""
+        """The number of turns there are to play."""
         return sum(not turn.laid for turn in self.turns)
 
     @property
     def rules(self) -> Rules:
-        """The published game's rules, as far as a replay keeps them."""
+        """The published game's rules that a replay keeps, with those it sets."""
         timed = self.way is Way.DUPLICATE and self.seconds > 0
         return replace(
             self.game.source.start.rules,
@@ -85,12 +85,12 @@ class MasterUse:
 
     @property
     def turns(self) -> tuple[MasterTurn, ...]:
-        """What is imposed."""
+        """The racks, or turns, that are imposed."""
         return self.game.turns if self.moves else self.game.racks_only()
 
 
 def replay_misfits(setup: ReplaySetup, lexicon: Lexicon) -> tuple[Misfit, ...]:
-    """What does not fit, phonies included unless they are laid as they were played."""
+    """Return what does not fit, phonies included unless they are laid as they were played."""
     start = setup.game.source.start
     judge = judge_for(setup.rules, lexicon.graph) if setup.rules.anagrams else lexicon
     found = misfits(setup.turns, setup.rules, start.tile_set, start.board.layout, judge)
@@ -98,7 +98,7 @@ def replay_misfits(setup: ReplaySetup, lexicon: Lexicon) -> tuple[Misfit, ...]:
 
 
 def use_misfits(use: MasterUse, rules: Rules, lexicon: Lexicon) -> tuple[Misfit, ...]:
-    """What does not fit a game with these rules, played with the tiles and board of the source."""
+    """Return what does not fit a game with these rules, on the tiles and board of the source."""
     start = use.game.source.start
     judge = judge_for(rules, lexicon.graph) if rules.anagrams else lexicon
     return misfits(use.turns, rules, start.tile_set, start.board.layout, judge)
@@ -121,7 +121,7 @@ def begin_replay(setup: ReplaySetup, lexicon: Lexicon, seed: int) -> GameRecord:
 
 
 def is_through(record: GameRecord) -> bool:
-    """Whether the game is over because its master game is."""
+    """Return whether the game is over because its master game is."""
     end = record.positions[-1]
     through = len(end.turns) >= len(record.master) > 0
     return through and end.over is EndReason.NO_RACK

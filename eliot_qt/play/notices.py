@@ -1,4 +1,4 @@
-"""What a person should know without having asked; typed, sentences are made elsewhere."""
+"""Notices for a person who did not ask; typed, as sentences are made elsewhere."""
 
 from __future__ import annotations
 
@@ -91,6 +91,6 @@ class SeatsNotice(Notice):
 
 @dataclass(frozen=True)
 class PointsNotice(Notice):
-    """What something cost, in points."""
+    """The price of something, in points."""
 
     points: int = field(kw_only=True)

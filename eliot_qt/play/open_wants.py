@@ -35,7 +35,7 @@ class OpenWants(Generic[Result]):
 
     @property
     def open(self) -> tuple[Want, ...]:
-        """What is wanted of players, the most urgent first."""
+        """The requests to players, the most urgent first."""
         wants = (self._stepper.want, self._decision, self._questioner.want, self._watch.want)
         return tuple(want for want in wants if want is not None)
 
@@ -46,7 +46,7 @@ class OpenWants(Generic[Result]):
 
     @property
     def is_stepping(self) -> bool:
-        """Whether a step of the game waits for the best moves."""
+        """True if a step of the game waits for the best moves."""
         return self._stepper.is_waiting
 
     def step(self, step: Callable[[Finder], Result | None], done: Callable[[Result], None]) -> None:

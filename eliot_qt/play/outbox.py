@@ -1,4 +1,4 @@
-"""What has happened in a running game and has not been fetched yet."""
+"""The happenings of a running game that have not been fetched yet."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def redo_target(record: GameRecord, mode: Mode) -> int:
 
 
 def may_take_back(old: GameRecord, new: GameRecord, mode: Mode) -> bool:
-    """Whether it is fair to withdraw what a person has just decided.
+    """Return whether it is fair to withdraw what a person has just decided.
 
     A resignation always may be withdrawn; other turns where they cannot be undone at will, as long
     as nothing is learnt from them: the play was not judged and the game goes on.
@@ -53,7 +53,7 @@ def may_take_back(old: GameRecord, new: GameRecord, mode: Mode) -> bool:
 def resign_refusal(
     end: GameRecord, seat: int, mode: Mode, paused: bool, viewing: bool
 ) -> Refusal | None:
-    """Why a seat may not resign, if it may not; ``viewing``: an earlier turn is in view."""
+    """Return the reason a seat may not resign (``viewing``: an earlier turn), None if it may."""
     if end.position.over is not None or not mode.permits(end).resign:
         return Refusal(RefusalKind.GAME_OVER)
     if seat not in persons(end) or seat in end.position.gone:
@@ -64,14 +64,14 @@ def resign_refusal(
 
 
 def answer_refusal(record: GameRecord, seat: int | None, viewing: bool) -> Refusal | None:
-    """Why a seat may not answer the last play, if it may not; ``viewing``: in an earlier turn."""
+    """Return the reason a seat may not answer the last play; None if it may."""
     if record.position.to_move != seat:
         return not_your_turn(record.position.to_move)
     return Refusal(RefusalKind.LOOKING_BACK) if viewing else None
 
 
 def happenings(old: GameRecord, new: GameRecord, by_computer: bool) -> Iterator[Happening]:
-    """What has happened in ``new``, which a person goes on with from the cursor of ``old``.
+    """Yield the happenings in ``new``, which a person continues from the cursor of ``old``.
 
     A computer plays at the end of the record, wherever the cursor is.
     """
@@ -95,7 +95,7 @@ def _challenged(event: Challenge) -> ChallengeNotice:
 
 
 def computer_reply(end: GameRecord, mode: Mode, judge: Judge, spent: int) -> GameRecord | None:
-    """The game after a computer's reply to the last play; None where it has a move to make."""
+    """Return the game after a computer's reply to the last play; None if it has a move to make."""
     prompt = mode.prompt(end)
     if prompt is not Prompt.MOVE and challenges(end, judge):
         return free_game.challenge(end, judge, spent)

@@ -1,4 +1,4 @@
-"""What the person in view may plan with: the position, the rack, lists of moves, hints."""
+"""The material for a person's plans: the position, the rack, lists of moves, hints."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .wants import Purpose, Want
 
 
 def footing_of(course: Course) -> Footing:
-    """What the seat in view plans on."""
+    """Return the position and rack that the seat in view plans on."""
     seat, position = course.viewer, course.position
     if seat is None:
         return Footing(position)
@@ -40,7 +40,7 @@ def footing_of(course: Course) -> Footing:
 
 
 def list_gate(course: Course) -> Refusal | None:
-    """Why the moves of the rack in view may not be listed, if they may not."""
+    """Return the reason the moves of the rack in view may not be listed; None if they may."""
     if course.viewer is None:
         return course.gate()
     if course.times.is_paused:
@@ -49,7 +49,7 @@ def list_gate(course: Course) -> Refusal | None:
 
 
 def teach_gate(course: Course) -> Refusal | None:
-    """Why hints are not given, if they are not."""
+    """Return the reason hints are not given; None if they are."""
     refusal = course.gate()
     if refusal is None and not course.permits.list_moves:
         refusal = Refusal(RefusalKind.NOT_IN_THIS_GAME)
@@ -65,7 +65,7 @@ def ask_for_help(
 
 
 def judged_position(course: Course) -> Position | None:
-    """What the person in view knows, where its move may be judged before it is played.
+    """Return what the person in view knows, if its move may be judged before it is played.
 
     That is in training and against computers alone, with a rack of one's own.
     """

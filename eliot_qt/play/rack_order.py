@@ -29,7 +29,7 @@ class RackOrder:
 
     @property
     def slots(self) -> tuple[RackSlot, ...]:
-        """What is seen of the places."""
+        """The places as a view shows them."""
         return tuple(RackSlot(p.tile, p.square is not None, p.swap) for p in self._places)
 
     @property
@@ -89,7 +89,7 @@ class RackOrder:
         self._places[slot].swap = not self._places[slot].swap
 
     def toggle_tile(self, tile: int) -> bool:
-        """Choose the next unchosen tile of a kind, or release them all; False: there is none."""
+        """Choose the next unchosen tile of a kind, or release them all; False if it has none."""
         held = [p for p in self._places if p.tile == tile]
         free = [p for p in held if not p.swap]
         if free:

@@ -1,4 +1,4 @@
-"""Why a command was refused; what it was about is typed, sentences are made where it is shown."""
+"""The reasons commands are refused; typed, as sentences are made where they are shown."""
 
 from __future__ import annotations
 

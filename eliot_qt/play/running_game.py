@@ -1,4 +1,4 @@
-"""What running games with racks of their own and with one rack for all have in common.
+"""The common base of running games with own racks and with one rack for all.
 
 Its public members are those of :class:`.course.Course`, and described there.
 """

@@ -1,4 +1,4 @@
-"""Which racks a text about a running game may show.
+"""The racks that a text about a running game may show.
 
 Saved games (our own and Eliot's XML) hold all there is, for the game goes on from them. Whatever is
 meant to be shown or analysed (CGP, GCG, score sheets) holds what its reader may know.
@@ -33,7 +33,7 @@ def seat_shown(record: GameRecord, viewer: int | None) -> int | None:
 
 
 def may_review(record: GameRecord, undecided: bool = False) -> bool:
-    """Whether a game may be analysed: nothing that a review shows is still secret in it.
+    """Return whether a game may be analysed: nothing that a review shows is still secret in it.
 
     That is so once it is over, and before where no person plays, in training, and where all have
     one rack: closed turns alone are reviewed. ``undecided``: its last turn may yet be taken back.

@@ -16,7 +16,7 @@ from eliot_qt.modes import free_game
 
 
 def is_of_players(position: Position) -> bool:
-    """Whether a score or tiles of another seat are given, so that there is an opponent.
+    """Return whether a score or tiles of another seat are given, so that there is an opponent.
 
     A score of the seat to move alone says nothing: a training, copied, has one, too.
     """
@@ -30,12 +30,12 @@ def record_of(position: Position) -> GameRecord:
 
 
 def is_set_up(record: GameRecord) -> bool:
-    """Whether a record is one of :func:`record_of`, of a game that may be looked into."""
+    """Return whether a record is one of :func:`record_of`, of a game that may be looked into."""
     return record.mode == free_game.MODE and not record.events and is_of_players(record.start)
 
 
 def duel_of(position: Position) -> tuple[Position, bytes]:
-    """What the side to move knows of a position of two, and the tiles known on the other rack.
+    """Return a position of two as the side to move knows it, and the known tiles of the other rack.
 
     A rack given in part counts as full: the rest of it is among the tiles unseen.
     """

@@ -1,4 +1,4 @@
-"""What is chosen before a game: mode, rules, seats.
+"""The choices before a game: mode, rules, seats.
 
 Everything here is data; sentences are made in the widgets.
 """
@@ -101,12 +101,12 @@ def seat_limits(mode: str) -> tuple[int, int]:
 
 
 def is_solitary(mode: str) -> bool:
-    """Whether a mode is played by one person."""
+    """Return whether a mode is played by one person."""
     return seat_limits(mode) == (1, 1)
 
 
 def default_setup(kind: GameKind, names: Sequence[str], level: str = "casual") -> GameSetup:
-    """What a card starts the first time. ``names`` are the person's and the other seat's."""
+    """Return the setup a card starts with the first time; ``names``: the person, the other seat."""
     rules = PRESETS[0].apply(Rules())
     person = Seat(names[0])
     if kind is GameKind.TRAINING:

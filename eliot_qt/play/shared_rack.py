@@ -106,7 +106,7 @@ class SharedRack(RunningGame):
 
     @property
     def _several(self) -> bool:
-        """Whether several people play at this machine."""
+        """True if several people play at this machine."""
         return len(persons(self._record)) > 1
 
     @property

@@ -35,7 +35,7 @@ class Reviews:
 
 
 def closed_turns(record: GameRecord) -> int:
-    """How many turns are closed."""
+    """Count the closed turns."""
     return sum(turn.closed for turn in record.position.turns)
 
 
@@ -56,7 +56,7 @@ def undo_target(record: GameRecord, mode: Mode) -> int | None:
 
 
 def has_entered_last(record: GameRecord, seat: int | None) -> bool:
-    """Whether the last event is a move this seat entered in a turn that is still open."""
+    """Return whether the last event is this seat's move in a turn that is still open."""
     last = record.events[-1] if record.events else None
     its = isinstance(last, Entered) and last.entry is not None and last.seat == seat
     return its and record.position.open_turn is not None
@@ -69,12 +69,12 @@ def waiting_people(record: GameRecord, mode: Mode) -> list[int]:
 
 
 def is_held(record: GameRecord, seat: int | None, mode: Mode) -> bool:
-    """Whether the person who entered last may change the move before everything is shown."""
+    """Return whether the person who entered last may change the move before all is shown."""
     return not waiting_people(record, mode) and has_entered_last(record, seat)
 
 
 def time_up_notice(end: GameRecord, mode: Mode) -> Notice | None:
-    """What is said when a turn is out of time: what it costs, or who goes without a move."""
+    """Announce that a turn is out of time: its price, or the seats that go without a move."""
     cost = mode.timeout_points(end.start.rules)
     if cost is not None:
         return PointsNotice(NoticeKind.TOPPING_TIME_UP, points=cost)

@@ -16,7 +16,7 @@ class RackSlot:
 
 
 class AnalysisStatus(StrEnum):
-    """How far the list of moves has come. PARTIAL was stopped before its end."""
+    """The progress of the list of moves. PARTIAL was stopped before its end."""
 
     NONE = "none"
     RUNNING = "running"
@@ -26,7 +26,7 @@ class AnalysisStatus(StrEnum):
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """Which player answers a question: a level or strategy id, and the seed of its chance.
+    """The player that answers a question: a level or strategy id, and the seed of its chance.
 
     ``strategy`` is what a level judges moves by: the score alone where racks are shared.
     """

@@ -26,7 +26,7 @@ class StepQueue(Generic[Result]):
 
     @property
     def want(self) -> Want | None:
-        """What is wanted of a player."""
+        """The request to a player, if a step waits for one."""
         return self._stepper.want
 
     def add(self, step: Callable[[Finder], Result]) -> None:
@@ -35,7 +35,7 @@ class StepQueue(Generic[Result]):
         self._go_on()
 
     def answer(self, analysis: Analysis) -> None:
-        """What a player found."""
+        """Take a player's answer."""
         self._stepper.answer(analysis)
         self._go_on()
 

@@ -51,22 +51,22 @@ class Stopwatch:
 
     @property
     def seat(self) -> int | None:
-        """Whose turn is measured."""
+        """The seat whose turn is measured."""
         return self._seat
 
     @property
     def is_running(self) -> bool:
-        """Whether time goes by."""
+        """True if time goes by."""
         return self._seat is not None and self._held is None
 
     @property
     def counts(self) -> bool:
-        """Whether time goes by under a rule that needs it looked at."""
+        """True if time goes by under a rule that needs it looked at."""
         return self.is_running and self._rule.kind is not ClockKind.NONE and not self._up
 
     @property
     def elapsed(self) -> int:
-        """Milliseconds of the turn measured; 0 without one."""
+        """Milliseconds of the turn measured; 0 if none is."""
         if self._seat is None:
             return 0
         return self._now() - self._began if self._held is None else self._held
@@ -90,7 +90,7 @@ class Stopwatch:
             self._begin(self._held)
 
     def rewind(self) -> None:
-        """Give the turn back all its time; stopped or running it stays as it is."""
+        """Give the turn back all its time; it stays stopped or running."""
         if self._held is not None:
             self._held = 0
         elif self._seat is not None:

@@ -43,7 +43,7 @@ class Strength:
         return min(max(rating, LOWEST_RATING), HIGHEST_RATING)
 
     def after(self, result: Result) -> Strength:
-        """The strength after a game; the same where it has counted already."""
+        """Return the strength after a game; unchanged if the game has counted already."""
         if result.seed in self.counted:
             return self
         expected = 1 / (1 + 10 ** ((result.opponent - self.rating) / _SCALE))
@@ -86,7 +86,7 @@ def result_of(record: GameRecord) -> Result | None:
 
 
 def in_earnest(record: GameRecord, person: int) -> bool:
-    """Whether a finished game counts for a person: they did not resign before their second turn."""
+    """Return whether a finished game counts for a person, who may resign after their first turn."""
     turns = sum(isinstance(event, Turn) and event.seat == person for event in record.events)
     return turns >= _EARNEST or not any(isinstance(event, Resigned) for event in record.events)
 

@@ -26,7 +26,7 @@ from .state import RackSlot
 
 @dataclass(frozen=True)
 class Footing:
-    """What a person plans on: a position as their seat sees it, and the rack.
+    """The ground of a person's plans: a position as their seat sees it, and the rack.
 
     ``seat`` None: no rack is in view, so nothing can be planned. ``adviser`` judges words before
     they are played, None where the rules keep that back. ``no_swap``: why tiles cannot be
@@ -94,12 +94,12 @@ class TileSetting:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a change of tiles can be taken back."""
+        """True if a change of tiles can be taken back."""
         return self._drafting.can_undo
 
     @property
     def can_redo(self) -> bool:
-        """Whether a change of tiles can be made again."""
+        """True if a change of tiles can be made again."""
         return self._drafting.can_redo
 
     def follow(self, footing: Footing, *, clear: bool = False, kept: Draft | None = None) -> None:
@@ -216,7 +216,7 @@ class TileSetting:
         return self._change(self.can_undo, self._drafting.undo)
 
     def redo(self) -> bool:
-        """Make it again; False if none was undone."""
+        """Make the last undone change again; return False if none was undone."""
         return self._change(self.can_redo, self._drafting.redo)
 
     def reorder(self, source: int, target: int) -> None:

@@ -15,7 +15,7 @@ from .stopwatch import Stopwatch
 
 @dataclass(frozen=True)
 class Times:
-    """What the clocks of a game show.
+    """The times on the clocks of a game.
 
     ``left``: milliseconds by seat at the end of the record, None without a limit; where racks are
     shared all seats that have yet to enter have the same, and the others None. ``seat``: whose own

@@ -32,13 +32,13 @@ class TurnClock:
 
     @property
     def rule(self) -> ClockRule:
-        """The limit it counts down from, or a soft clock without one."""
+        """The limit it counts down from; a soft clock if there is no limit."""
         limited = self._rule.kind is ClockKind.TURN
         return self._rule if limited else ClockRule(ClockKind.SOFT)
 
     @property
     def is_running(self) -> bool:
-        """Whether time runs."""
+        """True if time runs."""
         return self._stopwatch.is_running
 
     @property
@@ -53,7 +53,7 @@ class TurnClock:
 
     @property
     def is_up(self) -> bool:
-        """Whether the turn's time is up."""
+        """True if the turn's time is up."""
         left = self.left
         return left is not None and left <= 0
 

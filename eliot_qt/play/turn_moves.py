@@ -24,33 +24,33 @@ class TurnMoves:
 
     @property
     def want(self) -> Want | None:
-        """What is wanted of a player."""
+        """The request to a player, if moves are wanted."""
         return self._search.want
 
     @property
     def searching(self) -> bool:
-        """Whether the moves are being looked for."""
+        """True while the moves are being looked for."""
         return self._search.is_waiting
 
     @property
     def rows(self) -> Sequence[Candidate]:
-        """The moves as far as they are known."""
+        """The moves known so far."""
         return () if self.analysis is None else self.analysis.rows
 
     @property
     def has_none(self) -> bool:
-        """Whether it is known that no tile can be placed."""
+        """True if it is known that no tile can be placed."""
         return self.analysis is not None and not self.analysis.rows
 
     def look_at(self, position: Position | None) -> None:
-        """Find the moves of a position; None: of none."""
+        """Find the moves of a position; with None stop looking."""
         self.cancel()
         self.analysis = None
         if position is not None:
             self._search.run(lambda finder: finder.best(position), lambda _: self._list(position))
 
     def answer(self, analysis: Analysis) -> None:
-        """What a player found."""
+        """Take a player's answer."""
         self._search.answer(analysis)
 
     def cancel(self) -> None:

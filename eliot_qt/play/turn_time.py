@@ -27,16 +27,16 @@ class TurnTime:
 
     @property
     def is_carried(self) -> bool:
-        """Whether the turn has taken time that the stopwatch does not show."""
+        """True if the turn has taken time that the stopwatch does not show."""
         return self._carried > 0
 
     def is_paused(self, end: GameRecord) -> bool:
-        """Whether the game is paused, in its record or here."""
+        """Return whether the game is paused, in its record or here."""
         turn = end.position.open_turn
         return self._paused or (turn is not None and turn.paused)
 
     def elapsed(self, end: GameRecord) -> int:
-        """How long the turn has taken, pauses left out."""
+        """Return the milliseconds of the turn, pauses left out."""
         if self.stopwatch.seat is not None:
             return self.stopwatch.elapsed
         turn = end.position.open_turn
@@ -102,5 +102,5 @@ class TurnTime:
         self._saved = self.elapsed(end)
 
     def is_unsaved(self, end: GameRecord) -> bool:
-        """Whether a crash would give back too much time."""
+        """Return whether a crash would give back too much time."""
         return self.elapsed(end) >= self._saved + SAVE_AFTER

@@ -1,4 +1,4 @@
-"""What a running game waits for from a player: asked by the front end, one answer each."""
+"""The requests of a running game to players: asked by the front end, one answer each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 
 class Purpose(Enum):
-    """What an answer is for; the game waits for the first two."""
+    """The purpose of an answer; the game waits for the first two."""
 
     STEP = "step"
     COMPUTER = "computer"
@@ -55,7 +55,7 @@ class Stepper(Generic[Result]):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a step waits for an answer."""
+        """True if a step waits for an answer."""
         return self._step is not None
 
     def run(self, step: Callable[[Finder], Result], done: Callable[[Result], None]) -> None:
@@ -69,7 +69,7 @@ class Stepper(Generic[Result]):
         self.want = self._wanted = self._step = self._done = None
 
     def answer(self, analysis: Analysis) -> None:
-        """What was wanted; the step is tried again."""
+        """Take the answer that was wanted and try the step again."""
         assert self._wanted is not None
         self._found.learn(self._wanted, by_score(analysis))
         self.want = None

@@ -1,4 +1,4 @@
-"""How much of the word tools a running game leaves open."""
+"""The word tools that a running game leaves open."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eliot_qt.modes.mode import persons
 
 
 class WordHelp(Enum):
-    """What may be asked about words beside a game."""
+    """The questions about words that may be asked beside a game."""
 
     ALL = auto()
     #: whether a word is one, which the game says anyway before a move is played
@@ -19,7 +19,7 @@ class WordHelp(Enum):
 
 
 def word_help(record: GameRecord, undecided: bool = False) -> WordHelp:
-    """What the game in front allows.
+    """Return the help that the game in front allows.
 
     Words may be searched where moves may be listed, which says more, and where no person plays.
     They may be checked where a move with a phony is refused before it is played. ``undecided``: the

@@ -30,7 +30,7 @@ _LONGEST = 200
 
 @dataclass(frozen=True)
 class Tried:
-    """How a puzzle went when it was tried last, and its rating since."""
+    """The result of the last try at a puzzle, and its rating since."""
 
     id: str
     solved: bool
@@ -39,7 +39,7 @@ class Tried:
 
 @dataclass(frozen=True)
 class Solver:
-    """What is kept of a person: the rating, the puzzles tried by id, days whose puzzle is solved.
+    """The record of a person: rating, puzzles tried by id, days whose puzzle is solved.
 
     ``days`` are numbers of days as ``date.toordinal`` counts them.
     """
@@ -49,7 +49,7 @@ class Solver:
     days: frozenset[int] = frozenset()
 
     def streak(self, today: date) -> int:
-        """How many days in a row up to today, or to yesterday, the puzzle of the day was solved."""
+        """Count the days in a row, up to today or yesterday, whose daily puzzle was solved."""
         last = today if today.toordinal() in self.days else today - timedelta(days=1)
         count = 0
         while last.toordinal() - count in self.days:
@@ -91,7 +91,7 @@ class SolverBook:
         self._path = path
 
     def solver(self) -> tuple[Solver, Notice | None]:
-        """The solver, a new one where there is none, and what is wrong with the file."""
+        """Read the solver (a new one if there is no file), and the fault of a damaged file."""
         try:
             return self._read(), None
         except FileNotFoundError:

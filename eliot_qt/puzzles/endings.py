@@ -77,7 +77,7 @@ class Endings:
         return Proof((rows[0],), first - second) if first - second >= _LEAST_WIN else None
 
     def _may_turn(self, position: Position, lead: int) -> bool:
-        """Whether the best move alone gives another result than the static move: solved quickly."""
+        """Return whether the best move alone changes the result of the static move."""
         analysis = self._last(position, "endgame", Effort(playouts=_ENDGAME))
         best = analysis.best
         if not best.exact or best.value is None:

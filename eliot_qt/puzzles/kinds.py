@@ -1,4 +1,4 @@
-"""What there is to see in a move: a bingo, a word alongside others, a hook, a block."""
+"""The kinds of moves worth seeing: a bingo, a word alongside others, a hook, a block."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PARALLEL, _HOOKED = 2, 2
 
 
 def kind_of(best: Candidate, second: Candidate, highest: int, position: Position) -> Kind | None:
-    """The kind of a puzzle in the middle of a game; None where there is nothing to see."""
+    """Return the kind of a puzzle in mid-game; None for a move that holds nothing to see."""
     move = best.move
     if isinstance(move, Exchange):
         return Kind.EXCHANGE
@@ -53,13 +53,13 @@ def _blocks(best: Candidate, second: Candidate) -> bool:
 
 
 def _crossed(move: Placement, position: Position) -> list[int]:
-    """How many letters on the board each word across the move goes through, most first."""
+    """Count the letters on the board in each word across the move, most first."""
     words = score(move, position.board, position.tile_set, position.rules).words
     return sorted((len(word.tiles) - 1 for word in words[1:]), reverse=True)
 
 
 def _extends(move: Placement, position: Position) -> bool:
-    """Whether one or two tiles go on at one end of a word on the board."""
+    """Return whether one or two tiles extend a word on the board at one end."""
     through = [tile for tile in move.tiles if not tile]
     if len(through) < _HOOKED + 1 or len(move.used) > 2:
         return False

@@ -27,7 +27,7 @@ _SELDOM = MappingProxyType({Kind.BINGO: 6, Kind.PARALLEL: 2, Kind.HOOK: 2})
 
 
 class Phase(StrEnum):
-    """What is looked for: a part of games, or in the middle of them what is rare there."""
+    """The goal of a search: a part of games, or a rare kind of move in the middle of them."""
 
     MIDDLE = "middle"
     PREENDGAME = "pre-endgame"
@@ -46,7 +46,7 @@ class PuzzleMaker:
         self._values = trained_values(table.tile_set)
 
     def puzzle(self, number: int) -> Puzzle | None:
-        """The first puzzle of a game; None where it has none. More of one game look alike."""
+        """Return the first puzzle of a game, if it has one. More of one game look alike."""
         positions = self._positions(number)
         found = (puzzle for each in positions if (puzzle := self._look(each, number)))
         return next(found, None)

@@ -1,4 +1,4 @@
-"""Whether one move is clearly the best while there are tiles to draw: by playing out for long.
+"""The search for moves that are clearly best while there are tiles to draw, by long playouts.
 
 Most positions are unclear, and found to be so by a few hundred playouts: each round has more of
 them, on other draws, for fewer moves, and the first that says no ends it.
@@ -92,7 +92,10 @@ class LongLook:
         return kind_of(best, second, highest, position) if least <= ahead <= _PLAIN else None
 
     def look(self, position: Position) -> Clear | None:
-        """What is clear; None where it is not. It depends on the position alone."""
+        """Return the clear result of a position, None if it is unclear.
+
+        Only the position counts.
+        """
         ranking = self._static.rank(position)
         rows = self._candidates(ranking, position)
         clear = None
@@ -140,7 +143,7 @@ class LongLook:
 
 
 def _judged(rows: Sequence[Candidate], plan: _Round) -> Clear | None:
-    """What a round says; None ends it."""
+    """Judge a round; None ends the search."""
     best = _win(rows[0])
     if not _LEAST_WIN <= best <= _MOST_WIN:
         return None
@@ -153,7 +156,7 @@ def _judged(rows: Sequence[Candidate], plan: _Round) -> Clear | None:
 
 
 def _is_sure(clear: Clear, rows: Sequence[Candidate]) -> bool:
-    """Whether every other move is behind beyond the errors of the playouts."""
+    """Return whether every other move is behind beyond the errors of the playouts."""
     best = clear.right[0]
     others = [row for row in rows if row not in clear.right]
     return all(

@@ -1,4 +1,4 @@
-"""What a part of a run has found, in a file that grows: a line for the run, one for each puzzle.
+"""The results of a part of a run, in a file that grows: a line for the run and for each puzzle.
 
 A line with a ``done`` says up to which game (exclusive) the part has come, so that the same command
 goes on there.
@@ -24,7 +24,7 @@ _MOST_GAMES = 10**9
 
 @dataclass(frozen=True)
 class PuzzlePlan:
-    """Which games are looked at for which puzzles."""
+    """The plan of a run: the games to search and the puzzles to look for."""
 
     lexicon: str
     phase: Phase

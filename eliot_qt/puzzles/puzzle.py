@@ -1,4 +1,4 @@
-"""What a puzzle is, and its line of JSON."""
+"""A puzzle, and its line of JSON."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAMES = ("id", "cgp", "accepted", "gap", "proven", "kind", "tier", "rating")
 
 
 class Kind(StrEnum):
-    """What there is to see in a puzzle; the first that fits counts."""
+    """The idea of a puzzle; the first that fits counts."""
 
     ENDGAME = "endgame"
     PREENDGAME = "pre-endgame"
@@ -58,7 +58,7 @@ class Puzzle:
 
 
 def is_right(puzzle: Puzzle, move: Move, position: Position) -> bool:
-    """Whether a move, whichever of its words it is written by, is one of the right ones."""
+    """Return whether a move, by whichever of its words it is named, is one of the right ones."""
     board, tile_set = position.board, position.tile_set
     right = (parse_move(each, board, tile_set) for each in puzzle.accepted)
     return any(is_same(move, each, board.size) for each in right)

@@ -27,7 +27,7 @@ class Rating:
     at: int = 0
 
     def aged(self, now: int) -> Rating:
-        """The rating as sure as it is now."""
+        """Return the rating with the deviation it has grown to by now."""
         days = max(now - self.at, 0) / _DAY if self.at else 0.0
         deviation = min(sqrt(self.deviation**2 + _GROWTH * days), UNSURE)
         return Rating(self.rating, deviation, self.at)

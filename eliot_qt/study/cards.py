@@ -93,5 +93,5 @@ def _places(
 
 
 def _any(lexicon: Lexicon, letters: bytes) -> bool:
-    """Whether any word has exactly these letters."""
+    """Return whether any word has exactly these letters."""
     return next(iter(anagrams(lexicon.graph, letters)), None) is not None

@@ -17,7 +17,7 @@ USUAL_NEW = 20
 
 
 class QuizKind(StrEnum):
-    """What is asked about words."""
+    """The kinds of questions about words."""
 
     ANAGRAMS = "anagrams"
     HOOKS = "hooks"
@@ -26,7 +26,7 @@ class QuizKind(StrEnum):
 
 @dataclass(frozen=True)
 class Deck:
-    """What a deck is, apart from its words and answers.
+    """The head of a deck: name, lexicon, quiz and query, without its words and answers.
 
     Without a ``query`` its words are listed. ``new_a_day`` is how many cards are begun on a day at
     most.
@@ -45,7 +45,7 @@ class Deck:
 
 @dataclass(frozen=True)
 class Seen:
-    """Where a word would have scored: a position (CGP), its layout, the move and its score."""
+    """The place where a word would have scored: a position (CGP), layout, move and score."""
 
     cgp: str
     layout: str
@@ -65,7 +65,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Card:
-    """What is remembered on its own: a word, or for anagrams some letters, in a quiz."""
+    """The unit that is learnt: a word, or for anagrams some letters, in a quiz."""
 
     quiz: QuizKind
     text: str

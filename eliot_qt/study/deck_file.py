@@ -61,7 +61,10 @@ class DeckFile:
 
     @property
     def deck(self) -> Deck:
-        """What the deck is."""
+        """The head of the deck.
+
+        Raises :class:`.StudyError` if the file has none that can be read.
+        """
         if self._deck is None:
             raise StudyError(
                 "{path}: this is no deck, or one of a later version; update the program or remove "
@@ -93,7 +96,7 @@ class DeckFile:
         }
 
     def last_answered(self, quiz: QuizKind) -> Card | None:
-        """The card of a quiz whose answer was given last; None without one."""
+        """Return the card of a quiz whose answer was given last; None if none was answered."""
         return next((card for card in reversed(self._order.values()) if card.quiz is quiz), None)
 
     def refresh(self) -> bool:

@@ -46,7 +46,7 @@ class Decks:
 
     @property
     def are_there(self) -> bool:
-        """Whether there is any deck."""
+        """Return whether there is any deck."""
         return next(iter(self.folder.glob(f"*{SUFFIX}")), None) is not None
 
     def files(self) -> list[DeckFile]:
@@ -110,7 +110,7 @@ class Decks:
 
 
 def due_deck(file: DeckFile, now: int) -> DueDeck:
-    """What is known of a deck without its cards."""
+    """Summarise a deck without making its cards."""
     return DueDeck(file.path, file.deck, due_count(file, now), len(file.entries), file.damaged)
 
 
@@ -131,7 +131,7 @@ def due_count(file: DeckFile, now: int) -> int:
 
 
 def latest_added(file: DeckFile, quiz: QuizKind) -> dict[str, int]:
-    """When the words of each card of a list were added last, by the text of the card."""
+    """Return the latest time at which words of each card were added, by the text of the card."""
     added: dict[str, int] = {}
     for entry in file.entries.values():
         text = entry.letters if quiz is QuizKind.ANAGRAMS else entry.word
@@ -140,7 +140,7 @@ def latest_added(file: DeckFile, quiz: QuizKind) -> dict[str, int]:
 
 
 def is_due(due: int, answered: int, added: int, now: int) -> bool:
-    """Whether a card is due now, or was added again after it was answered."""
+    """Return whether a card is due now, or was added again after it was answered."""
     return due <= now or answered < added <= now
 
 

@@ -68,7 +68,7 @@ class Lesson:
         )
 
     def counts(self, now: datetime) -> Counts:
-        """How many cards there are, by what is to be done with them."""
+        """Count the cards by what is to be done with them."""
         begun, at = self._begun(), int(now.timestamp())
         times = [due for due, _ in begun.values()]
         return Counts(
@@ -80,7 +80,7 @@ class Lesson:
         )
 
     def turn(self, card: str) -> int:
-        """How often a card has been answered."""
+        """Return the number of times a card has been answered."""
         return len(self.file.answers(Card(self.quiz, card)))
 
     def answer(self, card: str, rating: Rating, now: datetime) -> Answer:
@@ -91,21 +91,21 @@ class Lesson:
         return answer
 
     def due_after(self, card: str, rating: Rating, now: datetime) -> int:
-        """When a card would be due again with a rating."""
+        """Return the time at which a card would be due again with a rating."""
         return self._answered(card, rating, now).memory.due
 
     @property
     def unkept(self) -> OSError | None:
-        """Why the latest answers are in memory alone; None while they are in the file."""
+        """The reason the latest answers are in memory alone; None while they are in the file."""
         return self.file.unkept
 
     @property
     def may_undo(self) -> bool:
-        """Whether there is an answer to take back."""
+        """True if there is an answer to take back."""
         return self.file.last_answered(self.quiz) is not None
 
     def undo(self) -> str | None:
-        """Take the last answer of this quiz back; its card, None if there is none to take back.
+        """Take the last answer of this quiz back; return its card, None if nothing was answered.
 
         Raises :class:`.StudyError`.
         """
@@ -142,7 +142,7 @@ class Lesson:
         return begun
 
     def _new_left(self, now: datetime) -> int:
-        """How many cards may still be begun on the day of ``now``."""
+        """Count the cards that may still be begun on the day of ``now``."""
         midnight = int(now.replace(hour=0, minute=0, second=0, microsecond=0).timestamp())
         self._begun()
         today = sum(at >= midnight for at in self._first)

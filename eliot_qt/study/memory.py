@@ -1,4 +1,4 @@
-"""What is remembered of a card: ratings, and the state they have led to."""
+"""The memory of a card: ratings, and the state they have led to."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEAST_STABLE, MOST_STABLE = 0.001, 1e6
 
 
 class Rating(IntEnum):
-    """How well a card was known."""
+    """The grades of an answer."""
 
     AGAIN = 1
     HARD = 2
@@ -22,7 +22,7 @@ class Rating(IntEnum):
 
 
 class Phase(IntEnum):
-    """How far a card has come; the values are those of FSRS."""
+    """The stages of a card; the values are those of FSRS."""
 
     LEARNING = 1
     REVIEW = 2

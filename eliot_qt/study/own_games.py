@@ -1,4 +1,4 @@
-"""Where in games of one's own a word could have been played, and would have scored most."""
+"""The turns of one's own games in which a word could have been played for the most points."""
 
 from __future__ import annotations
 
@@ -91,5 +91,5 @@ def _fitting(word: bytes, board: Board) -> Iterator[Placement]:
 
 
 def _touches(beside: Sequence[bytes], start: int, end: int, board: Board) -> bool:
-    """Whether a line beside has a tile there; on an empty board every place may do."""
+    """Return whether a line beside has a tile there; an empty board has room everywhere."""
     return board.is_empty or any(any(line[start:end]) for line in beside)

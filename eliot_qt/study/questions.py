@@ -1,4 +1,4 @@
-"""What is asked about a word, and whether the answer is right. Words are bytes of tiles."""
+"""Questions about words, and the judging of answers. Words are bytes of tiles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FAKES = 12
 
 @dataclass(frozen=True)
 class Question:
-    """What is shown, and the answer.
+    """A question with its answer.
 
     ``shown`` are letters in order for anagrams, a word for hooks, a word or no word for judging.
     ``words`` are the anagrams; ``front`` and ``back`` the hooks; ``is_word`` the verdict.
@@ -37,7 +37,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How an answer was: words or hooks found, missing and wrong, and the rating that follows.
+    """The result of an answer: words or hooks found, missing and wrong, and the rating from it.
 
     Hooks are words too: the letter in front or behind and the word.
     """
@@ -50,7 +50,7 @@ class Outcome:
 
 
 class Taken(Enum):
-    """What a word is among the answers to a question for anagrams."""
+    """The kinds of words typed as answers to a question for anagrams."""
 
     RIGHT = auto()
     #: the letters are right, but it is no word
@@ -104,7 +104,7 @@ def no_words_like(word: bytes, graph: WordGraph, tile_set: TileSet) -> Sequence[
 
 
 def take_word(question: Question, given: Iterable[bytes], word: bytes) -> Taken:
-    """What a word is, given those before it."""
+    """Sort a typed word into its kind, by the question and the words given before it."""
     if word in given:
         return Taken.AGAIN
     if word in question.words:
@@ -113,7 +113,7 @@ def take_word(question: Question, given: Iterable[bytes], word: bytes) -> Taken:
 
 
 def judge_words(question: Question, given: Iterable[bytes]) -> Outcome:
-    """The outcome of all words given for anagrams.
+    """Judge all words given for anagrams.
 
     Known if none is missing, with difficulty if wrong ones were given too. Words of other letters
     do not count.
@@ -151,7 +151,7 @@ def _hooked(word: bytes, front: bytes, back: bytes) -> list[bytes]:
 
 
 def _beginning(tiles: bytes, graph: WordGraph) -> tuple[int, bool]:
-    """How many of the tiles are the beginning of a word, and whether all of them are one."""
+    """Return how many of the tiles begin some word, and whether all of them are a word."""
     node: int | None = None
     for number in range(len(tiles)):
         node = node_after(graph, tiles[number : number + 1], node)

@@ -1,4 +1,4 @@
-"""When a card is due next, by FSRS: the only file that imports the package ``fsrs``.
+"""The dates cards are due again, by FSRS: the only file that imports the package ``fsrs``.
 
 The same answers at the same times give the same schedule: its random fuzz is switched off.
 """

@@ -1,4 +1,4 @@
-"""What a word must be like, tile by tile: automata that :mod:`.walk` takes through the graph."""
+"""Conditions on words, tile by tile: automata that :mod:`.walk` takes through the graph."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Automaton(Protocol):
         """The state after one more tile; None if no word can go on so."""
 
     def accepts(self, state: State) -> bool:
-        """Whether a word may end in this state."""
+        """Return whether a word may end in this state."""
 
     def needs(self, state: State) -> int:
-        """What every accepted word still has to have; 0 if nothing is known.
+        """Return the tiles that every accepted word must still have; 0 if nothing is known.
 
         Bit t for tile t, and :func:`length_bit` for a number of tiles.
         """
@@ -57,11 +57,11 @@ class AllOf:
         return tuple(states)
 
     def accepts(self, state: State) -> bool:
-        """Whether all parts accept."""
+        """Return whether all parts accept."""
         return all(part.accepts(s) for part, s in zip(self._parts, state, strict=True))
 
     def needs(self, state: State) -> int:
-        """What any part needs."""
+        """Return the needs of all parts together."""
         mask = 0
         for part, each in zip(self._parts, state, strict=True):
             mask |= part.needs(each)
@@ -76,12 +76,12 @@ class Not:
         self.start: State = part.start
 
     def step(self, state: State, tile: int) -> State | None:
-        """Where the part stops, everything is accepted from there on."""
+        """Step the part; once it has stopped, everything is accepted."""
         after = None if state is _ANYTHING else self._part.step(state, tile)
         return _ANYTHING if after is None else after
 
     def accepts(self, state: State) -> bool:
-        """Whether the part does not."""
+        """Return whether the part does not accept."""
         return state is _ANYTHING or not self._part.accepts(state)
 
     def needs(self, state: State) -> int:
@@ -110,11 +110,11 @@ class Tally:
         return None if total > self.high else total
 
     def accepts(self, state: int) -> bool:
-        """Whether the sum is large enough."""
+        """Return whether the sum is large enough."""
         return state >= self.low
 
     def needs(self, state: int) -> int:
-        """As many tiles as bring the sum up to ``low``."""
+        """Need as many tiles as bring the sum up to ``low``."""
         return length_bit(_ratio(self.low - state, max(self.weights)))
 
 
@@ -134,12 +134,12 @@ class Share:
         return (inside + 1, others) if tile in self.among else (inside, others + 1)
 
     def accepts(self, state: tuple[int, int]) -> bool:
-        """Whether the percentage is right."""
+        """Return whether the percentage is right."""
         inside, count = state[0], sum(state)
         return self.low * count <= 100 * inside <= self.high * count
 
     def needs(self, state: tuple[int, int]) -> int:
-        """As many tiles as make up for those there are."""
+        """Need as many tiles as bring the percentage back into its range."""
         inside, others = state
         like = _ratio(self.low * others - (100 - self.low) * inside, 100 - self.low)
         unlike = _ratio((100 - self.high) * inside - self.high * others, self.high)
@@ -155,14 +155,14 @@ class Letters:
         self._whole = whole
 
     def step(self, state: bytes, tile: int) -> bytes | None:
-        """What is left. A blank is kept as long as the letter itself is there."""
+        """Return the tiles left to use. A blank is kept as long as the letter itself is there."""
         at = state.find(tile)
         if at >= 0:
             return state[:at] + state[at + 1 :]
         return state[1:] if state[:1] == _BLANK else None
 
     def accepts(self, state: bytes) -> bool:
-        """Whether enough tiles are used."""
+        """Return whether enough tiles are used."""
         return not (state and self._whole)
 
     def needs(self, state: bytes) -> int:
@@ -183,11 +183,11 @@ class PlusOne:
         self.start = self._letters.start
 
     def step(self, state: bytes, tile: int) -> bytes | None:
-        """What is left; the tile more is a blank among the others."""
+        """Return the tiles left to use; the extra tile is a blank among them."""
         return self._letters.step(state, tile)
 
     def accepts(self, state: bytes) -> bool:
-        """Whether nothing is left but a blank."""
+        """Return whether nothing is left but a blank."""
         return state in (b"", _BLANK)
 
     def needs(self, state: bytes) -> int:
@@ -218,7 +218,7 @@ class Member:
         return self._graph.nodes[index] & _FUTURE if index else None
 
     def accepts(self, state: int) -> bool:
-        """Whether a word ends at the node."""
+        """Return whether a word ends at the node."""
         return state & ACCEPTS != 0 and (self._ends is None or self._ends(state))
 
     def needs(self, state: State) -> int:
@@ -243,7 +243,7 @@ class FrontHooks:
         return None if len(after) < self._low else after
 
     def accepts(self, state: tuple[int, ...]) -> bool:
-        """Whether the number of hooks is right."""
+        """Return whether the number of hooks is right."""
         hooks = sum(node & ACCEPTS != 0 for node in state)
         return hooks >= self._low and (self._high is None or hooks <= self._high)
 
@@ -253,12 +253,12 @@ class FrontHooks:
 
 
 def length_bit(tiles: int) -> int:
-    """What :meth:`Automaton.needs` says where so many tiles must follow."""
+    """Return the bit that :meth:`Automaton.needs` sets if so many tiles must follow."""
     return 1 << LENGTHS + min(tiles, _FAR) if tiles > 0 else 0
 
 
 def _ratio(amount: int, each: int) -> int:
-    """How many it takes to reach an amount; far more than there can be where none helps."""
+    """Count the tiles it takes to reach an amount; far more than there are if no tile helps."""
     if amount <= 0:
         return 0
     return -(-amount // each) if each > 0 else _FAR

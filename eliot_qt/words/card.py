@@ -1,4 +1,4 @@
-"""What is known of one word, for its card."""
+"""The card of one word: everything the program knows about it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What conditions say of a word tile by tile, as automata."""
+"""Conditions on the tiles of a word, as automata."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Automata:
         self._last: tuple[Condition, Automaton | None] | None = None
 
     def of(self, condition: Condition) -> Automaton | None:
-        """What a condition says tile by tile, without its "not"; None if it is of whole words.
+        """Make the automaton of a condition without its "not"; None for conditions on whole words.
 
         Raises :class:`~eliot_qt.words.WordsError`.
         """
@@ -116,7 +116,7 @@ class Automata:
         return sequence([*before, part, *behind])
 
     def _has_hooks(self, low: int, high: int | None, node: int) -> bool:
-        """Whether so many letters can follow a word that ends at a node."""
+        """Return whether so many letters can follow a word that ends at a node."""
         hooks = len(next_ends(self._graph, node))
         return low <= hooks and (high is None or hooks <= high)
 

@@ -1,4 +1,4 @@
-"""What conditions say of all words at once, as masks: by columns, by letters, by words named."""
+"""Conditions on all words at once, as masks: by columns, by letters, by words named."""
 
 from __future__ import annotations
 

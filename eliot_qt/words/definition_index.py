@@ -109,7 +109,7 @@ class DefinitionIndex:
 
 
 def _version(path: Path) -> object:
-    """What changes when a file does; None without a file."""
+    """Return a value that changes when the file does; None if there is no file."""
     try:
         facts = path.stat()
     except OSError:

@@ -25,7 +25,7 @@ COMPILED = ".keyvalues"
 
 @dataclass(frozen=True)
 class Definition:
-    """What stands behind a word, empty if nothing does.
+    """The text behind a word, empty if it has none.
 
     ``fault``: what is wrong with the dictionary, if it had to be left aside.
     """
@@ -35,12 +35,12 @@ class Definition:
 
 
 def definitions_file(lexicon_id: str) -> Path:
-    """Where the definitions of a lexicon's words are looked for."""
+    """Return the path of the file with the definitions of a lexicon's words."""
     return paths.user_data() / "definitions" / f"{lexicon_id}.txt"
 
 
 def find_definition(path: Path, word: bytes, tile_set: TileSet) -> Definition:
-    """The text behind a word in the file; empty if there is none, or no file that can be read.
+    """Look up the text behind a word; empty if the file lacks the word or cannot be read.
 
     Words are looked up in capitals and in small letters, and the file is not read as a whole. Of
     a damaged dictionary the fault is given, and the text is that of the file it was made of.
@@ -60,7 +60,7 @@ def find_definition(path: Path, word: bytes, tile_set: TileSet) -> Definition:
 
 
 def _in_text(path: Path, text: str) -> str:
-    """The text behind a word in the file of lines; empty if there is none."""
+    """Look up the text behind a word in the file of lines; empty if it is not there."""
     try:
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
             for written in dict.fromkeys((text, text.upper(), text.lower())):
@@ -91,7 +91,7 @@ def split_line(line: str) -> tuple[str, str] | None:
 
 
 def compiled_file(path: Path) -> Path | None:
-    """The dictionary made of a file of definitions; None if there is none, or an older one."""
+    """Return the dictionary made of a file of definitions; None without one, or if it is older."""
     compiled = path.with_suffix(COMPILED)
     try:
         made = compiled.stat().st_mtime_ns

@@ -1,4 +1,4 @@
-"""What a regular expression means, as a tree built bottom-up and simplified while it is built.
+"""The meaning of a regular expression: a tree built bottom-up and simplified on the way.
 
 Words are no longer than ``longest`` tiles, and the makers use it: what needs more tiles matches
 nothing, a repeat that may go on as long as a word is a star. So the tree of a hostile pattern
@@ -91,7 +91,7 @@ def either(parts: Sequence[Expression]) -> Expression:
 
 
 def repeat(part: Expression, low: int, high: int | None, longest: int) -> Expression:
-    """``low`` to ``high`` times (None: any number), as far as words of ``longest`` tiles go."""
+    """Repeat a part ``low`` to ``high`` times (None: any number), up to ``longest`` tiles."""
     if part is EMPTY or high == 0:
         return EMPTY
     if part is NOTHING:
@@ -135,7 +135,7 @@ def _is_star(part: Expression) -> bool:
 
 
 def _equal(one: Expression, other: Expression) -> bool:
-    """Whether two repeats are the same as far as is seen without looking deep."""
+    """Return whether two repeats are seen to be equal without a deep comparison."""
     if one is other:
         return True
     if not _is_star(other):

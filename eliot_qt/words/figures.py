@@ -1,4 +1,4 @@
-"""What is said of a word beside the word itself, and lists in the order of one of these figures.
+"""The figures of words, and lists of words in the order of one of them.
 
 Words are numbers: indices among all words of the lexicon. Whatever takes longer is a generator
 with chances to pause.
@@ -31,7 +31,7 @@ _FEW = 30
 
 
 class Column(StrEnum):
-    """What lists of words show, and may be sorted by."""
+    """The columns of lists of words, by which they may be sorted."""
 
     WORD = "word"
     LENGTH = "length"
@@ -111,7 +111,7 @@ class Figures:
         yield self.glance(indices)
 
     def glance(self, indices: Sequence[int]) -> tuple[WordFigures, ...]:
-        """The figures of some words as far as they are known at once."""
+        """Return the figures of some words that are known at once."""
         return tuple(self.of(index) for index in indices)
 
     def rank(self, lengths: Iterable[int]) -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""How many hooks each word of a graph has, counted for all at once."""
+"""The numbers of hooks of each word of a graph, counted for all at once."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ class Includes:
         return state.replace(bytes((tile,)), b"", 1)
 
     def accepts(self, state: bytes) -> bool:
-        """Whether all have come."""
+        """Return whether all letters have come."""
         return not state
 
     def needs(self, state: bytes) -> int:

@@ -75,7 +75,7 @@ def spell_columns(columns: tuple[bytes, ...]) -> Iterator[list[bytes]]:
 
 
 def _ends(graph: WordGraph, start: int, known: dict[int, list[bytes]]) -> list[bytes]:
-    """What the words below a list go on with."""
+    """Return the rest of every word below a list."""
     found = known.get(start)
     if found is None:
         found = []

@@ -8,7 +8,7 @@ from .query import Kind
 
 
 class LineTool(Enum):
-    """What the line does with what is typed, in the order offered."""
+    """The tools of the input line, in the order offered."""
 
     CHECK = auto()
     ANAGRAM = auto()
@@ -32,12 +32,12 @@ class LineTool(Enum):
 
     @property
     def is_about_a_word(self) -> bool:
-        """Whether a word is typed, which is checked and has a card."""
+        """True if the input is a word, which is checked and has a card."""
         return self in _OF_A_WORD
 
     @property
     def is_about_numbers(self) -> bool:
-        """Whether a word is typed or its number."""
+        """True if the input is a word or its number."""
         return self in (LineTool.BROWSE, LineTool.CODE)
 
 

@@ -20,7 +20,7 @@ _RUN = repeat(_ANY, 0, None, MAX_LETTERS)
 
 @dataclass(frozen=True)
 class Hooks:
-    """What a word takes and gives: tiles in front and behind, ends that can be taken off."""
+    """The hooks of a word: tiles in front and behind, and ends that can be taken off."""
 
     front: bytes
     back: bytes
@@ -29,7 +29,7 @@ class Hooks:
 
 
 def check(graph: WordGraph, word: bytes) -> bool:
-    """Whether the tiles are a word."""
+    """Return whether the tiles are a word."""
     return graph.accepts(word)
 
 

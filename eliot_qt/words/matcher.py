@@ -60,11 +60,11 @@ class Matcher:
         return self._made[key]
 
     def accepts(self, state: Places) -> bool:
-        """Whether the end is among the places."""
+        """Return whether the end is among the places."""
         return self._open(state)[0]
 
     def needs(self, state: Places) -> int:
-        """What is needed from all the places."""
+        """Return the tiles needed from every one of the places."""
         mask = 0
         if self._needs is not None and state:
             mask = -1
@@ -73,7 +73,7 @@ class Matcher:
         return max(mask, 0)
 
     def _open(self, state: Places) -> tuple[bool, dict[int, set[int]]]:
-        """Whether the end is reached without a tile, and where tiles lead, by their mask."""
+        """Return whether the end is reached without a tile, and the places after tiles, by mask."""
         opened = self._opened.get(state)
         if opened is None:
             by_mask: dict[int, set[int]] = {}
@@ -104,7 +104,7 @@ class _Net:
             self._link(*self._waiting.pop())
 
     def within(self, longest: int) -> list[bool]:
-        """Which places a word of at most ``longest`` tiles can come through."""
+        """Mark the places that a word of at most ``longest`` tiles can come through."""
         forward = [
             [(0, t) for t in free] + [(1, t) for _, t in links]
             for free, links in zip(self.free, self.links, strict=True)

@@ -31,7 +31,7 @@ class Numbered:
 
     @property
     def is_word(self) -> bool:
-        """Whether they are a word."""
+        """True if the tiles are a word."""
         return self.code is not None
 
 

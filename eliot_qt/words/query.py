@@ -16,7 +16,7 @@ MOST_BLANKS = 2
 
 
 class Needs(Enum):
-    """What a kind of condition is about besides its name."""
+    """The values that a kind of condition needs besides its name."""
 
     RANGE = auto()
     TEXT = auto()
@@ -62,7 +62,7 @@ class Kind(StrEnum):
 
     @property
     def needs(self) -> Needs:
-        """What a condition of this kind has to say."""
+        """The values that a condition of this kind must have."""
         return _NEEDS.get(self, Needs.TEXT)
 
 
@@ -86,7 +86,7 @@ _NEEDS = {
 
 @dataclass(frozen=True)
 class Condition:
-    """What a word must be like, or with ``negated`` must not be.
+    """A condition that a word must meet, or with ``negated`` must not meet.
 
     ``low`` to ``high`` (None: no limit): of RANGE kinds the number; of CONSISTS_OF the percentage
     of tiles that are among ``text``. ``text``: letters, a pattern or a lexicon's id; of PATTERN,

@@ -54,7 +54,7 @@ class Rarity:
         return places.place[index], places.first[index], places.last[index]
 
     def is_ready(self, length: int, blanks: int) -> bool:
-        """Whether the places of the words of a length have been worked out."""
+        """Return whether the places of the words of a length have been worked out."""
         return (length, blanks) in self._placed
 
     def prepare(self, lengths: Iterable[int], blanks: int) -> Iterator[None]:

@@ -26,7 +26,7 @@ _SHOWN = 12
 
 
 class PatternFault(Enum):
-    """What is wrong with a pattern."""
+    """The fault of a pattern."""
 
     NOT_A_TILE = auto()
     NOTHING_TO_REPEAT = auto()
@@ -229,7 +229,7 @@ class _Reader:
         return low, high
 
     def _tiles(self) -> list[Expression]:
-        """What stands here as single tiles: more than one where a letter is spelled with two."""
+        """Read single tiles: more than one if a letter is spelled with two."""
         sign = self._text[self._at]
         if sign == ".":
             self._at += 1

@@ -114,7 +114,7 @@ class Searcher:
         return Results(self._lexicon, walk, tuple(tests), mask)
 
     def _lengths(self, query: Query) -> set[int]:
-        """The lengths that the words found can have, as far as conditions say so."""
+        """Return the lengths that words may have by the conditions on length."""
         longest = self._graph.longest
         lengths = set(range(1, longest + 1))
         for each in query.conditions:

@@ -13,7 +13,7 @@ _FLAGS = (b"\0", b"\1")
 
 
 def are_few(graph: WordGraph, other: WordGraph, *, negated: bool) -> bool:
-    """Whether few words of a graph can be expected to be in another, or ``negated`` not to be."""
+    """Return whether few words of a graph are likely to be in another (``negated``: not in it)."""
     expected = len(graph) - len(other) if negated else len(other)
     return expected * _FEW < len(graph)
 

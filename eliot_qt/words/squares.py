@@ -32,7 +32,7 @@ class Placed:
         return self._open(after) if after else None
 
     def accepts(self, state: Ways) -> bool:
-        """Whether all squares are covered."""
+        """Return whether all squares are covered."""
         return any(at == len(self._squares) for at, _ in state)
 
     def needs(self, state: Ways) -> int:

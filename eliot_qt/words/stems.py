@@ -16,9 +16,10 @@ _PACE = 2000
 
 
 def parents(words: Iterable[bytes]) -> Iterator[array[int] | None]:
-    """For each word, all in alphabetical order, the longest that it begins with, at last.
+    """Yield None as a chance to pause, at last the longest word that each word begins with.
 
-    That is the other word's index and one, 0 where there is none. None is a chance to pause.
+    The words come in alphabetical order. Each number is the other word's index plus one, 0 for a
+    word that begins with no other.
     """
     found = array("I")
     beginning: list[tuple[bytes, int]] = []

@@ -135,7 +135,7 @@ def _plan(
 def _meet(
     automaton: Automaton, places: int, tiles: list[Sequence[int]], steps: int
 ) -> tuple[dict[State, list[State]], list[set[State]]] | None:
-    """What each state leads to, by group of tiles, and the states before each place."""
+    """Return the states each state leads to, by group of tiles, and those before each place."""
     rows: dict[State, list[State]] = {}
     reached: list[set[State]] = [{automaton.start}]
     for place in range(places):

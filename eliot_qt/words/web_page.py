@@ -14,7 +14,7 @@ _FIRST_LETTERS = re.compile(r"[a-z]{2,3}(?![a-z])")
 
 
 def is_page(template: str) -> bool:
-    """Whether a template gives addresses: http or https, a host, and behind it the word.
+    """Return whether a template gives addresses: http or https, a host, and behind it the word.
 
     The host is fixed, but for ``{language}``: no word of any list leads to another one.
     """

@@ -100,7 +100,7 @@ class WordTable:
         return memoryview(self._lexicon.worked_out[_PARENTS]).cast("I")
 
     def column(self, name: str) -> bytes | None:
-        """A column by its name; None where there is none."""
+        """Return a column by its name; None if the lexicon has none of that name."""
         columns = self._lexicon.columns or {}
         if name in columns:
             return columns[name]
@@ -210,7 +210,7 @@ class WordTable:
                 kept[name] = bytes(numbers) if max(numbers) < _BYTE else b""
 
     def _weights(self, name: str) -> bytes:
-        """What each tile counts for a figure; tile 0 stands behind words."""
+        """Return the weight of each tile in a figure; tile 0 stands behind words."""
         if name == Kind.LENGTH:
             return _table(range(1, _BYTE), 1)
         tiles = range(1, len(self._tile_set) + 1)

@@ -27,7 +27,7 @@ _MARKS = str.maketrans("", "", "()")
 
 
 def played_games(record: GameRecord, file: Path | None, now: datetime) -> tuple[PlayedGame, ...]:
-    """A finished game, once for each person who played it to the end; none where nobody did.
+    """Return a finished game, once for each person who played it to the end.
 
     An evening of a club belongs to the club, and to resign at once is to change one's mind.
     """

@@ -50,7 +50,7 @@ class Group:
     figures: Figures
 
     def holds(self, game: PlayedGame) -> bool:
-        """Whether a game is one of these."""
+        """Return whether a game belongs to the group."""
         return _kind_of(game) == (self.mode, self.level, self.alone)
 
 

@@ -1,4 +1,4 @@
-"""What a person's record keeps of a game. Frozen."""
+"""The values that a person's record keeps of a game. Frozen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eliot_qt.modes.catalogue import MODES
 
 
 class Outcome(StrEnum):
-    """How a game ended for a seat; ALONE where there was no other."""
+    """The result of a game for a seat; ALONE if there was no other."""
 
     WON = "won"
     LOST = "lost"
@@ -62,7 +62,7 @@ class PlayedGame:
 
     @property
     def key(self) -> tuple[int, str, str, int]:
-        """What it has in common only with the same game ended again."""
+        """The facts shared only with the same game ended again."""
         return self.seed, self.mode, self.lexicon, self.seat
 
     @property
@@ -73,6 +73,6 @@ class PlayedGame:
 
     @property
     def counts_points(self) -> bool:
-        """Whether the score is points, the more the better, so that it can be averaged."""
+        """True if the score is points, the more the better, so that it can be averaged."""
         mode = MODES.get(self.mode)
         return mode is None or not mode.counts_penalties
