@@ -7,9 +7,10 @@ from collections.abc import Callable
 from eliot_qt.game.record import GameRecord
 from eliot_qt.play.club_commands import AddSeat, RemoveSeat, RenameSeat
 from eliot_qt.play.commands import Command as Wish
+from eliot_qt.voice.tables import added, renamed
 
 from .console import Command
-from .sentences import name_of
+from .sentences import name_of, whole_sentence
 
 _MOST_TABLES = 1_000_000
 
@@ -43,7 +44,9 @@ class ClubSeats:
             raise ValueError("add needs a name")
         number = max((seat.table for seat in self._record().seats), default=0) + 1
         if self._act(AddSeat(text, number)):
-            self._say(f"{text} joins at table {number}.")
+            record = self._record()
+            seat = next(i for i, who in enumerate(record.seats) if who.table == number)
+            self._say(f"{added(record, seat)}.")
 
     def _drop(self, text: str) -> None:
         seat = self._seat_of(text)
@@ -56,7 +59,8 @@ class ClubSeats:
         if not name.strip():
             raise ValueError("rename needs a table and a name")
         seat = self._seat_of(first)
-        self._act(RenameSeat(seat, name.strip(), self._record().seats[seat].table))
+        if self._act(RenameSeat(seat, name.strip(), self._record().seats[seat].table)):
+            self._say(whole_sentence(renamed(self._record(), seat)))
 
     def _move(self, text: str) -> None:
         name, _, number = text.rpartition(" ")

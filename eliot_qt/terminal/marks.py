@@ -8,9 +8,10 @@ from eliot_qt.game.shared.turn import CommonTurn, MarkKind
 from eliot_qt.play import club_commands as ask
 from eliot_qt.play.club_view import ClubView
 from eliot_qt.play.commands import Command as Wish
+from eliot_qt.voice.tables import solo_given
 
 from .console import Command
-from .sentences import name_of
+from .sentences import name_of, whole_sentence
 
 _MARKS = {"warning": MarkKind.WARNING, "penalty": MarkKind.PENALTY}
 
@@ -51,7 +52,11 @@ class Marks:
             while (seat := self._turn().solo) is not None and self._act(ask.GiveSolo((seat,))):
                 pass
         elif (seat := self._seat_of(text)) != self._turn().solo:
-            self._act(ask.GiveSolo((seat,)))
+            self._give_solo(seat)
+
+    def _give_solo(self, seat: int) -> None:
+        if self._act(ask.GiveSolo((seat,))) and (turn := self._view().turn) is not None:
+            self._say(whole_sentence(solo_given(self._view().record, seat, turn)))
 
     def _warn(self, text: str) -> None:
         seat = self._seat_of(text)

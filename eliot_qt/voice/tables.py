@@ -1,4 +1,4 @@
-"""What the tables of a club are called in a sentence."""
+"""The names of a club's tables in a sentence, and doubts about what an arbiter did with one."""
 
 from __future__ import annotations
 
@@ -33,3 +33,57 @@ def tables(record: GameRecord, seats: Sequence[int]) -> Message:
         [f"{run[0]}{EN_DASH}{run[-1]}"] if len(run) > 2 else [str(n) for n in run] for run in runs
     ]
     return Message("tables {n}", n=listed([text for run in short for text in run]))
+
+
+def solo_given(record: GameRecord, seat: int, turn: int) -> Message:
+    """Return that a seat got the solo by hand, and what speaks against it."""
+    name = tables(record, (seat,))
+    entry = record.position.turns[turn].entries[seat]
+    if entry is None or not entry.counts:
+        return Message("{name}: solo, though without a valid move", name=name)
+    if others := as_good(record, seat, turn):
+        return Message(
+            "{name}: solo, though {others} did as well", name=name, others=tables(record, others)
+        )
+    return Message("{name}: solo", name=name)
+
+
+def as_good(record: GameRecord, seat: int, turn: int) -> list[int]:
+    """Return the other seats whose move scores as much as the seat's, or more."""
+    entries = record.position.turns[turn].entries
+    mine = entries[seat]
+    if mine is None or not mine.counts:
+        return []
+    others = enumerate(entries)
+    return [s for s, e in others if s != seat and e and e.counts and e.score >= mine.score]
+
+
+def renamed(record: GameRecord, seat: int) -> Message:
+    """Return that a seat has another name, and who else has it."""
+    name = tables(record, (seat,))
+    if others := same_name(record, seat):
+        same = tables(record, others[:1])
+        return Message("{name}: renamed, though {others} has the same name", name=name, others=same)
+    return Message("{name}: renamed", name=name)
+
+
+def added(record: GameRecord, seat: int) -> Message:
+    """Return that a player sits down at a table, and who else has the same name."""
+    who = record.seats[seat]
+    number = who.table or seat + 1
+    if others := same_name(record, seat):
+        same = tables(record, others[:1])
+        return Message(
+            "{name} joins at table {n}, though {others} has the same name",
+            name=who.name,
+            n=number,
+            others=same,
+        )
+    return Message("{name} joins at table {n}", name=who.name, n=number)
+
+
+def same_name(record: GameRecord, seat: int) -> list[int]:
+    """Return the other seats that have the name of a seat."""
+    name = record.seats[seat].name.casefold()
+    same = (other for other, who in enumerate(record.seats) if who.name.casefold() == name)
+    return [other for other in same if name and other != seat]

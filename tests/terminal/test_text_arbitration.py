@@ -296,3 +296,17 @@ def test_what_is_entered_between_two_racks_does_not_change_the_next() -> None:
     # A rack drawn again is another one, and always the same other one.
     again = [club("draw", "draw", *more)[0].position.rack for more in ((), ("undo", "draw"))]
     assert again[0] == again[1] != racks[0][0]
+
+
+def test_a_doubtful_solo_or_name_is_remarked_on_as_in_the_window() -> None:
+    _, said = club("draw", "1 8D GUARANA", "2 8D GUARANA", "solo 2", "solo 3", "top 4", "solo 1")
+    assert "Table 2, Bob: solo, though table 1, Ann did as well." in said
+    assert "Table 3, Cleo: solo, though without a valid move." in said
+    assert said[-1] == "Table 1, Ann: solo, though tables 2 and 4 did as well."
+    _, said = club("add bob", "add Eva", "rename 3 Anna", "rename 4 ANN")
+    assert said == [
+        "bob joins at table 5, though table 2, Bob has the same name.",
+        "Eva joins at table 6.",
+        "Table 3, Anna: renamed.",
+        "Table 4, ANN: renamed, though table 1, Ann has the same name.",
+    ]

@@ -11,6 +11,7 @@ from eliot_qt.modes.racks import RackFault, rack_text
 from eliot_qt.play.club_happenings import Act, Done
 from eliot_qt.play.club_view import ClubView
 from eliot_qt.play.refusals import RefusalKind
+from eliot_qt.voice import tables
 from eliot_qt.voice.phrases import EN_DASH, listed
 from eliot_qt.voice.refusals import rack_faults, refusal_of
 
@@ -35,6 +36,10 @@ def done_text(done: Done, view: ClubView) -> str:
         return _assigned(done, name, view)
     if done.act in _OF_TURN and done.turn is not None:
         return _of_turn(done.act, done.turn, view)
+    if done.act is Act.SOLO_GIVEN and done.seat is not None and done.turn is not None:
+        return sentence(said_text(tables.solo_given(view.record, done.seat, done.turn)))
+    if done.act is Act.RENAMED and done.seat is not None:
+        return sentence(said_text(tables.renamed(view.record, done.seat)))
     if done.act in (Act.WARNED, Act.PENALISED):
         what = {
             Act.WARNED: translate("Arbiter", "{name}: warning, {points}"),
@@ -45,7 +50,6 @@ def done_text(done: Done, view: ClubView) -> str:
         Act.REMOVED: translate("Arbiter", "{name}: move removed"),
         Act.WARNING_TAKEN_BACK: translate("Arbiter", "{name}: warning removed"),
         Act.PENALTY_TAKEN_BACK: translate("Arbiter", "{name}: penalty removed"),
-        Act.SOLO_GIVEN: _solo_text(done, view),
         Act.SOLO_TAKEN: translate("Arbiter", "{name}: solo removed"),
         Act.SOLO_COMPUTED: translate("Arbiter", "The solo has been recalculated"),
         Act.CHOSEN: translate("Arbiter", "This move will go on the board"),
@@ -53,7 +57,6 @@ def done_text(done: Done, view: ClubView) -> str:
         Act.DEALT: dealt_text(view),
         Act.GAME_ENDED: translate("Arbiter", "The game is over"),
         Act.JOINED: translate("Arbiter", "{name} joins: F2 edits the name"),
-        Act.RENAMED: _renamed_text(done, view),
         Act.TIMED: timed_text(view),
         Act.UNDONE: translate("Arbiter", "Undone; Ctrl+Shift+Z redoes it"),
         Act.REDONE: translate("Arbiter", "Done again"),
@@ -61,53 +64,13 @@ def done_text(done: Done, view: ClubView) -> str:
     return text.format(name=name)
 
 
-def _solo_text(done: Done, view: ClubView) -> str:
-    """Say that a seat has the solo, and if it was given without a valid move."""
-    turn = None if done.turn is None else view.record.position.turns[done.turn]
-    entry = None if turn is None or done.seat is None else turn.entries[done.seat]
-    if entry is None or not entry.counts:
-        return translate("Arbiter", "{name}: solo, though without a valid move")
-    if others := _as_good(done, view):
-        text = translate("Arbiter", "{name}: solo, though {others} did as well")
-        return text.format(name="{name}", others=_braced(tables_name(view.record, others)))
-    return translate("Arbiter", "{name}: solo")
-
-
-def _as_good(done: Done, view: ClubView) -> list[int]:
-    """The other seats whose move in the turn has as many points as the seat's, or more."""
-    turn = None if done.turn is None else view.record.position.turns[done.turn]
-    mine = None if turn is None or done.seat is None else turn.entries[done.seat]
-    if turn is None or mine is None or not mine.counts:
-        return []
-    entries = enumerate(turn.entries)
-    return [s for s, e in entries if s != done.seat and e and e.counts and e.score >= mine.score]
-
-
-def _renamed_text(done: Done, view: ClubView) -> str:
-    """Say that a seat has another name, and who has the same."""
-    if others := _same_name(done, view):
-        text = translate("Arbiter", "{name}: renamed, though {others} has the same name")
-        return text.format(name="{name}", others=_braced(tables_name(view.record, others[:1])))
-    return translate("Arbiter", "{name}: renamed")
-
-
-def _braced(name: str) -> str:
-    """A name in a text that is still to be filled in."""
-    return name.replace("{", "{{").replace("}", "}}")
-
-
-def _same_name(done: Done, view: ClubView) -> list[int]:
-    seats = view.record.seats
-    name = "" if done.seat is None else seats[done.seat].name.casefold()
-    same = (seat for seat, who in enumerate(seats) if who.name.casefold() == name)
-    return [seat for seat in same if name and seat != done.seat]
-
-
 def is_doubtful(done: Done, view: ClubView) -> bool:
     """Whether something done is probably a mistake: a solo of several, a name given twice."""
-    if done.act is Act.SOLO_GIVEN:
-        return bool(_as_good(done, view))
-    return done.act in (Act.JOINED, Act.RENAMED) and bool(_same_name(done, view))
+    if done.seat is None:
+        return False
+    if done.act is Act.SOLO_GIVEN and done.turn is not None:
+        return bool(tables.as_good(view.record, done.seat, done.turn))
+    return done.act in (Act.JOINED, Act.RENAMED) and bool(tables.same_name(view.record, done.seat))
 
 
 def timed_text(view: ClubView) -> str:
