@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..parts.shell import Place, Shell
 
 if TYPE_CHECKING:
+    from eliot_qt.session.lexicon_shelf import LexiconShelf
+
     from .preferences_page import PreferencesPage
 
 
@@ -22,13 +25,19 @@ class PreferencesFeature(QObject):
     """Shows the settings, and keeps what is chosen."""
 
     def __init__(
-        self, shell: Shell, store: SettingsStore, catalogue: Catalogue, parent: QObject
+        self,
+        shell: Shell,
+        store: SettingsStore,
+        catalogue: Catalogue,
+        shelf: Callable[[], LexiconShelf],
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._shell = shell
         #: all settings
         self.store = store
         self._catalogue = catalogue
+        self._shelf = shelf
 
     @cached_property
     def page(self) -> PreferencesPage:
@@ -36,12 +45,13 @@ class PreferencesFeature(QObject):
         from ..texts.preference_texts import preferences
         from .preferences_page import PreferencesPage
 
-        store, manifests = self.store, self._catalogue.manifests
-        page = PreferencesPage(preferences([(each.id, each.name) for each in manifests]))
+        store = self.store
+        page = PreferencesPage(preferences(self._lexicons()))
         page.show_settings(store.value)
         page.chosen.connect(lambda field, value: store.change(**{field: value}))
         store.changed.connect(page.show_settings)
         page.left.connect(self._shell.go_back)
+        self._shelf().changed.connect(self.offer_anew)
         self._shell.add_page(Place.PREFERENCES, page)
         return page
 
@@ -66,7 +76,15 @@ class PreferencesFeature(QObject):
 
     def open(self) -> None:
         """Show the page."""
+        self.offer_anew()
         self._shell.show_page(self.page)
+
+    def offer_anew(self) -> None:
+        """Offer the lexicons there are now, which a command may have added."""
+        self.page.rows["lexicon"].offer(self._lexicons())
+
+    def _lexicons(self) -> list[tuple[str, str]]:
+        return [(each.id, each.name) for each in self._catalogue.manifests]
 
 
 #: commands that change a setting

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
@@ -55,6 +58,13 @@ class PreferenceRow(QWidget):
         """Paint what is shown as pictures in another theme."""
         if isinstance(self.control, BoardPicker):
             self.control.set_theme(theme)
+
+    def offer(self, choices: Sequence[tuple[object, str]]) -> None:
+        """Offer other choices; what is in force stays chosen."""
+        self.what = replace(self.what, choices=tuple(choices))
+        if isinstance(self.control, ChoiceBox):
+            self.control.offer(choices)
+            self.show_value(self._shown)
 
     def show_value(self, value: object) -> None:
         """What is in force."""

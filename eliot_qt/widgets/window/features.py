@@ -54,7 +54,9 @@ class Features(QObject):
         self.analysis = AnalysisFeature(shell, services, self)
         self.paper = PaperFeature(shell, services, self)
         self.record = RecordFeature(shell, services, self)
-        self.preferences = PreferencesFeature(shell, settings, services.catalogue, self)
+        self.preferences = PreferencesFeature(
+            shell, settings, services.catalogue, services.lexicons, self
+        )
         self.lexicons = LexiconFeature(shell, services.lexicons, services.reader, self)
         self.study = StudyFeature(shell, services, self.front, self._say_in_analysis, self)
         self.words = WordFeature(
@@ -138,9 +140,7 @@ class Features(QObject):
 
     def page_made(self, place: Place, page: Any) -> None:
         """Let the features that look at others' pages know of one."""
-        if place is Place.LEXICONS:
-            self._services.lexicons().changed.connect(self.words.offer_anew)
-        elif place not in (Place.START, Place.WORDS):
+        if place not in (Place.START, Place.WORDS, Place.LEXICONS):
             self.words.link(place, page)
 
     def page_turned(self) -> None:

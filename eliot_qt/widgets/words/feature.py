@@ -106,6 +106,7 @@ class WordFeature(QObject):
         settings = self._services.settings
         pane.card.set_page(settings.value.word_page)
         settings.changed.connect(lambda value: pane.card.set_page(value.word_page))
+        self._services.lexicons().changed.connect(self.offer_anew)
         self._made = True
         return pane
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
+from eliot_qt import cli
 from eliot_qt.play.setup import GameKind
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
@@ -189,3 +190,24 @@ def test_a_board_is_chosen_by_its_picture(desk: Desk, page: PreferencesPage) -> 
     page.rows["board"].reset.click()
     assert settings(desk).board == picker.value == "classic"
     assert desk.table.board.theme.finish.value == "smooth"
+
+
+def test_lexicons_added_while_the_window_is_open_are_offered(
+    desk: Desk, page: PreferencesPage
+) -> None:
+    box = page.rows["lexicon"].control
+    assert isinstance(box, ChoiceBox)
+    listed = desk.folder / "mine.txt"
+    listed.write_text("qi\nza\noxen\n")
+    command = ("lexicon", "build", str(listed), "--tile-set", "en")
+    assert cli.main((*command, "--id", "first", "--name", "First words")) == 0
+    desk.app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    assert "First words" in [box.itemText(n) for n in range(box.count())]
+    box.choose("first")
+    assert settings(desk).lexicon == "first"
+    desk.key(Qt.Key.Key_Escape)
+    assert cli.main((*command, "--id", "second", "--name", "Second words")) == 0
+    desk.program.catalogue.refresh()
+    desk.key(Qt.Key.Key_Comma, CONTROL)
+    assert "Second words" in [box.itemText(n) for n in range(box.count())]
+    assert box.currentText() == "First words"

@@ -215,8 +215,12 @@ def test_a_word_of_the_list_is_looked_up_with_another_tool(desk: Desk, pane: Wor
 def test_figures_come_to_rows_in_view(desk: Desk, pane: WordPane) -> None:
     search(desk, LineTool.REGEX, "q.")
     model = pane.view.model()
-    row = {c: model.index(0, COLUMNS.index(c)).data() for c in COLUMNS}
-    assert row[Column.WORD] == "QI" and row[Column.BACK] == "S" and row[Column.POINTS] == "11"
+
+    def row() -> dict[Column, object]:
+        return {c: model.index(0, COLUMNS.index(c)).data() for c in COLUMNS}
+
+    desk.qtbot.waitUntil(lambda: row()[Column.BACK] == "S")
+    assert row()[Column.WORD] == "QI" and row()[Column.POINTS] == "11"
     assert row[Column.PROBABILITY] and row[Column.TIER]
 
 
