@@ -221,7 +221,7 @@ def test_figures_come_to_rows_in_view(desk: Desk, pane: WordPane) -> None:
 
     desk.qtbot.waitUntil(lambda: row()[Column.BACK] == "S")
     assert row()[Column.WORD] == "QI" and row()[Column.POINTS] == "11"
-    assert row[Column.PROBABILITY] and row[Column.TIER]
+    assert row()[Column.PROBABILITY] and row()[Column.TIER]
 
 
 def test_the_list_is_sorted_by_headings(desk: Desk, pane: WordPane) -> None:
