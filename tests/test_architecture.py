@@ -108,3 +108,16 @@ def test_nobody_but_the_start_names_the_window() -> None:
         if isinstance(node, ast.ImportFrom) and names & {alias.name for alias in node.names}
     }
     assert {path for path in naming if not path.startswith("widgets/window/")} == {"app.py"}
+
+
+def test_texts_of_one_feature_stand_in_its_folder() -> None:
+    """``widgets/texts`` has what several folders say."""
+    texts = "eliot_qt.widgets.texts."
+    users: dict[str, set[str]] = {}
+    for path in MODULES:
+        for module, _ in imports_of(path):
+            if module.startswith(texts):
+                folder = path.parent.relative_to(PACKAGE).as_posix()
+                users.setdefault(module.split(".")[3], set()).add(folder)
+    files = {path.stem for path in (PACKAGE / "widgets/texts").glob("[!_]*.py")}
+    assert {name: users.get(name) for name in files if len(users.get(name, ())) < 2} == {}

@@ -4,7 +4,7 @@
 - ``parts``: Parts that pages are made of: cards, choices, tables of rows, notices.
 - ``actions``: What a command is: ids, the one record of each, actions and buttons made of it.
 - ``board``: Board and rack: views, painters, what hands do on them, and the lines below.
-- ``texts``: Sentences: the one place where enums and numbers of the domain become words.
+- ``texts``: Sentences that several features say; those of one stand in its folder.
 - ``play``: The page of a game: table on the left, panes on the right, cards over the rack.
 - ``start``: What comes before a game: start page, new-game sheet, position editor, replays.
 - ``club``: The arbiter's page and the window for the projector.

@@ -33,8 +33,8 @@ from eliot_qt.session.club_session import ClubSession
 from eliot_qt.session.engine_worker import Task
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.session.settings import Settings
-from eliot_qt.widgets.texts.arbitration_texts import done_text
-from eliot_qt.widgets.texts.event_texts import event_text
+from eliot_qt.widgets.club.arbitration_texts import done_text
+from eliot_qt.widgets.play.event_texts import event_text
 from eliot_qt.widgets.texts.notice_texts import notice_text
 from eliot_qt.widgets.texts.refusal_texts import refusal_text
 from tests.session.direct import DirectThinker

@@ -26,8 +26,8 @@ from eliot_qt.session.settings import Settings
 from eliot_qt.sheets.csv_sheet import csv_text
 from eliot_qt.sheets.html_sheet import html_text
 from eliot_qt.sheets.sheet_files import sheets_of
-from eliot_qt.widgets.texts import announcements, play_texts
-from eliot_qt.widgets.texts.event_texts import event_text
+from eliot_qt.widgets.play import announcements, play_texts
+from eliot_qt.widgets.play.event_texts import event_text
 from eliot_qt.widgets.texts.notice_texts import notice_text
 from eliot_qt.widgets.texts.refusal_texts import refusal_text
 from tests.game.table import AnyWord

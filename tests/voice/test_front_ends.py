@@ -28,7 +28,7 @@ from eliot_qt.terminal.sentences import event_sentence
 from eliot_qt.voice.events import challenge_message
 from eliot_qt.voice.names import names_of
 from eliot_qt.voice.refusals import refusal_message
-from eliot_qt.widgets.texts.event_texts import event_text
+from eliot_qt.widgets.play.event_texts import event_text
 from eliot_qt.widgets.texts.notice_texts import notice_text
 from eliot_qt.widgets.texts.refusal_texts import refusal_text
 from tests.session.conftest import with_racks

@@ -21,10 +21,10 @@ from ..parts.one_by_one import OneByOne
 from ..parts.page import Page
 from ..parts.pane_scroll import PaneBody, PaneScroll
 from ..parts.speech import say_aloud
-from ..texts.analysis_texts import basis_text, premise_text, static_text, why_text
 from ..texts.error_texts import error_text
-from ..texts.graph_texts import quantity_choices
+from .analysis_texts import basis_text, premise_text, static_text, why_text
 from .details import Details
+from .graph_texts import quantity_choices
 from .graph_view import GraphView
 from .progress_row import ProgressRow
 from .turn_board import TurnBoard

@@ -23,7 +23,7 @@ from eliot_qt.review.values import CandidateLine
 from ..look.fonts import scale_of
 from ..look.theme import Theme
 from ..parts.row_table import RowTable
-from ..texts.analysis_texts import candidate_rows, interval
+from .analysis_texts import candidate_rows, interval
 
 _LEAST_ROWS = 3
 # Widths from which on a column is shown.

@@ -23,7 +23,7 @@ from ..look.fonts import scale_of
 from ..look.theme import Theme
 from ..parts.class_mark import paint_class
 from ..parts.speech import say_aloud
-from ..texts.graph_texts import axis_text, graph_name, point_text
+from .graph_texts import axis_text, graph_name, point_text
 
 _HEIGHT = 84
 _MARGIN = 7

@@ -10,9 +10,9 @@ from eliot_qt.session.analysis_session import AnalysisSession, AnalysisState
 
 from ..parts.choice_box import ChoiceBox
 from ..parts.eliding_label import ElidingLabel
-from ..texts.analysis_texts import static_text
 from ..texts.error_texts import error_text
 from ..texts.rule_sentences import duration
+from .analysis_texts import static_text
 
 
 class ProgressRow(QWidget):

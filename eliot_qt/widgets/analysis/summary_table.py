@@ -10,7 +10,7 @@ from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.review.values import SeatSummary
 
 from ..parts.row_table import RowTable
-from ..texts.summary_texts import summary_rows
+from .summary_texts import summary_rows
 
 
 class SummaryTable(RowTable):

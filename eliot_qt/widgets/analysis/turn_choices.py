@@ -10,7 +10,7 @@ from eliot_qt.models.names import seat_names
 from eliot_qt.review.turn_filter import Kind, TurnFilter
 
 from ..parts.choice_box import ChoiceBox
-from ..texts.analysis_texts import kind_choices
+from .analysis_texts import kind_choices
 
 _EVERYBODY = -1
 

@@ -15,7 +15,7 @@ from eliot_qt.review.values import MoveClass, TurnReview
 from ..look.theme import Theme
 from ..parts.class_mark import paint_class
 from ..parts.page import label
-from ..texts.analysis_texts import move_sentence, then_text, verdict_text
+from .analysis_texts import move_sentence, then_text, verdict_text
 
 _SIDE = 16
 _SPACING = 2

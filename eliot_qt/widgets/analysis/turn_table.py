@@ -24,7 +24,7 @@ from ..look.fonts import scale_of
 from ..look.theme import Theme
 from ..parts.class_mark import paint_class
 from ..parts.row_table import RowTable
-from ..texts.analysis_texts import turn_rows
+from .analysis_texts import turn_rows
 
 # Narrower than this, the best move gives way: the lines below the table name it.
 _ROOMY = 400

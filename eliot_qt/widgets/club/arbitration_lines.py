@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 from eliot_qt.models.plain import plain_button
 from eliot_qt.play.club_view import ClubView
 
-from ..texts.arbitration_texts import turn_text
+from .arbitration_texts import turn_text
 
 
 class RackLine(QLineEdit):

@@ -20,11 +20,11 @@ from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.pane_scroll import ToolHolder
-from ..texts.arbitration_texts import done_text, is_doubtful, past_text
 from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import duration
 from .arbitration_actions import CLUB_SPECS, ClubCommand, club_key_rows, make_club_actions
 from .arbitration_statistics import StatisticsPane
+from .arbitration_texts import done_text, is_doubtful, past_text
 from .arbitration_workspace import ArbiterWorkspace
 from .projector import Projector
 

@@ -18,8 +18,8 @@ from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
 from ..texts.fault_texts import fault_text
 from ..texts.sentences import sentence
-from ..texts.table_names import tables_name
 from ..texts.word_texts import judged_words
+from .table_names import tables_name
 
 
 class ArbiterSurface(TileSurface):

@@ -25,9 +25,7 @@ from ..board.tile_painter import TilePainter
 from ..look.fonts import BASE_PIXELS
 from ..parts.eliding_label import ElidingLabel
 from ..parts.pane_scroll import ToolHolder
-from ..texts.arbitration_texts import state_text
 from ..texts.sentences import sentence
-from ..texts.table_names import tables_name
 from .arbitration_actions import ClubCommand
 from .arbitration_filter import SeatFilterBar
 from .arbitration_lines import RackLine, TurnChoice
@@ -35,8 +33,10 @@ from .arbitration_moves import FoundMoves
 from .arbitration_number import TableNumber
 from .arbitration_seats import SeatsView
 from .arbitration_surface import ArbiterSurface
+from .arbitration_texts import state_text
 from .arbitration_timer import TimerBar
 from .arbitration_typing import TypedMoves
+from .table_names import tables_name
 
 # From this width on, moves and tables stand side by side.
 _WIDE = 740

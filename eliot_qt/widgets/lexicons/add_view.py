@@ -23,9 +23,9 @@ from ..parts.choice_box import ChoiceBox
 from ..parts.page import label
 from ..parts.row_table import RowTable
 from ..texts.error_texts import error_text
-from ..texts.lexicon_texts import format_text, language_text, words_text
 from ..texts.sentences import counted, number_text
 from .build_row import BuildRow
+from .lexicon_texts import format_text, language_text, words_text
 from .sub_page import SubPage, button
 
 _LONGEST_NAME = 100

@@ -10,8 +10,8 @@ from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 
 from ..parts.page import LARGE, label
 from ..parts.row_table import RowTable
-from ..texts.lexicon_texts import language_text, size_text, tile_kind_text, words_text
 from ..texts.sentences import counted, number_text
+from .lexicon_texts import language_text, size_text, tile_kind_text, words_text
 
 _ROWS = 7
 

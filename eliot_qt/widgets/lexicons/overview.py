@@ -24,9 +24,9 @@ from ..parts.page import LARGE, ScrollPane, label
 from ..parts.row_table import RowTable
 from ..parts.speech import say_aloud
 from ..texts.error_texts import error_text
-from ..texts.lexicon_texts import format_text, kind_text, words_text
 from ..texts.sentences import counted, number_text, sentence
 from .facts_view import FactsView
+from .lexicon_texts import format_text, kind_text, words_text
 from .sub_page import button
 
 _CSV = ".csv"

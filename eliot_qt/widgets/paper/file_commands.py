@@ -21,13 +21,12 @@ from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.commands import ConfirmEnd
 from eliot_qt.play.secrecy import seat_shown
 from eliot_qt.session.file_reader import Reading
-from eliot_qt.widgets.board.services import size_of
-from eliot_qt.widgets.texts.sentences import counted
 
-from ..board.services import Services
+from ..board.services import Services, size_of
 from ..parts.game_dialogs import ask_save
 from ..parts.shell import Place, Shell
 from ..texts.error_texts import error_text
+from ..texts.sentences import counted
 
 if TYPE_CHECKING:
     from .several_games import ListedGame

@@ -15,7 +15,7 @@ from eliot_qt.session.move_figures import MoveFigures
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
 from ..look.theme import Theme
-from ..texts import figure_texts
+from . import figure_texts
 from .flow_layout import FlowLayout
 from .heat_legend import HeatLegend
 from .plain_label import PlainLabel

@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.session.game_session import GameSession
 
 from ..board.bubble import Bubble
-from ..texts import play_texts
 from ..texts.word_texts import draft_words
+from . import play_texts
 
 translate = QCoreApplication.translate
 

@@ -26,9 +26,9 @@ from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.results import result_message, score_line
 
 from ..parts.page import Page, label
-from ..texts.event_texts import adjustment_text, end_text
 from ..texts.master_texts import result_line, through_text
-from ..texts.review_texts import ranking_lines
+from .event_texts import adjustment_text, end_text
+from .review_texts import ranking_lines
 
 _LOWEST = 64
 

@@ -28,7 +28,8 @@ from ..look.theme import Theme
 from ..parts.figure_strip import FigureStrip
 from ..parts.keys import read_key
 from ..parts.row_table import RowTable
-from ..texts import master_texts, review_texts
+from ..texts import master_texts
+from . import review_texts
 from .duplicate_cards import ReviewCard, SeatsCard
 from .end_card import EndCard
 from .halves import Halves

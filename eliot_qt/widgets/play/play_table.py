@@ -29,14 +29,15 @@ from ..board.tile_surface import TileSurface
 from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
 from ..parts.speech import say_aloud
-from ..texts import master_texts, play_texts
-from ..texts.event_texts import event_text
+from ..texts import master_texts
 from ..texts.fault_texts import fault_text
 from ..texts.hint_texts import teaching_text
 from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import mode_badge, mode_line
 from ..texts.word_texts import Words, draft_words, listed_words
+from . import play_texts
 from .draft_bubble import draft_bubble
+from .event_texts import event_text
 from .table_header import TableHeader
 
 # Milliseconds for which the line below the board says why something was not done.

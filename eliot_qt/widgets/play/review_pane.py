@@ -17,7 +17,7 @@ from ..look.fonts import BASE_PIXELS
 from ..parts import master_tables
 from ..parts.plain_label import PlainLabel
 from ..parts.text_table_view import TextTableView
-from ..texts import review_texts
+from . import review_texts
 
 # How long each move stays on the board.
 _EACH = 1500

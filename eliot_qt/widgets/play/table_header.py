@@ -20,9 +20,9 @@ from ..parts.eliding_label import ElidingLabel
 from ..parts.plain_label import PlainLabel
 from ..parts.seat_mark import SeatMark
 from ..parts.timer_label import TimerLabel
-from ..texts.seat_facts import SeatFacts
 from ..texts.sentences import points_text
 from ..texts.timer_texts import ClockFace
+from .seat_facts import SeatFacts
 
 _GAP = 8
 

@@ -23,10 +23,10 @@ from ..actions.commands import Command
 from ..parts.eliding_label import ElidingLabel
 from ..parts.plain_label import PlainLabel
 from ..parts.text_table_view import TextTableView
-from ..texts import review_texts
 from ..texts.hint_texts import hint_fact, hint_name
 from ..texts.rule_sentences import mode_line
 from ..texts.sentences import DOT, counted
+from . import review_texts
 
 _GAP = 6
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ..look.theme import Theme
 from ..parts.speech import say_aloud
-from ..texts.record_texts import decimal_text
+from .record_texts import decimal_text
 
 # Lines across the graph, about.
 _LINES = 4

@@ -8,8 +8,8 @@ from eliot_qt.play.record_book.figures import TREND, Figures
 from eliot_qt.voice.phrases import EN_DASH
 
 from ..parts.page import label, stacked
-from ..texts.record_texts import decimal_text, percent_text
 from ..texts.sentences import counted
+from .record_texts import decimal_text, percent_text
 
 
 class RecordFigures(QWidget):

@@ -18,7 +18,6 @@ from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
 from ..parts.page import Page, ScrollPane, label, panel
 from ..parts.row_table import RowTable
-from ..texts.record_texts import ended_text, game_text, group_text
 from .line_graph import GraphPoint, LineGraph
 from .record_figures import RecordFigures, trend_legend
 from .record_tables import (
@@ -29,6 +28,7 @@ from .record_tables import (
     group_columns,
     group_rows,
 )
+from .record_texts import ended_text, game_text, group_text
 
 translate = QCoreApplication.translate
 

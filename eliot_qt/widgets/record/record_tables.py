@@ -11,7 +11,9 @@ from eliot_qt.play.record_book.figures import Group
 from eliot_qt.play.record_book.values import BestPlay, PlayedGame
 from eliot_qt.voice.phrases import EN_DASH
 
-from ..texts.record_texts import (
+from ..texts.rule_sentences import mode_name
+from ..texts.sentences import DOT
+from .record_texts import (
     decimal_text,
     ended_text,
     game_text,
@@ -22,8 +24,6 @@ from ..texts.record_texts import (
     percent_text,
     score_text,
 )
-from ..texts.rule_sentences import mode_name
-from ..texts.sentences import DOT
 
 translate = QCoreApplication.translate
 

@@ -23,9 +23,8 @@ from eliot_qt.play.notices import Notice
 from eliot_qt.play.set_up import is_of_players
 from eliot_qt.play.setup import GameKind, GameSetup, new_record
 from eliot_qt.session.file_reader import Reading
-from eliot_qt.widgets.board.services import size_of
 
-from ..board.services import Services
+from ..board.services import Services, size_of
 from ..texts.error_texts import error_text
 from ..texts.notice_texts import lexicon_text
 from .start_offers import offered_setup, own_name

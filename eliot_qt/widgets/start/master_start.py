@@ -20,9 +20,8 @@ from eliot_qt.play.house_rules import tile_set_for
 from eliot_qt.play.master_replay import ReplaySetup, begin_replay
 from eliot_qt.play.secrecy import check_public
 from eliot_qt.session.file_reader import Reading
-from eliot_qt.widgets.board.services import size_of
 
-from ..board.services import Services
+from ..board.services import Services, size_of
 from ..parts.game_dialogs import ask_open
 from ..texts.error_texts import error_text
 from .master_page import ReplayPage

@@ -20,8 +20,8 @@ from eliot_qt.formats.workload import Watch
 from eliot_qt.play.autosave import KEPT, Autosave, SavedGame
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.session.file_reader import Job, Reading
-from eliot_qt.widgets.board.services import Services
 
+from ..board.services import Services
 from .start_offers import recent_games
 from .start_page import StartPage
 

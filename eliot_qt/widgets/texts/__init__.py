@@ -1,1 +1,1 @@
-"""Sentences: the one place where enums and numbers of the domain become words."""
+"""Sentences that several features say: enums and numbers of the domain become words."""

@@ -184,7 +184,7 @@ class WindowHelp(QObject):
 
     def say_next(self) -> None:
         """Announce score, rack, unseen tiles and last play in turn."""
-        from ..texts.announcements import all_texts
+        from ..play.announcements import all_texts
 
         texts = all_texts(self._session)
         text = texts[self._said % len(texts)]

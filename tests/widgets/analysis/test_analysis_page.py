@@ -28,12 +28,12 @@ from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.analysis import analysis_page, graph_view
 from eliot_qt.widgets.analysis.analysis_page import AnalysisPage
+from eliot_qt.widgets.analysis.analysis_texts import candidate_rows
 from eliot_qt.widgets.analysis.candidate_table import bars_of
 from eliot_qt.widgets.analysis.turn_table import ClassDelegate, TurnColumn
 from eliot_qt.widgets.paper import file_commands
 from eliot_qt.widgets.parts.class_mark import paint_class
 from eliot_qt.widgets.start.start_offers import offered_setup
-from eliot_qt.widgets.texts.analysis_texts import candidate_rows
 
 from ...review.review_games import FAULTY
 from ..desk import ALT, CONTROL, SHIFT, Desk

@@ -28,7 +28,8 @@ from eliot_qt.voice.move_faults import move_faults, not_words
 from eliot_qt.voice.names import names_of
 from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.results import result_message
-from eliot_qt.widgets.texts import event_texts, fault_texts, rule_sentences, sentences
+from eliot_qt.widgets.play import event_texts
+from eliot_qt.widgets.texts import fault_texts, rule_sentences, sentences
 
 
 class Words:

@@ -9,7 +9,7 @@ from eliot_qt.models.names import spoken_names
 from eliot_qt.models.said import said_text
 from eliot_qt.voice import events
 
-from .sentences import sentence
+from ..texts.sentences import sentence
 
 
 def event_text(record: GameRecord, number: int) -> str:

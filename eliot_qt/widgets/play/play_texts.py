@@ -16,11 +16,11 @@ from eliot_qt.modes.mode import Prompt
 from eliot_qt.session.game_session import GameSession
 from eliot_qt.voice.phrases import signed
 
-from .master_texts import laid_line, turn_of
+from ..texts.master_texts import laid_line, turn_of
+from ..texts.sentences import points_text
+from ..texts.timer_texts import NO_CLOCK, ClockFace, clock_face
 from .review_texts import rejected_text
 from .seat_facts import SeatFacts
-from .sentences import points_text
-from .timer_texts import NO_CLOCK, ClockFace, clock_face
 
 translate = QCoreApplication.translate
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .timer_texts import NO_CLOCK, ClockFace
+from ..texts.timer_texts import NO_CLOCK, ClockFace
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from eliot_qt.review.turn_filter import Kind
 from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
 from eliot_qt.voice.phrases import EN_DASH, MINUS
 
-from .coach_texts import reason_text
-from .sentences import DOT, counted, points_text, sentence
+from ..texts.coach_texts import reason_text
+from ..texts.sentences import DOT, counted, points_text, sentence
 
 translate = QCoreApplication.translate
 

@@ -16,9 +16,9 @@ from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.ranking import Review
 from eliot_qt.voice.phrases import penalty_points, signed
 
-from .master_texts import published
-from .rule_sentences import duration
-from .sentences import DOT, listed, points_text
+from ..texts.master_texts import published
+from ..texts.rule_sentences import duration
+from ..texts.sentences import DOT, listed, points_text
 
 translate = QCoreApplication.translate
 

@@ -11,9 +11,9 @@ from eliot_qt.play.record_book.figures import Group
 from eliot_qt.play.record_book.values import Outcome, PlayedGame
 from eliot_qt.voice.phrases import EN_DASH, MINUS
 
-from .level_texts import level_names
-from .rule_sentences import mode_name
-from .sentences import DOT, counted, country, day_text, listed, number_text
+from ..texts.level_texts import level_names
+from ..texts.rule_sentences import mode_name
+from ..texts.sentences import DOT, counted, country, day_text, listed, number_text
 
 translate = QCoreApplication.translate
 

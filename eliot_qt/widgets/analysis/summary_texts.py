@@ -12,8 +12,8 @@ from eliot_qt.review import words
 from eliot_qt.review.values import Cause, MoveClass, SeatSummary
 from eliot_qt.voice.phrases import EN_DASH, MINUS
 
+from ..texts.sentences import sentence
 from .analysis_texts import cause_name, class_name, number
-from .sentences import sentence
 
 translate = QCoreApplication.translate
 

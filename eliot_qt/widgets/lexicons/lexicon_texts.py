@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from .sentences import counted, number_text
+from ..texts.sentences import counted, number_text
 
 translate = QCoreApplication.translate
 

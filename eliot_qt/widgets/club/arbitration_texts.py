@@ -15,9 +15,9 @@ from eliot_qt.voice import tables
 from eliot_qt.voice.phrases import EN_DASH, listed
 from eliot_qt.voice.refusals import rack_faults, refusal_of
 
-from .fault_texts import fault_text
-from .rule_sentences import duration
-from .sentences import counted, points_text, sentence
+from ..texts.fault_texts import fault_text
+from ..texts.rule_sentences import duration
+from ..texts.sentences import counted, points_text, sentence
 from .table_names import player_name, table_name, tables_name
 
 translate = QCoreApplication.translate

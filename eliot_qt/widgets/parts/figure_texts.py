@@ -16,8 +16,8 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 
-from .coach_texts import decimal_text, percent_text, reason_text, signed_text
-from .sentences import DOT, number_text, points_text, sentence
+from ..texts.coach_texts import decimal_text, percent_text, reason_text, signed_text
+from ..texts.sentences import DOT, number_text, points_text, sentence
 
 translate = QCoreApplication.translate
 
