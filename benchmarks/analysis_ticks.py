@@ -25,7 +25,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer  # noqa: E402
 
 from eliot_qt.app import Program, make_application  # noqa: E402
-from eliot_qt.session.analysis_session import AnalysisState  # noqa: E402
+from eliot_qt.session.analysis.analysis_session import AnalysisState  # noqa: E402
 
 LIMIT, LONG = 0.050, 0.020
 _TICK = 5  # milliseconds

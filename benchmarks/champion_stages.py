@@ -22,7 +22,7 @@ from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.win_chance import win_chances
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
-from eliot_qt.lab.player_games import play_games
+from eliot_qt.lab.matches.player_games import play_games
 from eliot_qt.lab.table import Table, table_of
 from eliot_qt.players.analysis import Analysis, Candidate, Player
 from eliot_qt.players.analysts import Effort

@@ -74,7 +74,7 @@ def main() -> None:
 
 def generation(engine: Engine, positions: list[Position], what: str) -> None:
     """The generator alone: positions lie loaded in their records."""
-    from eliot_qt.engine.movegen import generate
+    from eliot_qt.engine.generation.movegen import generate
 
     desk, values = engine._desk, heuristic2(positions[0].tile_set)
     states = []
@@ -107,7 +107,7 @@ def door_and_table(engine: Engine, positions: list[Position]) -> None:
 
 def worst_cases(graph: WordGraph, tile_sets: dict[str, TileSet], layout: Layout) -> None:
     """Racks rich in blanks on open boards, and the longest single call of the kernel."""
-    from eliot_qt.engine.movegen import generate
+    from eliot_qt.engine.generation.movegen import generate
 
     super21 = read_layout(paths.resources() / "layouts" / "super21.txt")
     for board, set_id, rack, size in (

@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from eliot_qt.lab.match_games import play_match
+from eliot_qt.lab.matches.match_games import play_match
 from eliot_qt.lab.table import table_of
 
 # Player, other: published mean scores and the share of games won by the first.

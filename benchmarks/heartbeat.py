@@ -33,7 +33,7 @@ from eliot_qt.lexicon.catalogue import Catalogue  # noqa: E402
 from eliot_qt.models.moves import MoveListModel  # noqa: E402
 from eliot_qt.play.state import PlayerSpec  # noqa: E402
 from eliot_qt.players.analysis import Analysis  # noqa: E402
-from eliot_qt.session.thinker import Thinker  # noqa: E402
+from eliot_qt.session.background.thinker import Thinker  # noqa: E402
 
 TICK = 0.005
 LIMIT = 0.050

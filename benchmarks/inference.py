@@ -23,15 +23,15 @@ from eliot_qt.engine.board_index import BoardIndex
 from eliot_qt.engine.dense import DenseLeaves
 from eliot_qt.engine.leave_inference import LeaveInference, LikelyLeaves, likelihood
 from eliot_qt.engine.playouts import Playouts
-from eliot_qt.engine.pool_adjustment import PoolAdjustment
 from eliot_qt.engine.simulation import Budget, Simulator
+from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.engine.win_chance import win_chances
 from eliot_qt.game.last_turn import LastTurn, last_turn
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import remove_tiles
 from eliot_qt.lab.game_files import record_of
-from eliot_qt.lab.match_games import play_batches
-from eliot_qt.lab.match_plan import MatchPlan
+from eliot_qt.lab.matches.match_games import play_batches
+from eliot_qt.lab.matches.match_plan import MatchPlan
 from eliot_qt.lab.table import Table, table_of
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.analysts import Effort

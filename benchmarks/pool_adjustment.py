@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from eliot_qt.engine import DenseLeaves, Games
 from eliot_qt.engine.errors import EngineError
-from eliot_qt.lab.match import match_of
+from eliot_qt.lab.matches.match import match_of
 from eliot_qt.lab.table import table_of
 from eliot_qt.players.static import trained_values
 

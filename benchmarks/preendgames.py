@@ -16,11 +16,11 @@ from math import comb
 from eliot_qt.engine.root_moves import RootMoves
 from eliot_qt.game.position import Position
 from eliot_qt.lab.game_files import record_of
-from eliot_qt.lab.strategies import leaves_for
+from eliot_qt.lab.matches.strategies import leaves_for
 from eliot_qt.lab.table import Table, table_of
 from eliot_qt.players.analysts import Effort
+from eliot_qt.players.bag_end.one_in_bag import OneInBag
 from eliot_qt.players.makers import ANALYSTS
-from eliot_qt.players.one_in_bag import OneInBag
 
 LIMITS = (2, 10, 30)
 

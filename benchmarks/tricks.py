@@ -100,7 +100,7 @@ def generation(make: Callable[[], Any]) -> None:
 def best_moves(make: Callable[[], Any]) -> None:
     from tricks_kernels import count_anchors
 
-    from eliot_qt.engine.alphagrams import Alphagrams
+    from eliot_qt.engine.graphs.alphagrams import Alphagrams
 
     drill, unfiltered, searching, listing = make(), make(), make(), make()
     searching._search["slots"] = 0
@@ -130,7 +130,7 @@ def cross_sets(make: Callable[[], Any]) -> None:
     import numpy as np
     from tricks_kernels import choose, lay_all, update_boards
 
-    from eliot_qt.engine.state import MOVE
+    from eliot_qt.engine.arrays.state import MOVE
 
     drill = make()
     chosen = np.zeros(len(drill), MOVE)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eliot_qt.engine.compiler import Array, kernel
-from eliot_qt.engine.crosssets import graph_of, update_all
-from eliot_qt.engine.intrinsics import count_bits
-from eliot_qt.engine.movegen import anchor_bits, generate
-from eliot_qt.engine.placing import place
+from eliot_qt.engine.compiling.compiler import Array, kernel
+from eliot_qt.engine.compiling.intrinsics import count_bits
+from eliot_qt.engine.generation.crosssets import graph_of, update_all
+from eliot_qt.engine.generation.movegen import anchor_bits, generate
+from eliot_qt.engine.generation.placing import place
 
 
 @kernel

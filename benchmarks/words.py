@@ -20,7 +20,7 @@ from eliot_qt.library.library import Library  # noqa: E402
 from eliot_qt.words.query_text import parse_query  # noqa: E402
 from eliot_qt.words.results import Results  # noqa: E402
 from eliot_qt.words.search import Searcher  # noqa: E402
-from eliot_qt.words.word_table import WordTable  # noqa: E402
+from eliot_qt.words.table.word_table import WordTable  # noqa: E402
 
 QUERIES = """
 regex:.*

@@ -56,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def compiled() -> list[str]:
     """Names of the kernels that were not found compiled."""
-    loaded = sys.modules.get("eliot_qt.engine.kernel_cache")
+    loaded = sys.modules.get("eliot_qt.engine.compiling.kernel_cache")
     if loaded is None:
         return []
     rooms = [room for name, room in list(sys.modules.items()) if name.startswith("eliot_qt.")]
@@ -145,7 +145,7 @@ class Visit:
         tell("word tools")
 
     def _study(self) -> None:
-        from eliot_qt.session.study_quiz import Stage
+        from eliot_qt.session.study.study_quiz import Stage
         from eliot_qt.study.deck import Deck, QuizKind
         from eliot_qt.study.decks import Decks, new_entry
 
@@ -163,7 +163,7 @@ class Visit:
 
     def _review(self, game: Path) -> None:
         from eliot_qt.review.kit import Budget
-        from eliot_qt.session.analysis_session import AnalysisState
+        from eliot_qt.session.analysis.analysis_session import AnalysisState
 
         analysis = self._window.analysis
         session = analysis.parts.analysis

@@ -19,18 +19,18 @@ from eliot_qt.faults import Message
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
 from eliot_qt.play import strengths
-from eliot_qt.play.autosave import Autosave
-from eliot_qt.play.files import GameFiles
-from eliot_qt.play.stopwatch import milliseconds
+from eliot_qt.play.clocks.stopwatch import milliseconds
+from eliot_qt.play.kept.autosave import Autosave
+from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.play.strengths import Strengths
+from eliot_qt.session.background.file_reader import FileReader
+from eliot_qt.session.background.thinker import Thinker
 from eliot_qt.session.best_results import BestResults
-from eliot_qt.session.club_session import ClubSession
-from eliot_qt.session.file_reader import FileReader
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.club.club_session import ClubSession
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.session.game.preview_figures import PreviewFigures
 from eliot_qt.session.one_instance import OneInstance
-from eliot_qt.session.preview_figures import PreviewFigures
 from eliot_qt.session.settings import SettingsStore
-from eliot_qt.session.thinker import Thinker
 from eliot_qt.widgets.board.services import Services
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.look.fonts import FontError, load_fonts, ui_font
@@ -41,11 +41,11 @@ from eliot_qt.widgets.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
-    from eliot_qt.session.analysis_parts import AnalysisParts
+    from eliot_qt.session.analysis.analysis_parts import AnalysisParts
+    from eliot_qt.session.background.slices import Slices
     from eliot_qt.session.game_log import GameLog
     from eliot_qt.session.lexicon_shelf import LexiconShelf
-    from eliot_qt.session.slices import Slices
-    from eliot_qt.session.study_tools import StudyTools
+    from eliot_qt.session.study.study_tools import StudyTools
     from eliot_qt.session.word_search import WordSearch
     from eliot_qt.words.saved import SavedSearches
 
@@ -214,10 +214,10 @@ class Program:
 
     def _make_study(self) -> StudyTools:
         """The decks and the lesson, made once: the study page and the word tools share them."""
-        from eliot_qt.session.study_boards import StudyBoards
-        from eliot_qt.session.study_decks import StudyDecks
-        from eliot_qt.session.study_quiz import StudyQuiz
-        from eliot_qt.session.study_tools import StudyTools
+        from eliot_qt.session.study.study_boards import StudyBoards
+        from eliot_qt.session.study.study_decks import StudyDecks
+        from eliot_qt.session.study.study_quiz import StudyQuiz
+        from eliot_qt.session.study.study_tools import StudyTools
         from eliot_qt.words.saved import SavedSearches
 
         if self._study is None:
@@ -243,7 +243,7 @@ class Program:
         return self._shelf
 
     def _slices(self) -> Slices:
-        from eliot_qt.session.slices import Slices
+        from eliot_qt.session.background.slices import Slices
 
         if self.words is None:
             self.words = Slices()
@@ -267,8 +267,8 @@ class Program:
 
     def _make_analysis(self) -> AnalysisParts:
         if self.analysis is None:
-            from eliot_qt.session.analysis_parts import analysis_parts
-            from eliot_qt.session.analysis_settings import AnalysisSettings
+            from eliot_qt.session.analysis.analysis_parts import analysis_parts
+            from eliot_qt.session.analysis.analysis_settings import AnalysisSettings
 
             self.analysis = analysis_parts(self.thinker, self.catalogue.open, self.session)
             AnalysisSettings(self.analysis, self.settings, self.session)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import app, paths
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.widgets.look.fonts import FontError
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.window.window_pages import WindowPages

@@ -195,7 +195,7 @@ def test_no_class_forwards_what_it_does_not_know() -> None:
 # session they need. Nothing may be added.
 HOLD_A_SESSION = {
     "board.services.Services",
-    "board.surface_input.SurfaceInput",
+    "board.hands.surface_input.SurfaceInput",
     "club.arbitration_page.ArbitrationPage",
     "club.arbitration_surface.ArbiterSurface",
     "club.arbitration_workspace.ArbiterWorkspace",

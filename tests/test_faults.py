@@ -24,7 +24,7 @@ ENGLISH = ("cli", "lab", "terminal")
 # Where errors reach people through the window: they are passed on as messages, never as texts.
 PASSING = ("session", "models", "library", "play", "widgets", "app.py")
 # Fields of a form and filters: what they cannot read is said beside them.
-FORMS = {"models/tables.py", "widgets/start/rules_editor.py"}
+FORMS = {"models/tables.py", "widgets/start/sheet/rules_editor.py"}
 # What the library for regular expressions says of a pattern; the sentence around it is ours.
 PLAIN = {"models/moves.py"}
 

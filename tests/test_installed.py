@@ -20,7 +20,7 @@ import eliot_qt
 from eliot_qt import cli
 from eliot_qt.cli import command_line
 from eliot_qt.cli.window import WISHES
-from eliot_qt.play.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX
+from eliot_qt.play.kept.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX
 from eliot_qt.players.level_table import LEVELS
 from eliot_qt.widgets.lexicons.feature import LEXICON_SUFFIXES
 

@@ -6,7 +6,7 @@ import argparse
 
 from eliot_qt.lexicon.importer import write_columns
 from eliot_qt.library.library import Library
-from eliot_qt.words.columns import make_columns
+from eliot_qt.words.table.columns import make_columns
 
 from .errors import CommandError
 

@@ -11,10 +11,10 @@ from eliot_qt.lab import leaves_command, merge_command, selfplay_command
 from eliot_qt.lab.bench import command as bench
 from eliot_qt.lab.playability_command import add_playability
 from eliot_qt.lexicon.commands import add_commands
-from eliot_qt.terminal.puzzle_command import add_puzzles
-from eliot_qt.terminal.record_command import add_record
-from eliot_qt.terminal.review_command import add_review
-from eliot_qt.terminal.study_command import add_study
+from eliot_qt.terminal.commands.puzzles import add_puzzles
+from eliot_qt.terminal.commands.record import add_record
+from eliot_qt.terminal.commands.review import add_review
+from eliot_qt.terminal.commands.study import add_study
 from eliot_qt.widgets.paper.export_command import add_export
 
 from .columns import add_columns

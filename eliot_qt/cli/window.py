@@ -22,13 +22,13 @@ _NO_DISPLAY = (
 
 # With what they import, all modules without Qt that the first window needs.
 _WITHOUT_QT = (
-    "eliot_qt.play.courses",
-    "eliot_qt.play.club",
-    "eliot_qt.play.hand",
+    "eliot_qt.play.running.courses",
+    "eliot_qt.play.evening.club",
+    "eliot_qt.play.hands.hand",
     "eliot_qt.play.hinting",
-    "eliot_qt.play.files",
+    "eliot_qt.play.kept.files",
     "eliot_qt.play.house_rules",
-    "eliot_qt.play.setup_json",
+    "eliot_qt.play.kept.setup_json",
     "eliot_qt.library.library",
 )
 

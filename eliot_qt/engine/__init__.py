@@ -16,12 +16,12 @@ from .listing import Lister, Moves, RatedExchange, placement_line
 from .plain import PlainEngine
 
 if TYPE_CHECKING:
+    from .arrays.moves import MoveTable
     from .board_index import BoardIndex, Replies
-    from .builder import build_graph
     from .engine import Engine
     from .games import GameResults, Games, GameTurn, Observations
-    from .graph import RunGraph
-    from .moves import MoveTable
+    from .graphs.builder import build_graph
+    from .graphs.graph import RunGraph
 
 __all__ = [
     "BagEnd",
@@ -55,11 +55,11 @@ _COMPILED = {
     "GameResults": "games",
     "GameTurn": "games",
     "Games": "games",
-    "MoveTable": "moves",
+    "MoveTable": "arrays.moves",
     "Observations": "games",
     "Replies": "board_index",
-    "RunGraph": "graph",
-    "build_graph": "builder",
+    "RunGraph": "graphs.graph",
+    "build_graph": "graphs.builder",
 }
 
 

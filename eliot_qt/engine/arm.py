@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from eliot_qt.game.move import Move
 
-from .comparing import Floats
+from .arrays.playout_state import PLY
 from .estimate import Estimate, PlyFigures
-from .playout_state import PLY
 from .playouts import Playouts
+from .values.comparing import Floats
 
 
 class Arm:

@@ -15,19 +15,19 @@ from eliot_qt.game.move import Exchange, Move, Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 
-from .door import Workspace
+from .arrays.index_state import GROUP, INDEX, PLACEMENT
+from .arrays.moves import placement_of, tiles_of
+from .arrays.state import MAX_RACK, MOVE
 from .errors import EngineError
-from .graph import RunGraph, WordGraphLike
-from .index_build import FIRST_SLOT_BITS, begin_index, build_index
-from .index_query import best_replies
-from .index_state import GROUP, INDEX, PLACEMENT
+from .generation.door import Workspace
+from .graphs.graph import RunGraph, WordGraphLike
+from .graphs.multiset_keys import letter_keys
+from .graphs.words_by_length import WordsByLength
 from .leaves import no_values
 from .listing import Game, Leaves
-from .moves import placement_of, tiles_of
-from .multiset_keys import letter_keys
-from .pool_adjustment import tiles_in_bag
-from .state import MAX_RACK, MOVE
-from .words_by_length import WordsByLength
+from .playing.index_build import FIRST_SLOT_BITS, begin_index, build_index
+from .playing.index_query import best_replies
+from .values.pool_adjustment import tiles_in_bag
 
 _FIRST_GROUPS = 1 << 15
 _FIRST_PLACEMENTS = 1 << 17

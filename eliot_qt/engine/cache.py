@@ -79,8 +79,10 @@ def has_compiler() -> bool:
 def fingerprint() -> str:
     """Short hash of all that shapes the compiled code."""
     digest = hashlib.sha256()
-    for source in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    room = Path(__file__).parent
+    for source in sorted(room.rglob("*.py")):
+        name = source.relative_to(room).as_posix()
+        digest.update(name.encode() + b"\0" + source.read_bytes() + b"\0")
     digest.update(
         " ".join(
             [*(_version(package) for package in _COMPILER), sys.version, _processor()]

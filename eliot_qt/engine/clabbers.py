@@ -28,11 +28,11 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileSet, remove_tiles, sort_tiles
 from eliot_qt.lexicon.wordgraph import WordGraph
 
-from .arranging import Points, Slot, Slots, Tiles
-from .clabbers_table import ClabbersTable, Found, Run
+from .arrays.clabbers_table import ClabbersTable, Found, Run
 from .leaves import no_values
 from .listing import Leaves
-from .multisets import Multisets, Rows
+from .values.arranging import Points, Slot, Slots, Tiles
+from .values.multisets import Multisets, Rows
 
 # Seconds between two pauses of a search.
 _PAUSE = 0.02

@@ -14,14 +14,14 @@ from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 
-from .endgame_buffers import EndgameBuffers
-from .endgame_search import begin_search
-from .endgame_state import MAX_PLIES, PASS
+from .arrays.endgame_state import MAX_PLIES, PASS
+from .arrays.moves import placement_of
+from .arrays.state import MOVE
+from .endgames.buffers import EndgameBuffers
+from .endgames.search import begin_search
 from .errors import EngineError
-from .graph import RunGraph, WordGraphLike
+from .graphs.graph import RunGraph, WordGraphLike
 from .listing import Game
-from .moves import placement_of
-from .state import MOVE
 
 _SLICE_SECONDS = 0.008
 _FIRST_BUDGET = 5_000

@@ -12,17 +12,17 @@ from eliot_qt.game.move import Exchange, Move, Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 
-from .best import best_move
-from .best_state import new_search
-from .door import Workspace
+from .arrays.moves import MoveTable, RackTable, in_order, placement_of, tiles_of
+from .arrays.state import MASKS, MOVE
 from .errors import EngineError
-from .graph import RunGraph, WordGraphLike
+from .generation.best import best_move
+from .generation.best_state import new_search
+from .generation.door import Workspace
+from .generation.movegen import generate
+from .generation.rack import list_exchanges
+from .graphs.graph import RunGraph, WordGraphLike
 from .leaves import no_values
 from .listing import Game, Leaves
-from .movegen import generate
-from .moves import MoveTable, RackTable, in_order, placement_of, tiles_of
-from .rack import list_exchanges
-from .state import MASKS, MOVE
 
 _FIRST_TABLE = 1 << 14
 # Two blanks give 120,000. More than this only a made-up word graph has; memory would run out.

@@ -15,18 +15,18 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 
-from .best_state import new_search
+from .arrays.games_state import EXCHANGED, GAME, MAX_BAG, PLACED, RESULT, SEATS, TURN
+from .arrays.moves import placement_of, tiles_of
+from .arrays.state import MAX_RACK, MOVE, VALUES
 from .dense import DenseLeaves
-from .door import Workspace, write_values
 from .errors import EngineError
-from .games_observe import observe_games
-from .games_play import play_games
-from .games_state import EXCHANGED, GAME, MAX_BAG, PLACED, RESULT, SEATS, TURN
-from .graph import RunGraph, WordGraphLike
+from .generation.best_state import new_search
+from .generation.door import Workspace, write_values
+from .graphs.graph import RunGraph, WordGraphLike
 from .leaves import no_values
 from .listing import Game, Leaves
-from .moves import placement_of, tiles_of
-from .state import MAX_RACK, MOVE, VALUES
+from .playing.games_observe import observe_games
+from .playing.games_play import play_games
 
 # Games of one kernel call: some 10 ms, so that threads share the work evenly.
 _GAMES_A_CALL = 8

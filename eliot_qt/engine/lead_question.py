@@ -6,11 +6,11 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 
+from .arrays.endgame_state import MAX_PLIES
 from .endgame import racks_of
-from .endgame_buffers import EndgameBuffers
-from .endgame_search import begin_search
-from .endgame_state import MAX_PLIES
-from .graph import RunGraph
+from .endgames.buffers import EndgameBuffers
+from .endgames.search import begin_search
+from .graphs.graph import RunGraph
 from .listing import Game
 from .root_move import Outcome
 

@@ -26,12 +26,12 @@ from eliot_qt.game.last_turn import LastTurn
 from eliot_qt.game.move import Placement
 from eliot_qt.game.tiles import BLANK
 
+from .arrays.playout_state import LEAVE
+from .arrays.state import MAX_RACK, MOVE
 from .board_index import BoardIndex
-from .index_rating import rate_exchange, rate_placement
 from .listing import Leaves
-from .playout_state import LEAVE
-from .pool_adjustment import tiles_in_bag
-from .state import MAX_RACK, MOVE
+from .playing.index_rating import rate_exchange, rate_placement
+from .values.pool_adjustment import tiles_in_bag
 
 Rows = NDArray[np.uint8]
 Floats = NDArray[np.float64]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import remove_tiles
 
-from .playout_state import LEAVE
+from .arrays.playout_state import LEAVE
 from .playouts import NO_LEAVES
 
 # Tiles in the bag with which the other racks are few: 8, or 36 with two of nine tiles unseen.

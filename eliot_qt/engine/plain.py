@@ -16,12 +16,12 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileSet, letter_of, remove_tiles, sort_tiles
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGraph
 
+from .arrays.plain_table import PlainTable, in_order, move_key
 from .dense import DenseLeaves
 from .errors import OTHER_LETTERS, EngineError, unusable
 from .leaves import MAX_COUNT, no_values
 from .listing import Game, Leaves
-from .plain_table import PlainTable, in_order, move_key
-from .pool_adjustment import PoolAdjustment
+from .values.pool_adjustment import PoolAdjustment
 
 # A list of the DAWG: letter -> (list that follows, whether a word ends).
 Siblings = dict[int, tuple[int, bool]]

@@ -14,20 +14,20 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
 
-from .best_state import new_search
+from .arrays.games_state import GAME
+from .arrays.playout_state import DEAL, LEAVE, LEVEL, PLAYOUT, PLY
+from .arrays.state import MOVE, STATE
 from .board_index import BoardIndex
 from .dense import DenseLeaves
 from .errors import EngineError
-from .games_state import GAME
-from .graph import RunGraph, WordGraphLike
-from .index_touch import touch_move
+from .generation.best_state import new_search
+from .graphs.graph import RunGraph, WordGraphLike
 from .leaves import no_values
 from .listing import Leaves
-from .playout import BOARD_OFFSET, play_out
-from .playout_state import DEAL, LEAVE, LEVEL, PLAYOUT, PLY
-from .pool_adjustment import PoolAdjustment
-from .practical import play_out_practically
-from .state import MOVE, STATE
+from .playing.index_touch import touch_move
+from .playing.playout import BOARD_OFFSET, play_out
+from .playing.practical import play_out_practically
+from .values.pool_adjustment import PoolAdjustment
 
 # Moves tried at the turns of a side that looks for the best line, and the most it can choose from.
 _WIDTHS = (12, 6, 3)

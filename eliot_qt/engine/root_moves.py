@@ -15,17 +15,17 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 
+from .arrays.endgame_state import MAX_PLIES, PASS, RUNNING
+from .arrays.moves import placement_of
+from .arrays.state import MAX_RACK
 from .endgame import record_of
-from .endgame_buffers import EndgameBuffers
-from .endgame_order import parts_of
-from .endgame_root import open_root, try_move
-from .endgame_state import MAX_PLIES, PASS, RUNNING
+from .endgames.buffers import EndgameBuffers
+from .endgames.order import parts_of
+from .endgames.root import open_root, try_move
 from .errors import EngineError
-from .graph import RunGraph
+from .graphs.graph import RunGraph
 from .listing import Game
-from .moves import placement_of
 from .root_move import Outcome, RootMove
-from .state import MAX_RACK
 
 WHOLE_DEPTH = MAX_PLIES
 """A depth that reaches the end of every game."""

@@ -22,12 +22,12 @@ from eliot_qt.game.position import Position
 
 from .arm import Arm
 from .board_index import BoardIndex
-from .comparing import Comparison, Floats
 from .estimate import Estimate
 from .leave_inference import LeaveInference, LikelyLeaves
 from .listing import Leaves
 from .other_racks import Draws, all_draws
 from .playouts import Playouts
+from .values.comparing import Comparison, Floats
 from .win_chance import WinChances
 
 # Share of the spread in a playout's value, and the points within which it counts most.

@@ -17,9 +17,9 @@ from eliot_qt.faults import Fault
 
 from .cluster import Cluster
 from .errors import LabError
-from .match_games import CHUNK, play_batches
-from .match_plan import MatchPlan
-from .player_games import PlayedGame
+from .matches.match_games import CHUNK, play_batches
+from .matches.match_plan import MatchPlan
+from .matches.player_games import PlayedGame
 from .program_mark import match_mark, program_mark
 from .table import Table, table_of
 from .training_round import CHUNK as ROUND_CHUNK

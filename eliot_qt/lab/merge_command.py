@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .errors import LabError
-from .match_games import sum_up
-from .match_part import merged
+from .matches.match_games import sum_up
+from .matches.match_part import merged
 from .part_file import MATCH, TRAINING, kind_of
 from .selfplay_command import match_facts, report_lines
 from .train_command import merge_training

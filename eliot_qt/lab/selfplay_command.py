@@ -20,15 +20,15 @@ from .cluster import connected
 from .cluster_tasks import play_on_cluster
 from .effort import add_effort, count
 from .game_files import record_of
-from .match import Match
-from .match_games import play_batches, sum_up
-from .match_part import MatchPart, resumed
-from .match_plan import MatchPlan, plan_of
+from .matches.match import Match
+from .matches.match_games import play_batches, sum_up
+from .matches.match_part import MatchPart, resumed
+from .matches.match_plan import MatchPlan, plan_of
+from .matches.player_games import PlayedGame
+from .matches.strategies import leaves_for
 from .part import WHOLE, Part, read_part
 from .part_file import PartWriter
-from .player_games import PlayedGame
 from .program_mark import match_mark
-from .strategies import leaves_for
 from .table import Table, table_of
 
 if TYPE_CHECKING:

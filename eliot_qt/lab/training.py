@@ -27,7 +27,7 @@ from eliot_qt.lab.kernels.leave_training import (
 
 from . import progress
 from .bag_end import with_bag_end
-from .match import match_of
+from .matches.match import match_of
 from .table import Table
 from .training_round import Observe, Round
 from .training_state import GENERATIONS, Generation, TrainingState, read_state

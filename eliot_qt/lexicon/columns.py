@@ -4,7 +4,7 @@ The first line is JSON, ``{"version": 2, "columns": {"length": 90210, "points": 
 columns' names and their sizes in bytes. Behind it they are, one after the other, each compressed
 by itself (zlib): a byte for each word in the order of the graph's index. In version 1 names were a
 list, and all columns compressed as one. What a column's name means is known to
-:mod:`eliot_qt.words.columns`.
+:mod:`eliot_qt.words.table.columns`.
 """
 
 from __future__ import annotations

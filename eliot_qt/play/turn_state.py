@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.modes.ranking import Review
 
-from .course import Course
+from .running.course import Course
 
 
 @dataclass(frozen=True)

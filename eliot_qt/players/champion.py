@@ -8,9 +8,9 @@ from typing import Protocol
 
 from eliot_qt.game.position import Position
 
-from . import two_in_bag
 from .analysis import Analysis, Player
-from .one_in_bag import is_solvable
+from .bag_end import two_in_bag
+from .bag_end.one_in_bag import is_solvable
 from .thinking_time import ThinkingTime
 
 BASIS = "champion"

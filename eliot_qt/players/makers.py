@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from eliot_qt.engine.root_moves import RootMoves
     from eliot_qt.engine.simulation import Simulator
 
-    from .one_in_bag import OneInBag
-    from .two_in_bag import TwoInBag
+    from .bag_end.one_in_bag import OneInBag
+    from .bag_end.two_in_bag import TwoInBag
 
 T = TypeVar("T")
 
@@ -114,7 +114,7 @@ def _preendgame(equipment: Equipment, effort: Effort) -> Player:
 
 
 def _one_in_bag(equipment: Equipment, effort: Effort) -> OneInBag:
-    from .one_in_bag import OneInBag
+    from .bag_end.one_in_bag import OneInBag
 
     def make_roots() -> RootMoves:
         from eliot_qt.engine.root_moves import RootMoves
@@ -128,9 +128,9 @@ def _one_in_bag(equipment: Equipment, effort: Effort) -> OneInBag:
 def _two_in_bag(equipment: Equipment, effort: Effort, solver: OneInBag) -> TwoInBag:
     from eliot_qt.engine.lead_question import LeadQuestion
 
-    from .lead_search import LeadSearch, LeadWorker
+    from .bag_end.lead_search import LeadSearch, LeadWorker
+    from .bag_end.two_in_bag import TwoInBag
     from .static import StaticPlayer
-    from .two_in_bag import TwoInBag
 
     threads = effort.threads if effort.playouts is None else 1
     make_question = partial(LeadQuestion, megabytes=_DRAW_TABLE)
@@ -146,7 +146,7 @@ def _with_last_tiles(
     simulator: Callable[[], Simulator],
     seconds: float | None,
 ) -> Player:
-    from .preendgame import PreendgamePlayer, PreendgameSettings
+    from .bag_end.preendgame import PreendgamePlayer, PreendgameSettings
 
     settings = PreendgameSettings(seconds, _nodes(effort), effort.clock, effort.known, effort.moves)
     pairs = partial(_with_two, equipment, effort, pair_solver, simulator, seconds)
@@ -166,8 +166,8 @@ def _with_two(
     simulator: Callable[[], Simulator],
     seconds: float | None,
 ) -> Player:
-    from .preendgame import PreendgameSettings
-    from .two_in_bag_player import TwoInBagPlayer
+    from .bag_end.preendgame import PreendgameSettings
+    from .bag_end.two_in_bag_player import TwoInBagPlayer
 
     sampled, nodes = effort, None
     if effort.playouts is not None:

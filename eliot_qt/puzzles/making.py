@@ -14,7 +14,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.lab.game_files import record_of
 from eliot_qt.lab.table import Table
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.players.one_in_bag import is_solvable
+from eliot_qt.players.bag_end.one_in_bag import is_solvable
 from eliot_qt.players.static import trained_values
 
 from .endings import Endings

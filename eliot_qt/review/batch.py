@@ -10,8 +10,8 @@ from eliot_qt.faults import Said, reason
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
-from eliot_qt.play.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX
-from eliot_qt.play.library_files import files_of
+from eliot_qt.play.kept.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX
+from eliot_qt.play.kept.library_files import files_of
 from eliot_qt.play.secrecy import check_public
 
 from .job import GameJob, ReadGame

@@ -8,18 +8,18 @@ from eliot_qt.faults import Message, Said, reason
 from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
 from eliot_qt.game.record import GameRecord
 
-from .analyst import Analyst
-from .decisions import CommonDecision, Decision, common_decisions, own_decisions
+from .judges.analyst import Analyst
+from .judges.decisions import CommonDecision, Decision, common_decisions, own_decisions
+from .judges.outcome import Steps
 from .kept import KeptReviews, digest_of
 from .kit import Budget, Kit
-from .outcome import Steps
 from .summary import summaries
 from .values import GameReview, TurnReview
 
 
 @dataclass(frozen=True)
 class ReadGame:
-    """A game as its reader gave it; see :class:`eliot_qt.play.files.Opened`."""
+    """A game as its reader gave it; see :class:`eliot_qt.play.kept.files.Opened`."""
 
     record: GameRecord
     guessed: PartRacks = ALL_KNOWN

@@ -20,8 +20,8 @@ from eliot_qt.store.fields import Fields, parse_json
 from eliot_qt.store.reading import read_text
 
 from .json_rows import dump_turn, load_turn
+from .judges.last_pairs import looks_at_pairs
 from .kit import Budget, Kit
-from .last_pairs import looks_at_pairs
 from .values import TurnReview
 
 FORMAT = "eliot-qt review"

@@ -21,7 +21,7 @@ from eliot_qt.players.clabbers import vocabulary_for
 from eliot_qt.players.levels import Vocabulary
 from eliot_qt.players.static import StaticPlayer
 
-from .grading import KNOWN_TIER
+from .judges.grading import KNOWN_TIER
 from .turn_time import DEFAULT_SECONDS
 
 # The smallest SCOWL size.

@@ -10,7 +10,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.turn import Entry
 
-from .decisions import CommonDecision, Decision, common_decisions, own_decisions
+from .judges.decisions import CommonDecision, Decision, common_decisions, own_decisions
 from .values import TurnReview
 
 

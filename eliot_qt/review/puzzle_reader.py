@@ -7,7 +7,7 @@ from pathlib import Path
 
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.play.autosave import KEPT, Autosave, SavedGame
+from eliot_qt.play.kept.autosave import KEPT, Autosave, SavedGame
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.record_book.entering import game_digest
 

@@ -12,7 +12,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.mode import persons
 
-from .decisions import CommonDecision, Decision, common_decisions, own_decisions
+from .judges.decisions import CommonDecision, Decision, common_decisions, own_decisions
 from .values import Basis, CandidateLine, TurnReview
 
 # How far the best move must be ahead of the second: percentage points of the chance to win, and

@@ -9,9 +9,9 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.players.static import trained_values
 
-from .decisions import Decision, own_decisions
-from .grading import LEAST_GRADED, accuracy_of, counted_loss, mistake_index
-from .luck import DrawValues, drawn_between
+from .judges.decisions import Decision, own_decisions
+from .judges.grading import LEAST_GRADED, accuracy_of, counted_loss, mistake_index
+from .judges.luck import DrawValues, drawn_between
 from .values import Basis, Cause, MoveClass, SeatSummary, TurnReview
 
 

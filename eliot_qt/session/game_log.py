@@ -13,7 +13,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.record_book.book import RecordBook
 
-from .file_reader import FileReader, Reading
+from .background.file_reader import FileReader, Reading
 
 
 class GameLog(QObject):

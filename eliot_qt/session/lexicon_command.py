@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QProcess, Signal, Slot
 from eliot_qt.faults import Said, reason
 from eliot_qt.system import module_command
 
-from .thinker import environment
+from .background.thinker import environment
 
 _KILL_WAIT = 3000
 # A line of the process: the step it is at.

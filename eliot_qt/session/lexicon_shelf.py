@@ -20,9 +20,9 @@ from eliot_qt.lexicon.own import OwnLexicons
 from eliot_qt.lexicon.tile_sets import AllTileSets, check_unused
 from eliot_qt.store.atomic import write_atomic, write_bytes
 
+from .background.slices import Slices, Task
 from .lexicon_build import LexiconBuild, LexiconExport
 from .lexicon_command import LexiconCommand
-from .slices import Slices, Task
 
 
 class LexiconShelf(QObject):

@@ -15,9 +15,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.faults import Fault, Message, Said, reason
+from eliot_qt.play.kept.setup_json import from_json, to_json
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, GameSetup
-from eliot_qt.play.setup_json import from_json, to_json
 from eliot_qt.players.levels import is_player
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.review.turn_time import DEFAULT_SECONDS, OFFERED_SECONDS, Cores

@@ -29,7 +29,7 @@ from eliot_qt.words.numbers import find_by_code, find_by_place
 from eliot_qt.words.query import Kind, Query
 from eliot_qt.words.search import Searcher
 
-from .slices import Slices, Task, Turn
+from .background.slices import Slices, Task, Turn
 
 # Rows whose figures are asked for together, and rows whose figures are kept.
 _PAGE, _KEPT = 64, 4096

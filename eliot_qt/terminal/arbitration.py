@@ -15,10 +15,10 @@ from eliot_qt.game.notation import format_move, is_coordinates
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.turn import CommonTurn
-from eliot_qt.play import club_commands as ask
 from eliot_qt.play import commands
-from eliot_qt.play.club import Club
-from eliot_qt.play.club_view import ClubView
+from eliot_qt.play.evening import club_commands as ask
+from eliot_qt.play.evening.club import Club
+from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.play.happenings import Noticed, Refused
 from eliot_qt.play.refusals import Refusal, RefusalKind
 from eliot_qt.voice.refusals import refusal_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eliot_qt.game.record import GameRecord
-from eliot_qt.play.club_commands import AddSeat, RemoveSeat, RenameSeat
 from eliot_qt.play.commands import Command as Wish
+from eliot_qt.play.evening.club_commands import AddSeat, RemoveSeat, RenameSeat
 from eliot_qt.voice.tables import added, renamed
 
 from .console import Command

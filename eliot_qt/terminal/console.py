@@ -9,7 +9,7 @@ from pathlib import Path
 from eliot_qt.game.events import Turn
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.ranking import closed_turns
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.kept.files import GameFiles
 
 
 def always() -> bool:

@@ -12,7 +12,7 @@ from eliot_qt.modes.common_game import open_turn
 from eliot_qt.modes.hints import LADDER, PRICES, Hint, Rarity
 from eliot_qt.modes.mode import Permits
 from eliot_qt.play.hinting import facts, top_answer
-from eliot_qt.play.lister_finder import ListerFinder
+from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.voice.hints import answer_message, hint_message
 
 from .console import Command

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eliot_qt.game.shared.turn import CommonTurn, MarkKind
-from eliot_qt.play import club_commands as ask
-from eliot_qt.play.club_view import ClubView
 from eliot_qt.play.commands import Command as Wish
+from eliot_qt.play.evening import club_commands as ask
+from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.voice.tables import solo_given
 
 from .console import Command

@@ -12,8 +12,8 @@ from eliot_qt.game.rules import ClockKind, Variant
 from eliot_qt.modes import topping
 from eliot_qt.modes.catalogue import MODES
 from eliot_qt.modes.mode import Mode
-from eliot_qt.play.files import can_hold
 from eliot_qt.play.house_rules import PRESETS
+from eliot_qt.play.kept.files import can_hold
 from eliot_qt.players.levels import MASTER, PLAYER_NAMES, is_player
 
 SUFFIXES = (".eliot", ".json", ".xml", ".gcg")

@@ -8,7 +8,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.modes import training
 from eliot_qt.modes.mode import Permits
 from eliot_qt.play import commands as ask
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.kept.files import GameFiles
 
 from .console import Command
 

@@ -9,10 +9,10 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.mode import persons
 from eliot_qt.play import commands as ask
-from eliot_qt.play.computers import decision
-from eliot_qt.play.course import Course
-from eliot_qt.play.courses import course_of
 from eliot_qt.play.happenings import HandOver, Happening, Moved, Noticed, Played, Refused, Save
+from eliot_qt.play.running.computers import decision
+from eliot_qt.play.running.course import Course
+from eliot_qt.play.running.courses import course_of
 from eliot_qt.play.wants import Want
 from eliot_qt.players.levels import MASTER
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
-from eliot_qt.play.files import GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX, GameFiles
+from eliot_qt.play.kept.files import GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX, GameFiles
 from eliot_qt.play.secrecy import seat_at_table, seat_shown
 from eliot_qt.review.guessed import GuessedRacks
 from eliot_qt.voice.losses import losses_message, not_saved_message

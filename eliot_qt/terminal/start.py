@@ -10,9 +10,9 @@ from eliot_qt.modes import master_game
 from eliot_qt.modes.catalogue import MODES, check_mode
 from eliot_qt.modes.mode import Kit
 from eliot_qt.modes.variants import with_variants
-from eliot_qt.play.files import Opened
 from eliot_qt.play.house_rules import PRESETS
-from eliot_qt.play.library_files import read_with_lexicon
+from eliot_qt.play.kept.files import Opened
+from eliot_qt.play.kept.library_files import read_with_lexicon
 from eliot_qt.play.secrecy import check_public
 from eliot_qt.play.set_up import dealt
 from eliot_qt.review.guessed import GuessedRacks

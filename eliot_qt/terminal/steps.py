@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from eliot_qt.modes.mode import Permits
 from eliot_qt.play import commands as ask
+from eliot_qt.play.clocks.times import Times
 from eliot_qt.play.refusals import RefusalKind
-from eliot_qt.play.times import Times
 from eliot_qt.voice.refusals import refusal_of
 
 from .console import Command

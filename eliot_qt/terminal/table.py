@@ -17,12 +17,12 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.modes.hints import Rarity
-from eliot_qt.play.files import GameFiles
 from eliot_qt.play.house_rules import tile_set_for, with_language
 from eliot_qt.play.judging import judge_under, rarity_under
-from eliot_qt.play.library_files import files_of
-from eliot_qt.play.lister_finder import ListerFinder
+from eliot_qt.play.kept.files import GameFiles
+from eliot_qt.play.kept.library_files import files_of
 from eliot_qt.play.record_book.book import RecordBook
+from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.play.strengths import FILE, Strengths
 from eliot_qt.players.analysis import Analysis

@@ -16,11 +16,11 @@ from functools import cached_property
 from eliot_qt.game.tiles import BLANK, TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 
-from .columns import places_of
 from .hook_counts import back_hook_counts, front_hook_counts
 from .lookup import back_hooks, hooks
 from .query import MOST_BLANKS, Kind
 from .rarity import Rarity
+from .table.columns import places_of
 
 # Words looked at between two chances to pause.
 _PACE = 500

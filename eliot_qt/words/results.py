@@ -8,7 +8,7 @@ from itertools import compress, islice
 
 from eliot_qt.lexicon.catalogue import Lexicon
 
-from .mask import Mask
+from .table.mask import Mask
 from .walk import Walk
 
 # Given a word's index among all and the word.

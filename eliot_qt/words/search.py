@@ -11,16 +11,16 @@ from eliot_qt.lexicon.catalogue import Lexicon
 
 from . import WordsError
 from .automata import AllOf, Automaton, Not
-from .columns import mask_of
-from .condition_automata import Automata
-from .condition_masks import Masks
-from .mask import Mask
+from .conditions.automata import Automata
+from .conditions.masks import Masks
 from .query import Condition, Kind, Query
 from .rarity import Rarity
 from .results import Results, Test
 from .squares import Placed
+from .table.columns import mask_of
+from .table.mask import Mask
+from .table.word_table import WordTable
 from .walk import Walk
-from .word_table import WordTable
 
 # Fewer words of a mask than one in so many are looked up one by one.
 _FEW = 30

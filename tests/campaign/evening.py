@@ -30,8 +30,9 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.play import club_commands, commands
-from eliot_qt.play.lister_finder import ListerFinder
+from eliot_qt.play import commands
+from eliot_qt.play.evening import club_commands
+from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.players.listers import make_lister
 from eliot_qt.session.settings import Settings
 

@@ -19,7 +19,7 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Catalogue, verify_lexicon
 from eliot_qt.lexicon.importer import import_word_list
-from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.session import settings
 from eliot_qt.session.settings import SettingsStore
 from tests.game.table import LAYOUTS, TILE_SETS, random_game

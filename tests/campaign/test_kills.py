@@ -14,7 +14,7 @@ import pytest
 from eliot_qt import paths
 from eliot_qt.game.layout import read_layout
 from eliot_qt.game.tiles import read_tile_sets
-from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.session import settings
 
 from .plan import Campaign

@@ -33,7 +33,7 @@ from eliot_qt.engine.dense import DenseLeaves
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.engine.leaves import end_values
 from eliot_qt.engine.listing import Lister
-from eliot_qt.engine.pool_adjustment import PoolAdjustment
+from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import check_draft
 from eliot_qt.game.move import Direction, Exchange, Placement

@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from eliot_qt.engine import Engine, RunGraph, anagrams
-from eliot_qt.engine.alphagrams import Alphagrams
-from eliot_qt.engine.anagrams import LAST, Anagrams, find_words
-from eliot_qt.engine.best_state import new_search
-from eliot_qt.engine.compiler import Array, entry
+from eliot_qt.engine import Engine, RunGraph
+from eliot_qt.engine.compiling.compiler import Array, entry
+from eliot_qt.engine.generation.best_state import new_search
+from eliot_qt.engine.graphs import anagrams
+from eliot_qt.engine.graphs.alphagrams import Alphagrams
+from eliot_qt.engine.graphs.anagrams import LAST, Anagrams, find_words
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules

@@ -43,7 +43,7 @@ def test_impossible_words_are_refused(word: bytes) -> None:
 
 
 def test_too_many_words_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from eliot_qt.engine import builder
+    from eliot_qt.engine.graphs import builder
 
     chance = random.Random(1)
     monkeypatch.setattr(builder, "_MAX_NODES", 100)

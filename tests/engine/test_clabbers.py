@@ -22,7 +22,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.modes.finder import top_of
 from eliot_qt.modes.variants import Anagrams
-from eliot_qt.play.lister_finder import ListerFinder
+from eliot_qt.play.running.lister_finder import ListerFinder
 from tests.game.table import ABC, SMALL, rules
 
 WORDS = "AB AD BE ED ACE BAD BED CAB DEB BADE BEAD CADE ABED AE BACED EAE AA"

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from eliot_qt.engine.comparing import Comparison
+from eliot_qt.engine.values.comparing import Comparison
 
 BATCH = 50
 

@@ -19,9 +19,9 @@ from eliot_qt.engine import (
     heuristic2,
     no_values,
 )
-from eliot_qt.engine.games_observe import observe_games
-from eliot_qt.engine.games_play import play_games
 from eliot_qt.engine.listing import Leaves
+from eliot_qt.engine.playing.games_observe import observe_games
+from eliot_qt.engine.playing.games_play import play_games
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Placement

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.engine.cache import SUFFIX
-from eliot_qt.engine.kernel_cache import read, write
+from eliot_qt.engine.compiling.kernel_cache import read, write
 
 KERNELS = """
-from eliot_qt.engine.compiler import entry
+from eliot_qt.engine.compiling.compiler import entry
 
 @entry
 def first(x): return x + 1

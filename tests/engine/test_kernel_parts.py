@@ -10,7 +10,7 @@ from pathlib import Path
 from eliot_qt.engine.cache import SUFFIX
 
 KERNELS = """
-from eliot_qt.engine.compiler import entry, inlined, kernel
+from eliot_qt.engine.compiling.compiler import entry, inlined, kernel
 
 @kernel
 def add(x): return x + 1

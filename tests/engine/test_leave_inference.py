@@ -17,7 +17,7 @@ from eliot_qt.engine import DenseLeaves, Engine
 from eliot_qt.engine.board_index import BoardIndex
 from eliot_qt.engine.games import Games
 from eliot_qt.engine.leave_inference import ROWS, LeaveInference, LikelyLeaves, likelihood
-from eliot_qt.engine.pool_adjustment import PoolAdjustment
+from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.events import Turn, apply
 from eliot_qt.game.last_turn import LastTurn, last_turn

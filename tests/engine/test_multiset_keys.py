@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from eliot_qt.engine.multiset_keys import (
+from eliot_qt.engine.arrays.state import KINDS, MAX_RACK
+from eliot_qt.engine.graphs.multiset_keys import (
     FIELD_DEGREE,
     FIELD_POLYNOMIAL,
     LARGEST_MULTISET,
     letter_keys,
     letter_logs,
 )
-from eliot_qt.engine.state import KINDS, MAX_RACK
 
 ORDER = (1 << FIELD_DEGREE) - 1
 PRIMES = (3, 5, 7, 13, 17, 97, 241, 257, 673)

@@ -11,7 +11,7 @@ from array import array
 import pytest
 
 from eliot_qt.engine import EngineError, RunGraph
-from eliot_qt.engine.paths_check import MAX_DEPTH
+from eliot_qt.engine.graphs.paths_check import MAX_DEPTH
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.wordgraph import ACCEPTS, LAST, TILE_SHIFT, WordGraph
 from tests.engine.brute import made_up_words

@@ -13,9 +13,10 @@ from array import array
 
 import pytest
 
-from eliot_qt.engine import EngineError, PlainEngine, plain_table
+from eliot_qt.engine import EngineError, PlainEngine
+from eliot_qt.engine.arrays import plain_table
+from eliot_qt.engine.arrays.plain_table import PlainTable, in_order
 from eliot_qt.engine.clabbers import ClabbersLister
-from eliot_qt.engine.plain_table import PlainTable, in_order
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import opening

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from eliot_qt.engine import DenseLeaves, Engine, EngineError, end_values
-from eliot_qt.engine.playout_state import LEAVE, PLY
+from eliot_qt.engine.arrays.playout_state import LEAVE, PLY
 from eliot_qt.engine.playouts import Playouts
-from eliot_qt.engine.pool_adjustment import PoolAdjustment
+from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Pass, Placement

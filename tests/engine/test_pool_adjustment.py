@@ -12,7 +12,7 @@ import pytest
 
 from eliot_qt.engine import BagEnd, DenseLeaves, Engine, EngineError
 from eliot_qt.engine.leaves import MAX_COUNT
-from eliot_qt.engine.pool_adjustment import PoolAdjustment, tiles_in_bag, unseen_counts
+from eliot_qt.engine.values.pool_adjustment import PoolAdjustment, tiles_in_bag, unseen_counts
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position

@@ -21,7 +21,7 @@ from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
-from eliot_qt.lab.player_games import play_games
+from eliot_qt.lab.matches.player_games import play_games
 from eliot_qt.lab.table import Table, table_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Analysis

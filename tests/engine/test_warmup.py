@@ -24,7 +24,9 @@ def test_importing_the_engine_loads_no_compiler() -> None:
 
 def test_garbage_collection_passes_the_compiler_over() -> None:
     """Going through all its objects would stop every thread for 50 ms, again and again."""
-    code = "import gc, eliot_qt.engine.compiler; print(gc.isenabled(), len(gc.get_objects()))"
+    code = (
+        "import gc, eliot_qt.engine.compiling.compiler;print(gc.isenabled(), len(gc.get_objects()))"
+    )
     answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     collecting, objects = answer.stdout.split()
     assert collecting == "True"
@@ -32,41 +34,46 @@ def test_garbage_collection_passes_the_compiler_over() -> None:
 
 
 MODULES = (
-    "alphagrams",
-    "anagrams",
-    "best",
-    "best_bounds",
-    "best_rack",
-    "best_sets",
-    "best_words",
-    "builder",
-    "crosssets",
-    "door",
-    "frames",
-    "graph",
-    "pool_kernels",
-    "movegen",
-    "moves",
-    "noting",
-    "paths_check",
-    "placing",
-    "rack",
-    "search",
+    "graphs.alphagrams",
+    "graphs.anagrams",
+    "generation.best",
+    "generation.best_bounds",
+    "generation.best_rack",
+    "generation.best_sets",
+    "generation.best_words",
+    "graphs.builder",
+    "generation.crosssets",
+    "generation.door",
+    "generation.frames",
+    "graphs.graph",
+    "graphs.pool_kernels",
+    "generation.movegen",
+    "arrays.moves",
+    "generation.noting",
+    "graphs.paths_check",
+    "generation.placing",
+    "generation.rack",
+    "generation.search",
 )
 ENTRIES = {
-    "best.best_move",
-    "builder.add_strings",
-    "builder.pack",
-    "builder.walk",
-    "door.load_position",
-    "graph.convert",
-    "movegen.generate",
-    "moves.best_by_square",
-    "rack.list_exchanges",
+    "generation.best.best_move",
+    "graphs.builder.add_strings",
+    "graphs.builder.pack",
+    "graphs.builder.walk",
+    "generation.door.load_position",
+    "graphs.graph.convert",
+    "generation.movegen.generate",
+    "arrays.moves.best_by_square",
+    "generation.rack.list_exchanges",
 }
 LATER = (
-    "index_build", "index_query", "index_rating", "index_touch", "playout", "words_by_length",
-)  # fmt: skip
+    "playing.index_build",
+    "playing.index_query",
+    "playing.index_rating",
+    "playing.index_touch",
+    "playing.playout",
+    "graphs.words_by_length",
+)
 COUNT = f"""
 import sys
 from importlib import import_module
@@ -109,7 +116,7 @@ def test_a_warm_process_compiles_nothing() -> None:
     assert {name: made for name, (_, made) in counts.items() if made} == {}
     # What only simulations need is neither compiled nor loaded before a first game.
     simulating = {name: known for name, (known, _) in counts.items() if name.startswith(LATER)}
-    assert simulating.keys() >= {"playout.play_out", "index_build.build_index"}
+    assert simulating.keys() >= {"playing.playout.play_out", "playing.index_build.build_index"}
     assert set(simulating.values()) == {0}
 
 

@@ -24,14 +24,15 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.hints import Hint
-from eliot_qt.play import club_commands, commands
-from eliot_qt.play.autosave import Autosave
-from eliot_qt.play.club_happenings import Done
+from eliot_qt.play import commands
+from eliot_qt.play.evening import club_commands
+from eliot_qt.play.evening.club_happenings import Done
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.session.club_session import ClubSession
-from eliot_qt.session.engine_worker import Task
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.background.engine_worker import Task
+from eliot_qt.session.club.club_session import ClubSession
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.club.arbitration_texts import done_text
 from eliot_qt.widgets.play.event_texts import event_text

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from eliot_qt.lab.match import match_of
+from eliot_qt.lab.matches.match import match_of
 
 
 def _match(scores: list[list[int]], pairs: bool = False) -> tuple[float, float, float]:

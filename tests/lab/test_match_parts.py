@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from eliot_qt import cli
-from eliot_qt.lab import match_games, selfplay_command
-from eliot_qt.lab.match_part import read_match_part
-from eliot_qt.lab.player_games import PlayedGame
+from eliot_qt.lab import selfplay_command
+from eliot_qt.lab.matches import match_games
+from eliot_qt.lab.matches.match_part import read_match_part
+from eliot_qt.lab.matches.player_games import PlayedGame
 
 Capture = pytest.CaptureFixture[str]
 STATIC = ("--first", "static", "--second", "h2", "--games", "31", "--seed", "7")

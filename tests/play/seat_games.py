@@ -7,12 +7,12 @@ from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.play import commands
-from eliot_qt.play.courses import course_of
-from eliot_qt.play.hand import Hand
+from eliot_qt.play.hands.hand import Hand
+from eliot_qt.play.hands.planning import footing_of
+from eliot_qt.play.hands.tile_setting import Footing
 from eliot_qt.play.happenings import Fork, Happening, Moved, Played, Refused, Tiles
-from eliot_qt.play.planning import footing_of
 from eliot_qt.play.refusals import RefusalKind
-from eliot_qt.play.tile_setting import Footing
+from eliot_qt.play.running.courses import course_of
 from eliot_qt.players.analysis import Analysis, Candidate
 from tests.game.table import AnyWord
 from tests.modes.common_table import Guesses

@@ -12,8 +12,8 @@ from eliot_qt.game.notation import parse_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
-from eliot_qt.play.autosave import SavedGame
-from eliot_qt.play.branches import by_branches
+from eliot_qt.play.kept.autosave import SavedGame
+from eliot_qt.play.kept.branches import by_branches
 from tests.game.table import AnyWord
 
 from .record_book.ended_games import ANN, BEN, ended

@@ -20,15 +20,15 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration
-from eliot_qt.play import club_commands as asked
 from eliot_qt.play import commands
-from eliot_qt.play.club import Club
-from eliot_qt.play.club_happenings import Act, Done, TurnTimeLeft, TurnTimeUp
-from eliot_qt.play.club_turns import rack_of
-from eliot_qt.play.hand import Hand
+from eliot_qt.play.evening import club_commands as asked
+from eliot_qt.play.evening.club import Club
+from eliot_qt.play.evening.club_happenings import Act, Done, TurnTimeLeft, TurnTimeUp
+from eliot_qt.play.evening.club_turns import rack_of
+from eliot_qt.play.hands.hand import Hand
+from eliot_qt.play.hands.tile_setting import Footing
 from eliot_qt.play.happenings import Fork, Happening, Moved, Noticed, Refused, Save
 from eliot_qt.play.refusals import RefusalKind
-from eliot_qt.play.tile_setting import Footing
 from eliot_qt.players.analysis import Analysis, Candidate
 from tests.game.table import AnyWord
 from tests.modes.common_table import Guesses

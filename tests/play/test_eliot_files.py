@@ -11,7 +11,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration, training
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
 from eliot_qt.sheets.sheet_tables import TableCell, sheet_table

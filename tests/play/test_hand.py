@@ -16,9 +16,9 @@ from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.play.hand import Hand
+from eliot_qt.play.hands.hand import Hand
+from eliot_qt.play.hands.tile_setting import Footing
 from eliot_qt.play.refusals import Refusal, RefusalKind
-from eliot_qt.play.tile_setting import Footing
 from eliot_qt.players.analysis import Candidate
 from tests.game.table import AnyWord
 

@@ -4,7 +4,7 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.draft import Draft, DraftFault
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import BLANK_BIT, TileSet
-from eliot_qt.play.drafting import Drafting
+from eliot_qt.play.hands.drafting import Drafting
 
 
 class Keys:

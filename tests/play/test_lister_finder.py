@@ -20,8 +20,8 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import duplicate
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.finder import tops
-from eliot_qt.play.computers import decision
-from eliot_qt.play.lister_finder import ListerFinder
+from eliot_qt.play.running.computers import decision
+from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.players.levels import make_player
 
 BOARD = "15/15/15/15/15/15/15/7DIRTY3/15/15/15/15/15/15/15"

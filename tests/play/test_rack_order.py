@@ -5,7 +5,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eliot_qt.play.rack_order import RackOrder
+from eliot_qt.play.hands.rack_order import RackOrder
 
 RACKS = st.lists(st.integers(0, 5), max_size=8).map(bytes)
 

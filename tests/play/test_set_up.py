@@ -11,7 +11,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.library.library import Library
-from eliot_qt.play.library_files import files_of
+from eliot_qt.play.kept.library_files import files_of
 from eliot_qt.play.set_up import dealt, duel_of, is_of_players, is_set_up, record_of
 
 EMPTY = "/".join(["15"] * 15)

@@ -9,8 +9,8 @@ import pytest
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.play.house_rules import PRESETS
+from eliot_qt.play.kept.setup_json import from_json, to_json
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
-from eliot_qt.play.setup_json import from_json, to_json
 from eliot_qt.store.fields import Fields
 
 NAMES = ("Ann", "Bob")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eliot_qt.game.rules import ClockKind, ClockRule
-from eliot_qt.play.stopwatch import Stopwatch, TimeLeft, TimeUp
+from eliot_qt.play.clocks.stopwatch import Stopwatch, TimeLeft, TimeUp
 from tests.session.watch import Watch
 
 TURN = ClockRule(ClockKind.TURN, 120)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eliot_qt.game.rules import ClockKind, ClockRule
-from eliot_qt.play.stopwatch import TimeLeft, TimeUp
-from eliot_qt.play.turn_clock import TurnClock
+from eliot_qt.play.clocks.stopwatch import TimeLeft, TimeUp
+from eliot_qt.play.evening.turn_clock import TurnClock
 from tests.session.watch import Watch
 
 TWO_MINUTES = ClockRule(ClockKind.TURN, 120)

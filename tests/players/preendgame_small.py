@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from eliot_qt.engine import PlainEngine
+from eliot_qt.engine.arrays.plain_table import PlainTable
 from eliot_qt.engine.listing import Leaves
-from eliot_qt.engine.plain_table import PlainTable
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position

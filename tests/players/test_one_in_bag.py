@@ -19,7 +19,7 @@ from eliot_qt.game.tiles import TileSet, remove_tiles
 from eliot_qt.lab.game_files import record_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
-from eliot_qt.players.one_in_bag import OneInBag
+from eliot_qt.players.bag_end.one_in_bag import OneInBag
 from eliot_qt.players.static import trained_values
 from tests.players.preendgame_brute import results, total
 from tests.players.preendgame_small import small_positions

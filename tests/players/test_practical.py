@@ -15,7 +15,7 @@ from eliot_qt.game.move import Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.lab.player_games import play_games
+from eliot_qt.lab.matches.player_games import play_games
 from eliot_qt.lab.table import Table, table_of
 from eliot_qt.players.analysis import Analysis, Candidate, Player
 from eliot_qt.players.analysts import Effort, Equipment

@@ -18,9 +18,9 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Analysis, Player
 from eliot_qt.players.analysts import Effort, Equipment
+from eliot_qt.players.bag_end.one_in_bag import OneInBag
+from eliot_qt.players.bag_end.preendgame import is_counted
 from eliot_qt.players.makers import ANALYSTS
-from eliot_qt.players.one_in_bag import OneInBag
-from eliot_qt.players.preendgame import is_counted
 from eliot_qt.players.static import StaticPlayer
 
 # One tile in the bag, and of static play; the first can be won whatever it is.

@@ -8,7 +8,7 @@ import pytest
 
 from eliot_qt.engine import DenseLeaves, Engine, Games, heuristic3
 from eliot_qt.engine.plain import PlainEngine
-from eliot_qt.engine.pool_adjustment import PoolAdjustment
+from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import check_move
 from eliot_qt.game.layout import Layout

@@ -19,10 +19,10 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
-from eliot_qt.players.lead_search import LeadSearch, LeadWorker
-from eliot_qt.players.pair_options import PairChoice, PairOption
+from eliot_qt.players.bag_end.lead_search import LeadSearch, LeadWorker
+from eliot_qt.players.bag_end.pair_options import PairChoice, PairOption
+from eliot_qt.players.bag_end.two_in_bag import TwoInBag, is_solvable
 from eliot_qt.players.static import StaticPlayer
-from eliot_qt.players.two_in_bag import TwoInBag, is_solvable
 from tests.players.preendgame_brute import Pairs, ResultsOfTwo, results_of_two, total_of_pairs
 from tests.players.preendgame_small import plain_engine, small_positions
 from tests.players.test_one_in_bag import first_of_games, lead_after, sign, solver_of

@@ -15,7 +15,7 @@ from eliot_qt.play.notices import NoticeKind
 from eliot_qt.puzzles.book import Solver, SolverBook, next_for
 from eliot_qt.puzzles.puzzle import Kind, Puzzle
 from eliot_qt.puzzles.rating import Rating, after_game
-from eliot_qt.terminal.puzzle_talk import PuzzleTalk
+from eliot_qt.terminal.commands.puzzle_talk import PuzzleTalk
 from eliot_qt.terminal.table import Workshop
 
 NOW, DAY = 1_800_000_000, date(2027, 3, 4)

@@ -15,7 +15,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.modes.catalogue import MODES
 from eliot_qt.modes.mode import Kit
-from eliot_qt.play.lister_finder import ListerFinder
+from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.review.batch import Batch, Reviewed
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.review.kit import Budget

@@ -12,7 +12,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.play.record_book.entering import game_digest, played_games
 from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.review.accuracies import AccuracyReader
-from eliot_qt.review.grading import LEAST_GRADED
+from eliot_qt.review.judges.grading import LEAST_GRADED
 from eliot_qt.review.kept import KeptReviews, digest_of
 from eliot_qt.review.kit import Budget, kit_of
 from eliot_qt.review.summary import accuracy_in

@@ -9,7 +9,7 @@ import pytest
 from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.review.batch import Batch, Reviewed, files_in, part_of
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.review.kit import Budget

@@ -7,9 +7,9 @@ from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
-from eliot_qt.review.before_play import judge_before
+from eliot_qt.review.judges.before_play import judge_before
+from eliot_qt.review.judges.outcome import answer_of
 from eliot_qt.review.kit import Budget, kit_of
-from eliot_qt.review.outcome import answer_of
 from eliot_qt.review.values import MoveClass, TurnReview
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from eliot_qt.game.move import Placement
 from eliot_qt.library.library import Library
-from eliot_qt.play.files import GameFiles
-from eliot_qt.review.decisions import Decision, own_decisions
-from eliot_qt.review.draws import Draws
+from eliot_qt.play.kept.files import GameFiles
+from eliot_qt.review.judges.decisions import Decision, own_decisions
+from eliot_qt.review.judges.draws import Draws
+from eliot_qt.review.judges.outcome import Difference, Outcome, answer_of
 from eliot_qt.review.kit import Budget, kit_of
-from eliot_qt.review.outcome import Difference, Outcome, answer_of
 
 
 @pytest.fixture(scope="module")

@@ -18,16 +18,16 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
-from eliot_qt.review.analyst import Analyst
 from eliot_qt.review.compared import best_and_played
-from eliot_qt.review.decisions import Decision
-from eliot_qt.review.deeper import deeper
-from eliot_qt.review.draws import Draws
-from eliot_qt.review.endings import Endings
 from eliot_qt.review.json_rows import dump_turn, load_turn
+from eliot_qt.review.judges.analyst import Analyst
+from eliot_qt.review.judges.decisions import Decision
+from eliot_qt.review.judges.deeper import deeper
+from eliot_qt.review.judges.draws import Draws
+from eliot_qt.review.judges.endings import Endings
+from eliot_qt.review.judges.outcome import answer_of
+from eliot_qt.review.judges.preendings import Preendings
 from eliot_qt.review.kit import Budget, Kit, kit_of
-from eliot_qt.review.outcome import answer_of
-from eliot_qt.review.preendings import Preendings
 from eliot_qt.review.values import Basis
 from eliot_qt.store.fields import Fields
 from eliot_qt.widgets.texts.coach_texts import reason_text

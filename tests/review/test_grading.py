@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from eliot_qt.review.grading import (
+from eliot_qt.review.judges.grading import (
     WIN_THRESHOLDS,
     accuracy_of,
     class_by_points,

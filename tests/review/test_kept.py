@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.library.library import Library
-from eliot_qt.review.analyst import Analyst
 from eliot_qt.review.batch import Batch
-from eliot_qt.review.decisions import Decision
+from eliot_qt.review.judges.analyst import Analyst
+from eliot_qt.review.judges.decisions import Decision
 from eliot_qt.review.kept import KeptReviews, digest_of
 from eliot_qt.review.kit import Budget, kit_of
 from eliot_qt.review.values import GameReview, TurnReview
@@ -69,7 +69,7 @@ import os, signal, sys
 from itertools import islice
 from pathlib import Path
 from eliot_qt.library.library import Library
-from eliot_qt.review.analyst import Analyst
+from eliot_qt.review.judges.analyst import Analyst
 from eliot_qt.review.batch import Batch
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.review.kit import Budget

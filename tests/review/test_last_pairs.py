@@ -13,11 +13,11 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.review.draws import Draws
+from eliot_qt.review.judges.draws import Draws
+from eliot_qt.review.judges.last_pairs import LastPairs, looks_at_pairs
+from eliot_qt.review.judges.outcome import Outcome, answer_of
 from eliot_qt.review.kept import review_digest
 from eliot_qt.review.kit import Budget, Kit, kit_of
-from eliot_qt.review.last_pairs import LastPairs, looks_at_pairs
-from eliot_qt.review.outcome import Outcome, answer_of
 from eliot_qt.review.values import Basis
 from tests.players.test_preendgame import THREE, TWO
 

@@ -9,7 +9,7 @@ import pytest
 from eliot_qt.engine.leaves import heuristic3
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.players.static import trained_values
-from eliot_qt.review.luck import DrawValues, drawn_between
+from eliot_qt.review.judges.luck import DrawValues, drawn_between
 
 
 @pytest.mark.parametrize("kept", ["", "Q", "EES", "?AEINR"])

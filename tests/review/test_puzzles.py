@@ -12,7 +12,7 @@ from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
-from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, digest_of

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from eliot_qt.faults import Message
 from eliot_qt.library.library import Library
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.review.batch import Reviewed
 from eliot_qt.review.reports.csv_report import HEADER, csv_text
 from eliot_qt.review.reports.gcg_report import gcg_text

@@ -21,9 +21,10 @@ from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.hints import Hint
 from eliot_qt.modes.mode import Kit as GameKit
 from eliot_qt.modes.mode import Mode, Prompt, persons
-from eliot_qt.play import club_commands, commands
-from eliot_qt.session.club_session import ClubSession
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.play import commands
+from eliot_qt.play.evening import club_commands
+from eliot_qt.session.club.club_session import ClubSession
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
 from eliot_qt.terminal.arbitration import ArbitrationGame
 from eliot_qt.terminal.console import Console

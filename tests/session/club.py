@@ -17,14 +17,14 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration
 from eliot_qt.modes.finder import Found
-from eliot_qt.play.autosave import Autosave
-from eliot_qt.play.club_happenings import Done
+from eliot_qt.play.evening.club_happenings import Done
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.refusals import Refusal
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.club_session import ClubSession
-from eliot_qt.session.question import Question
+from eliot_qt.session.background.question import Question
+from eliot_qt.session.club.club_session import ClubSession
 
 from ..game.table import AnyWord
 from ..modes.common_table import Guesses

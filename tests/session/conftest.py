@@ -21,13 +21,13 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.library.listers import Listers
 from eliot_qt.modes import free_game, training
-from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.refusals import Refusal, RefusalKind
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.engine_worker import Work
-from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.question import Question
+from eliot_qt.session.background.engine_worker import Work
+from eliot_qt.session.background.question import Question
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
 
 from .stub import NumberedQuestions

@@ -17,11 +17,11 @@ from eliot_qt.formats.gcg.writer import format_gcg
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.history import HistoryModel
 from eliot_qt.models.rack import RackModel
-from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.refusals import Refusal
 from eliot_qt.play.secrecy import seat_shown
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
 from eliot_qt.sheets.csv_sheet import csv_text
 from eliot_qt.sheets.html_sheet import html_text

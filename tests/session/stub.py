@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.session.question import Question
+from eliot_qt.session.background.question import Question
 
 
 class NumberedQuestions(QObject):

@@ -18,18 +18,18 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.library.listers import Listers
 from eliot_qt.modes import free_game, training
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.play.secrecy import may_review
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.review.analyst import Analyst
-from eliot_qt.review.decisions import Decision
 from eliot_qt.review.job import ReadGame
+from eliot_qt.review.judges.analyst import Analyst
+from eliot_qt.review.judges.decisions import Decision
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.review.kit import Budget
 from eliot_qt.review.turn_filter import Kind, TurnFilter
 from eliot_qt.review.values import Basis, MoveClass
-from eliot_qt.session.analysis_parts import AnalysisParts, analysis_parts
-from eliot_qt.session.analysis_session import AnalysisState
+from eliot_qt.session.analysis.analysis_parts import AnalysisParts, analysis_parts
+from eliot_qt.session.analysis.analysis_session import AnalysisState
 
 from ..review.review_games import FAULTY, review
 from .conftest import StubThinker

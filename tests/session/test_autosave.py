@@ -12,8 +12,8 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game, training
-from eliot_qt.play import autosave as module
-from eliot_qt.play.autosave import Autosave
+from eliot_qt.play.kept import autosave as module
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.notices import NoticeKind
 
 from .conftest import Table

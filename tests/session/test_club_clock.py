@@ -7,7 +7,7 @@ from typing import Any
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.play import club_commands as asked
+from eliot_qt.play.evening import club_commands as asked
 
 from .club import Club, make_club
 from .watch import Watch

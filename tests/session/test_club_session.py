@@ -12,9 +12,9 @@ from eliot_qt.game.position import EndReason
 from eliot_qt.game.shared.turn import Source
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.racks import RackFault
-from eliot_qt.play import club_commands as asked
-from eliot_qt.play.club_happenings import Act
 from eliot_qt.play.commands import DrawRack
+from eliot_qt.play.evening import club_commands as asked
+from eliot_qt.play.evening.club_happenings import Act
 from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.play.state import AnalysisStatus

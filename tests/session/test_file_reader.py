@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.formats.workload import Watch
-from eliot_qt.session.file_reader import FileReader, Job, Reading
+from eliot_qt.session.background.file_reader import FileReader, Job, Reading
 
 
 class Kept:

@@ -13,7 +13,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.record_book.book import RecordBook
-from eliot_qt.session.file_reader import FileReader
+from eliot_qt.session.background.file_reader import FileReader
 from eliot_qt.session.game_log import GameLog
 from tests.play.record_book.ended_games import ANN, COMPUTER, ended
 

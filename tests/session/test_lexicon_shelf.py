@@ -17,9 +17,9 @@ from eliot_qt.lexicon.layer import Checked, Layer
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.lexicon.own import OwnLexicons
 from eliot_qt.library.library import Library
+from eliot_qt.session.background.slices import Slices, Task
 from eliot_qt.session.lexicon_build import LexiconBuild
 from eliot_qt.session.lexicon_shelf import LexiconShelf
-from eliot_qt.session.slices import Slices, Task
 
 
 @pytest.fixture

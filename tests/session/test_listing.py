@@ -14,12 +14,12 @@ from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.play.hand import Hand
+from eliot_qt.play.hands.hand import Hand
+from eliot_qt.play.hands.tile_setting import Footing
 from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.state import AnalysisStatus, PlayerSpec
-from eliot_qt.play.tile_setting import Footing
-from eliot_qt.session.announcer import Announcer
-from eliot_qt.session.listing import Listing
+from eliot_qt.session.game.announcer import Announcer
+from eliot_qt.session.game.listing import Listing
 from tests.game.table import AnyWord
 
 from .conftest import StubThinker

@@ -26,6 +26,7 @@ from eliot_qt.modes.master_compare import Side, compare, totals
 from eliot_qt.modes.master_game import Gaps, MasterGame, master_game
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.play import commands
+from eliot_qt.play.kept.setup_json import from_json, to_json
 from eliot_qt.play.master_replay import (
     MasterUse,
     MisfitError,
@@ -38,9 +39,8 @@ from eliot_qt.play.master_replay import (
 )
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.play.setup import GameSetup, new_record
-from eliot_qt.play.setup_json import from_json, to_json
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
 from eliot_qt.sheets.csv_sheet import csv_text
 from eliot_qt.sheets.score_sheet import SheetLayout

@@ -9,10 +9,10 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
 from eliot_qt.play.commands import Reveal
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.review.before_play import Judged
 from eliot_qt.review.interrupt import Interrupt
+from eliot_qt.review.judges.before_play import Judged
 from eliot_qt.review.values import Basis, MoveClass, TurnReview
-from eliot_qt.session.move_check import _judging
+from eliot_qt.session.game.move_check import _judging
 
 from .conftest import Table
 

@@ -19,7 +19,7 @@ from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.session.move_figures import MoveFigures
+from eliot_qt.session.game.move_figures import MoveFigures
 
 from .conftest import StubThinker
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import strategies as st
 
 from eliot_qt.game.move import Exchange, Move, Pass
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 
 from .conftest import Table
 

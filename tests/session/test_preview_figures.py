@@ -17,7 +17,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.preview_figures import PreviewFigures
+from eliot_qt.session.game.preview_figures import PreviewFigures
 
 from .conftest import StubThinker
 

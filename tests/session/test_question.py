@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from eliot_qt.session.question import Question
+from eliot_qt.session.background.question import Question
 
 
 class Heard:

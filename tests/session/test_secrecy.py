@@ -16,7 +16,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, missing_tiles
 from eliot_qt.modes import duplicate, free_game, training
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.play.secrecy import NOBODY, seat_at_table, seat_shown
 from tests.game.table import AnyWord
 from tests.modes.common_table import Guesses

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from eliot_qt.play.kept.setup_json import to_json
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, default_setup
-from eliot_qt.play.setup_json import to_json
 from eliot_qt.session.settings import Settings, SettingsStore, from_text, load, to_text
 
 

@@ -10,7 +10,7 @@ from eliot_qt.game.shared.turn import Dealt
 from eliot_qt.play import commands
 from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.refusals import RefusalKind
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 
 from . import answers
 from .conftest import Table

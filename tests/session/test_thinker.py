@@ -24,9 +24,9 @@ from eliot_qt.library.listers import Listers
 from eliot_qt.modes.training import new_training
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.engine_worker import EngineWorker, PlayerMaker, Task
-from eliot_qt.session.question import Question
-from eliot_qt.session.thinker import Thinker
+from eliot_qt.session.background.engine_worker import EngineWorker, PlayerMaker, Task
+from eliot_qt.session.background.question import Question
+from eliot_qt.session.background.thinker import Thinker
 
 STEP = 0.005
 
@@ -229,7 +229,7 @@ def test_a_game_begins_while_the_rest_is_compiled_and_how_far_it_is_is_said(
 ) -> None:
     monkeypatch.setattr("eliot_qt.engine.cache.is_warm", lambda *, everything=False: False)
     command = [sys.executable, "-c", COMPILING]
-    monkeypatch.setattr("eliot_qt.session.thinker.module_command", lambda *_: command)
+    monkeypatch.setattr("eliot_qt.session.background.thinker.module_command", lambda *_: command)
     made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     said: list[str] = []
     made.status_changed.connect(said.append)

@@ -21,13 +21,14 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import BLANK, TileSet, is_designated, letters_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.play import club_commands, commands
-from eliot_qt.play.autosave import Autosave
+from eliot_qt.play import commands
+from eliot_qt.play.evening import club_commands
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.play.state import AnalysisStatus
-from eliot_qt.session.club_session import ClubSession
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.club.club_session import ClubSession
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
 
 from .conftest import with_racks

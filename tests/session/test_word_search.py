@@ -15,7 +15,7 @@ from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.play.word_help import WordHelp
-from eliot_qt.session.slices import Slices, Turn
+from eliot_qt.session.background.slices import Slices, Turn
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.words import WordsError
 from eliot_qt.words.card import WordCard

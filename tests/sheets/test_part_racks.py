@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eliot_qt.library.library import Library
-from eliot_qt.play.library_files import files_of
+from eliot_qt.play.kept.library_files import files_of
 from eliot_qt.sheets.sheet import sheet_of
 from tests.review.review_games import FAULTY
 

@@ -9,7 +9,7 @@ import pytest
 
 from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.game.position import Position
-from eliot_qt.play import computers
+from eliot_qt.play.running import computers
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players import levels
 from eliot_qt.players.analysis import Analysis, Player

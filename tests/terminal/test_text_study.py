@@ -20,7 +20,7 @@ from eliot_qt.study.deck import Card, Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import Decks, new_entry
 from eliot_qt.study.memory import Rating
-from eliot_qt.terminal.study_talk import StudyTalk
+from eliot_qt.terminal.commands.study_talk import StudyTalk
 
 NOON = datetime(2027, 3, 4, 12, tzinfo=UTC)
 Capture = pytest.CaptureFixture[str]

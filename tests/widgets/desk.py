@@ -24,7 +24,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.models.cell import Layer
 from eliot_qt.modes import free_game, training
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.play_table import PlayTable

@@ -20,8 +20,8 @@ from eliot_qt.play.state import RackSlot
 from eliot_qt.widgets.board.board_overlay import BoardOverlay
 from eliot_qt.widgets.board.board_pane import BoardPane
 from eliot_qt.widgets.board.board_view import BoardView
+from eliot_qt.widgets.board.hands.tile_drag import TileDrag, TileSpot
 from eliot_qt.widgets.board.rack_view import RackView
-from eliot_qt.widgets.board.tile_drag import TileDrag, TileSpot
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.look.fonts import load_fonts
 from eliot_qt.widgets.look.motion import NO_MOTION

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.widgets.start.rules_editor import RulesEditor
+from eliot_qt.widgets.start.sheet.rules_editor import RulesEditor
 
 MODES = (free_game.MODE, training.MODE, duplicate.MODE, topping.MODE, arbitration.MODE)
 # Choosing who may check words decides what is shown of them.

@@ -16,12 +16,12 @@ from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon, open_lexicon
 from eliot_qt.lexicon.columns import columns_to_bytes, read_columns
 from eliot_qt.lexicon.importer import import_word_list, write_columns
-from eliot_qt.words.columns import make_columns
-from eliot_qt.words.mask import Mask
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.rarity import Rarity
 from eliot_qt.words.search import Searcher
-from eliot_qt.words.word_table import WordTable
+from eliot_qt.words.table.columns import make_columns
+from eliot_qt.words.table.mask import Mask
+from eliot_qt.words.table.word_table import WordTable
 
 PATH = Path("x.columns")
 TERMS = [

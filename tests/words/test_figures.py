@@ -19,7 +19,7 @@ from eliot_qt.words.hook_counts import back_hook_counts, front_hook_counts
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.rarity import draws
 from eliot_qt.words.search import Searcher
-from eliot_qt.words.word_table import WordTable
+from eliot_qt.words.table.word_table import WordTable
 
 T = TypeVar("T")
 

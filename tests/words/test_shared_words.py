@@ -11,10 +11,10 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
+from eliot_qt.words.conditions.shared_words import are_few, shared_words
+from eliot_qt.words.conditions.stems import indices_of
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.search import Searcher
-from eliot_qt.words.shared_words import are_few, shared_words
-from eliot_qt.words.stems import indices_of
 
 SETS = st.sets(st.lists(st.integers(1, 3), min_size=1, max_size=6).map(bytes), max_size=40)
 

@@ -13,15 +13,15 @@ from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.words.automata import Share, Tally
-from eliot_qt.words.letter_columns import letter_columns, spell_columns, spell_words
+from eliot_qt.words.conditions.sweep import sweep
 from eliot_qt.words.lookup import matching
-from eliot_qt.words.mask import Mask
 from eliot_qt.words.matcher import Matcher
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.regex import parse_regex
 from eliot_qt.words.results import Results
 from eliot_qt.words.search import Searcher
-from eliot_qt.words.sweep import sweep
+from eliot_qt.words.table.letter_columns import letter_columns, spell_columns, spell_words
+from eliot_qt.words.table.mask import Mask
 from eliot_qt.words.walk import Walk
 
 from .test_regex import EN, LONGEST, PATTERNS, WORDS, translated

@@ -10,7 +10,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.wordgraph import WordGraph
 
-from ..strategies import leaves_for
+from ..matches.strategies import leaves_for
 from .measure import Row, measure
 
 _SEED = 1

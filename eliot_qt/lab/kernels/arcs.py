@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from eliot_qt.engine.compiler import Array, Record, entry, kernel, signed, unsigned
-from eliot_qt.engine.crosssets import ALL_LETTERS, LETTER, SEPARATOR, graph_of, square
-from eliot_qt.engine.graph import Graph, child, list_of, step, tiles_at
-from eliot_qt.engine.intrinsics import lowest_bit
-from eliot_qt.engine.movegen import anchor_bits
-from eliot_qt.engine.rack import BLANK_BIT
-from eliot_qt.engine.state import KINDS, MAX_RACK
+from eliot_qt.engine.arrays.state import KINDS, MAX_RACK
+from eliot_qt.engine.compiling.compiler import Array, Record, entry, kernel, signed, unsigned
+from eliot_qt.engine.compiling.intrinsics import lowest_bit
+from eliot_qt.engine.generation.crosssets import ALL_LETTERS, LETTER, SEPARATOR, graph_of, square
+from eliot_qt.engine.generation.movegen import anchor_bits
+from eliot_qt.engine.generation.rack import BLANK_BIT
+from eliot_qt.engine.graphs.graph import Graph, child, list_of, step, tiles_at
 
 # A path is at most 8 tiles deep; at each, a letter set as tile or blank goes on left and right.
 _ROOM = MAX_RACK * 4 * KINDS

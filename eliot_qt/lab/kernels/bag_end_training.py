@@ -14,11 +14,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from eliot_qt.engine.arrays.games_state import PLACED
+from eliot_qt.engine.arrays.state import MAX_RACK
 from eliot_qt.engine.dense import BagEnd, DenseLeaves, rank_bases, rank_steps
 from eliot_qt.engine.games import GameResults
-from eliot_qt.engine.games_state import PLACED
 from eliot_qt.engine.leaves import MAX_COUNT
-from eliot_qt.engine.state import MAX_RACK
 
 # Tiles left up to which the end of the bag counts; at twice as many it no longer can.
 _LATEST = 10

@@ -12,8 +12,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from eliot_qt.engine.arrays.games_state import EXCHANGED
 from eliot_qt.engine.games import GameResults
-from eliot_qt.engine.games_state import EXCHANGED
 from eliot_qt.engine.win_chance import Floats, WinChances
 
 MOST = 300

@@ -15,11 +15,19 @@ Source: A. Appel and G. Jacobson, The World's Fastest Scrabble Program, Communic
 
 from __future__ import annotations
 
-from eliot_qt.engine.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
-from eliot_qt.engine.crosssets import LETTER, square
-from eliot_qt.engine.graph import accepts, child, list_of, step, tiles_at
-from eliot_qt.engine.intrinsics import count_bits, lowest_bit
-from eliot_qt.engine.rack import BLANK_BIT
+from eliot_qt.engine.compiling.compiler import (
+    Array,
+    Record,
+    entry,
+    inlined,
+    kernel,
+    signed,
+    unsigned,
+)
+from eliot_qt.engine.compiling.intrinsics import count_bits, lowest_bit
+from eliot_qt.engine.generation.crosssets import LETTER, square
+from eliot_qt.engine.generation.rack import BLANK_BIT
+from eliot_qt.engine.graphs.graph import accepts, child, list_of, step, tiles_at
 
 from .dawg_cross import dawg_of, find_cross_sets, is_anchor, read_on
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from eliot_qt.engine.compiler import Record, inlined, kernel, signed, unsigned
-from eliot_qt.engine.crosssets import ALL_LETTERS, LETTER, square
-from eliot_qt.engine.graph import Graph, accepts, list_of, step, tiles_at
-from eliot_qt.engine.intrinsics import lowest_bit
+from eliot_qt.engine.compiling.compiler import Record, inlined, kernel, signed, unsigned
+from eliot_qt.engine.compiling.intrinsics import lowest_bit
+from eliot_qt.engine.generation.crosssets import ALL_LETTERS, LETTER, square
+from eliot_qt.engine.graphs.graph import Graph, accepts, list_of, step, tiles_at
 
 
 @inlined

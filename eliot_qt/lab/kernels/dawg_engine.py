@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from eliot_qt.engine.door import Workspace
-from eliot_qt.engine.graph import RunGraph, WordGraphLike
+from eliot_qt.engine.arrays.moves import MoveTable, RackTable, in_order
+from eliot_qt.engine.arrays.state import MASKS, MOVE
+from eliot_qt.engine.generation.door import Workspace
+from eliot_qt.engine.generation.rack import list_exchanges
+from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
 from eliot_qt.engine.leaves import LeaveValues, no_values
 from eliot_qt.engine.listing import Game
-from eliot_qt.engine.moves import MoveTable, RackTable, in_order
-from eliot_qt.engine.rack import list_exchanges
-from eliot_qt.engine.state import MASKS, MOVE
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet

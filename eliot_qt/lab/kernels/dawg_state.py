@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from eliot_qt.engine.compiler import Array, entry, signed
-from eliot_qt.engine.graph import RunGraph, WordGraphLike
-from eliot_qt.engine.state import KINDS, MAX_RACK, SQUARES
+from eliot_qt.engine.arrays.state import KINDS, MAX_RACK, SQUARES
+from eliot_qt.engine.compiling.compiler import Array, entry, signed
+from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
 
 FRAME = np.dtype(
     [

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from eliot_qt.engine.best import best_move
-from eliot_qt.engine.best_state import new_search
-from eliot_qt.engine.compiler import Array, entry, signed
-from eliot_qt.engine.door import Workspace
-from eliot_qt.engine.graph import RunGraph, WordGraphLike
+from eliot_qt.engine.arrays.state import MASKS, MOVE, STATE
+from eliot_qt.engine.compiling.compiler import Array, entry, signed
+from eliot_qt.engine.generation.best import best_move
+from eliot_qt.engine.generation.best_state import new_search
+from eliot_qt.engine.generation.door import Workspace
+from eliot_qt.engine.generation.movegen import generate
+from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
 from eliot_qt.engine.listing import Game, Leaves
-from eliot_qt.engine.movegen import generate
-from eliot_qt.engine.state import MASKS, MOVE, STATE
 from eliot_qt.game.position import Position
 
 from .arcs import count_arcs

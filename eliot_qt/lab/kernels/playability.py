@@ -15,13 +15,26 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from eliot_qt.engine.best import best_exchange
-from eliot_qt.engine.best_state import new_search
-from eliot_qt.engine.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
-from eliot_qt.engine.crosssets import graph_of, square
-from eliot_qt.engine.door import Workspace, write_values
+from eliot_qt.engine.arrays.games_state import GAME, MAX_BAG, TURN
+from eliot_qt.engine.arrays.state import MAX_RACK, MOVE, VALUES
+from eliot_qt.engine.compiling.compiler import (
+    Array,
+    Record,
+    entry,
+    inlined,
+    kernel,
+    signed,
+    unsigned,
+)
 from eliot_qt.engine.errors import EngineError
-from eliot_qt.engine.games_play import (
+from eliot_qt.engine.generation.best import best_exchange
+from eliot_qt.engine.generation.best_state import new_search
+from eliot_qt.engine.generation.crosssets import graph_of, square
+from eliot_qt.engine.generation.door import Workspace, write_values
+from eliot_qt.engine.generation.movegen import generate
+from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
+from eliot_qt.engine.listing import Game, Leaves
+from eliot_qt.engine.playing.games_play import (
     begin_game,
     load_seat,
     note_turn,
@@ -29,11 +42,6 @@ from eliot_qt.engine.games_play import (
     random_below,
     seed_game,
 )
-from eliot_qt.engine.games_state import GAME, MAX_BAG, TURN
-from eliot_qt.engine.graph import RunGraph, WordGraphLike
-from eliot_qt.engine.listing import Game, Leaves
-from eliot_qt.engine.movegen import generate
-from eliot_qt.engine.state import MAX_RACK, MOVE, VALUES
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import LETTER_MASK, TileSet

@@ -15,7 +15,7 @@ from eliot_qt.play.notices import Notice, NoticeKind
 from ..board.services import Services
 
 if TYPE_CHECKING:
-    from eliot_qt.session.analysis_session import AnalysisSession
+    from eliot_qt.session.analysis.analysis_session import AnalysisSession
 
     from .analysis_page import AnalysisPage
 

@@ -11,7 +11,7 @@ from eliot_qt.models.names import seat_names
 from eliot_qt.review.graphs import Quantity, graph_of, quantities
 from eliot_qt.review.notes import events_before_note, note_on
 from eliot_qt.review.values import CandidateLine, TurnReview
-from eliot_qt.session.analysis_parts import AnalysisParts
+from eliot_qt.session.analysis.analysis_parts import AnalysisParts
 
 from ..board.tile_painter import TilePainter
 from ..look.theme import Theme

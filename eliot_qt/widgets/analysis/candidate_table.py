@@ -19,10 +19,10 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 
 from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.review.values import CandidateLine
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
 from ..look.theme import Theme
-from ..parts.row_table import RowTable
 from .analysis_texts import candidate_rows, interval
 
 _LEAST_ROWS = 3

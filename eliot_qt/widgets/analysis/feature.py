@@ -19,10 +19,10 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.play.commands import ConfirmEnd
-from eliot_qt.play.files import Opened
+from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.secrecy import PUBLIC, may_review
 from eliot_qt.play.set_up import dealt, is_set_up, record_of
-from eliot_qt.session.file_reader import Reading
+from eliot_qt.session.background.file_reader import Reading
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..board.services import Services
@@ -32,7 +32,7 @@ from ..texts.error_texts import error_text
 if TYPE_CHECKING:
     from eliot_qt.review.job import ReadGame
     from eliot_qt.review.values import TurnReview
-    from eliot_qt.session.analysis_parts import AnalysisParts
+    from eliot_qt.session.analysis.analysis_parts import AnalysisParts
 
     from .analysed_notes import AnalysedNotes
     from .analysis_page import AnalysisPage

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from eliot_qt.review.turn_time import OFFERED_SECONDS
-from eliot_qt.session.analysis_session import AnalysisSession, AnalysisState
+from eliot_qt.session.analysis.analysis_session import AnalysisSession, AnalysisState
 
 from ..parts.choice_box import ChoiceBox
 from ..parts.eliding_label import ElidingLabel

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.review.values import SeatSummary
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
-from ..parts.row_table import RowTable
 from .summary_texts import summary_rows
 
 

@@ -19,11 +19,11 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.values import TurnReview
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
 from ..look.theme import Theme
 from ..parts.class_mark import paint_class
-from ..parts.row_table import RowTable
 from .analysis_texts import turn_rows
 
 # Narrower than this, the best move gives way: the lines below the table name it.

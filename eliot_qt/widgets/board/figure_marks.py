@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 
 from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.models.board import BoardModel
-from eliot_qt.session.move_figures import MoveFigures
+from eliot_qt.session.game.move_figures import MoveFigures
 
 from ..actions.commands import Command
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Catalogue
-from eliot_qt.play.autosave import Autosave
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.kept.autosave import Autosave
+from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.play.strengths import Strengths
+from eliot_qt.session.background.file_reader import FileReader, Reading
 from eliot_qt.session.best_results import BestResults
-from eliot_qt.session.club_session import ClubSession
-from eliot_qt.session.file_reader import FileReader, Reading
-from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.move_figures import MoveFigures
+from eliot_qt.session.club.club_session import ClubSession
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.session.game.move_figures import MoveFigures
 from eliot_qt.session.settings import SettingsStore
 
 from ..look.icons import Icons
@@ -27,9 +27,9 @@ from .tile_painter import TilePainter
 
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
-    from eliot_qt.session.analysis_parts import AnalysisParts
+    from eliot_qt.session.analysis.analysis_parts import AnalysisParts
     from eliot_qt.session.lexicon_shelf import LexiconShelf
-    from eliot_qt.session.study_tools import StudyTools
+    from eliot_qt.session.study.study_tools import StudyTools
     from eliot_qt.session.word_search import WordSearch
     from eliot_qt.words.saved import SavedSearches
 

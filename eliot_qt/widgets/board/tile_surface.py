@@ -19,11 +19,11 @@ from ..look.theme import Theme
 from ..parts.speech import say_aloud
 from .board_overlay import BoardOverlay
 from .board_view import BoardView
-from .chip_line import ChipLine
-from .entry_line import EntryLine
+from .hands.chip_line import ChipLine
+from .hands.entry_line import EntryLine
+from .hands.tile_control import TileControl
+from .hands.tile_drag import TileDrag
 from .rack_view import RackView
-from .tile_control import TileControl
-from .tile_drag import TileDrag
 from .tile_painter import TilePainter
 
 # Height of the line below the board at the usual text size, and by the height of larger text:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
 from eliot_qt.models.plain import plain_button
-from eliot_qt.play.club_view import ClubView
+from eliot_qt.play.evening.club_view import ClubView
 
 from .arbitration_texts import turn_text
 

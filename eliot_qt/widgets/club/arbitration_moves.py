@@ -14,11 +14,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.play.state import AnalysisStatus
-from eliot_qt.session.club_tables import ClubTables
-from eliot_qt.session.listing import Listing
-
-from ..parts.move_list import MoveList
-from ..parts.row_table import RowTable
+from eliot_qt.session.club.club_tables import ClubTables
+from eliot_qt.session.game.listing import Listing
+from eliot_qt.widgets.parts.tables.move_list import MoveList
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 # Letters, a space or none, a number: points, or right after letters a table; else a pattern.
 _NUMBER = re.compile(r"([^\W\d_]*)(\s*)(\d{1,4})")

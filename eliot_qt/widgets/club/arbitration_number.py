@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from eliot_qt.session.club_tables import ClubTables
+from eliot_qt.session.club.club_tables import ClubTables
 
 # A pause this long ends a number.
 PAUSE = 900

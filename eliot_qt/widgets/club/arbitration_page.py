@@ -9,11 +9,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from eliot_qt.play import club_commands as asked
-from eliot_qt.play.club_happenings import Act, Done
 from eliot_qt.play.commands import DrawRack
+from eliot_qt.play.evening import club_commands as asked
+from eliot_qt.play.evening.club_happenings import Act, Done
 from eliot_qt.play.refusals import Refusal, RefusalKind
-from eliot_qt.session.club_session import ClubSession
+from eliot_qt.session.club.club_session import ClubSession
 
 from ..actions.access_keys import give_access_keys
 from ..board.tile_painter import TilePainter

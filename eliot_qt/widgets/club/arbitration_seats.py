@@ -7,10 +7,10 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from eliot_qt.models.tables import SeatFilter, TableColumn, TablesModel, table_rows
-from eliot_qt.play.club_view import ClubView
-from eliot_qt.session.club_tables import ClubTables
+from eliot_qt.play.evening.club_view import ClubView
+from eliot_qt.session.club.club_tables import ClubTables
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
-from ..parts.row_table import RowTable
 from .arbitration_actions import ClubCommand
 from .arbitration_number import TableNumber
 

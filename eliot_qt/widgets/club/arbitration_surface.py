@@ -9,11 +9,11 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.tiles import missing_tiles
-from eliot_qt.session.club_session import ClubSession
+from eliot_qt.session.club.club_session import ClubSession
+from eliot_qt.widgets.board.hands.tile_input import TileInput
 
 from ..board.board_column import BoardColumn
 from ..board.board_pane import BoardPane
-from ..board.tile_input import TileInput
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
 from ..texts.fault_texts import fault_text

@@ -8,8 +8,8 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import ClockKind
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.racks import RackFault, rack_text
-from eliot_qt.play.club_happenings import Act, Done
-from eliot_qt.play.club_view import ClubView
+from eliot_qt.play.evening.club_happenings import Act, Done
+from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.voice import tables
 from eliot_qt.voice.phrases import EN_DASH, listed

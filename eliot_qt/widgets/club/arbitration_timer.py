@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from eliot_qt.session.turn_clock_control import TurnClockControl
+from eliot_qt.session.club.turn_clock_control import TurnClockControl
 
 from ..actions.action_button import ActionButton
 from ..parts.choice_box import DurationBox

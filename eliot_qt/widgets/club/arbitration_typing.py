@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from eliot_qt.play.club_happenings import Act, Done
 from eliot_qt.play.commands import Command, Redo, Undo
-from eliot_qt.session.club_tables import ClubTables
+from eliot_qt.play.evening.club_happenings import Act, Done
+from eliot_qt.session.club.club_tables import ClubTables
 
 from .arbitration_number import TableNumber
 from .arbitration_surface import ArbiterSurface

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.models.plain import plain_tip
-from eliot_qt.play.club_commands import RenameSeat, TimeTurns, ViewTurn
-from eliot_qt.session.club_session import ClubSession
+from eliot_qt.play.evening.club_commands import RenameSeat, TimeTurns, ViewTurn
+from eliot_qt.session.club.club_session import ClubSession
+from eliot_qt.widgets.board.hands.chip_line import ChipLine
 
 from ..actions.action_button import ActionButton
-from ..board.chip_line import ChipLine
 from ..board.tile_painter import TilePainter
 from ..look.fonts import BASE_PIXELS
 from ..parts.eliding_label import ElidingLabel

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.rack import RackModel
-from eliot_qt.play.club_view import ClubView
+from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.play.state import RackSlot
-from eliot_qt.session.turn_clock_control import TurnClockControl
+from eliot_qt.session.club.turn_clock_control import TurnClockControl
 
 from ..board.board_pane import BoardPane
 from ..board.board_view import BoardView

@@ -16,12 +16,12 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.file_formats import FILE_FORMATS, format_of, preview_file
 from eliot_qt.lexicon.wordlist import Preview
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
-from eliot_qt.session.file_reader import FileReader, Reading
+from eliot_qt.session.background.file_reader import FileReader, Reading
 from eliot_qt.session.lexicon_shelf import LexiconShelf
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..parts.choice_box import ChoiceBox
 from ..parts.page import label
-from ..parts.row_table import RowTable
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted, number_text
 from .build_row import BuildRow

@@ -19,8 +19,8 @@ from eliot_qt.lexicon.difference import Difference
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.models.numbered_words import NumberedWords
 from eliot_qt.models.plain import plain_button
+from eliot_qt.session.background.slices import Task
 from eliot_qt.session.lexicon_shelf import LexiconShelf
-from eliot_qt.session.slices import Task
 
 from ..parts.choice_box import ChoiceBox
 from ..parts.flow_layout import FlowLayout

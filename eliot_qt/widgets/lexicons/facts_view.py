@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from eliot_qt.lexicon.facts import Facts
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..parts.page import LARGE, label
-from ..parts.row_table import RowTable
 from ..texts.sentences import counted, number_text
 from .lexicon_texts import language_text, size_text, tile_kind_text, words_text
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from eliot_qt.session.file_reader import FileReader
+from eliot_qt.session.background.file_reader import FileReader
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..parts.shell import Place, Shell

@@ -10,11 +10,11 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.layer import MOST_WORDS, Checked, Layer
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.session.background.slices import Task
 from eliot_qt.session.lexicon_shelf import LexiconShelf
-from eliot_qt.session.slices import Task
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..parts.page import label
-from ..parts.row_table import RowTable
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted, number_text
 from .build_row import BuildRow

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.session.file_reader import FileReader
+from eliot_qt.session.background.file_reader import FileReader
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 
 from ..parts.page import Page

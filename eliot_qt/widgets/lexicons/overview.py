@@ -16,12 +16,12 @@ from eliot_qt.lexicon.file_formats import FILE_FORMATS
 from eliot_qt.lexicon.layer import Layer, is_outdated
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.session.background.slices import Task
 from eliot_qt.session.lexicon_shelf import LexiconShelf
-from eliot_qt.session.slices import Task
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import LARGE, ScrollPane, label
-from ..parts.row_table import RowTable
 from ..parts.speech import say_aloud
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted, number_text, sentence

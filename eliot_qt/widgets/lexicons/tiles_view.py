@@ -19,12 +19,12 @@ from eliot_qt.lexicon.importer import free_id
 from eliot_qt.lexicon.tile_draft import TileDraft
 from eliot_qt.models.tile_rows import TICKS, TileRowsModel
 from eliot_qt.session.lexicon_shelf import LexiconShelf
+from eliot_qt.widgets.parts.tables.tick_list import TickDelegate
 
 from ..parts.choice_box import ChoiceBox, NumberBox
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
 from ..parts.speech import say_aloud
-from ..parts.tick_list import TickDelegate
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted
 from .sub_page import SubPage, button

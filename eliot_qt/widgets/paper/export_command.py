@@ -15,7 +15,7 @@ from eliot_qt import paths, system
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
-from eliot_qt.play.library_files import read_with_lexicon
+from eliot_qt.play.kept.library_files import read_with_lexicon
 from eliot_qt.play.secrecy import may_review
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet import number_after_turn, sheet_of

@@ -17,10 +17,10 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.said import said_text
-from eliot_qt.play.autosave import Autosave
 from eliot_qt.play.commands import ConfirmEnd
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.secrecy import seat_shown
-from eliot_qt.session.file_reader import Reading
+from eliot_qt.session.background.file_reader import Reading
 
 from ..board.services import Services, size_of
 from ..parts.game_dialogs import ask_save

@@ -22,14 +22,14 @@ from eliot_qt.faults import Message, Said
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.record import GameRecord
-from eliot_qt.play.files import GameFiles
-from eliot_qt.session.file_reader import Reading
+from eliot_qt.play.kept.files import GameFiles
+from eliot_qt.session.background.file_reader import Reading
 from eliot_qt.sheets.sheet_files import day_of_file
+from eliot_qt.widgets.parts.tables.tick_list import TickList
 
 from ..look.theme import Theme
 from ..parts.game_dialogs import ask_open_several
 from ..parts.page import label, page_style
-from ..parts.tick_list import TickList
 from ..texts.error_texts import error_text
 
 _RECORD = Qt.ItemDataRole.UserRole

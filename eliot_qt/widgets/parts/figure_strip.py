@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from eliot_qt.coach.queries import Lack
 from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.models.plain import plain_tip
-from eliot_qt.session.move_figures import MoveFigures
+from eliot_qt.session.game.move_figures import MoveFigures
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command

@@ -8,7 +8,7 @@ from eliot_qt.game.events import Turn
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.models.names import seat_names
 from eliot_qt.models.said import said_text
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.voice.results import score_line
 
 from .event_texts import event_text

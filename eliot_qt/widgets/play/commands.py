@@ -12,18 +12,18 @@ from eliot_qt.game.move import Exchange
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.modes.mode import Permits, Prompt
 from eliot_qt.play import commands
-from eliot_qt.play.planning import is_refused
+from eliot_qt.play.hands.planning import is_refused
 from eliot_qt.play.state import AnalysisStatus
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..parts.shell import Place, Shell
 
 if TYPE_CHECKING:
-    from eliot_qt.session.clock_control import ClockControl
-    from eliot_qt.session.hand_control import HandControl
-    from eliot_qt.session.listing import Listing
+    from eliot_qt.session.game.clock_control import ClockControl
+    from eliot_qt.session.game.hand_control import HandControl
+    from eliot_qt.session.game.listing import Listing
 
     from .play_page import PlayPage
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 
 from ..board.bubble import Bubble
 from ..texts.word_texts import draft_words

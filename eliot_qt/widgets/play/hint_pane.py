@@ -12,13 +12,13 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 from eliot_qt.play.hinting import Guess
-from eliot_qt.session.hand_control import HandControl
-from eliot_qt.session.teaching import Teaching
+from eliot_qt.session.game.hand_control import HandControl
+from eliot_qt.session.game.teaching import Teaching
+from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
 from ..parts.plain_label import PlainLabel
-from ..parts.text_table_view import TextTableView
 from ..texts.hint_texts import equity_text, guess_text, ordinal
 
 

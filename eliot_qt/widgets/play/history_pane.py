@@ -9,12 +9,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from eliot_qt.models.history import HistoryColumn, HistoryModel
-from eliot_qt.session.past_control import PastControl
+from eliot_qt.session.game.past_control import PastControl
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
 from ..parts.plain_label import PlainLabel
-from ..parts.row_table import RowTable
 
 # Rows measured for the width of a column, beside those in view.
 _LOOKED_AT = 24

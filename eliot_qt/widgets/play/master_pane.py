@@ -9,14 +9,14 @@ from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.text_table import Column, TextTableModel
-from eliot_qt.session.past_control import PastControl
+from eliot_qt.session.game.past_control import PastControl
+from eliot_qt.widgets.parts.tables import master_tables
+from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
 
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
 from ..look.fonts import BASE_PIXELS
-from ..parts import master_tables
 from ..parts.plain_label import PlainLabel
-from ..parts.text_table_view import TextTableView
 
 # In a window lower than this the published players give way to their sum.
 _ROOMY = 740

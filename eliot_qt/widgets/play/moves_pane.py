@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 from eliot_qt.models.move_order import NO_WINS, MoveColumn
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.play.state import AnalysisStatus
-from eliot_qt.session.listing import Listing
+from eliot_qt.session.game.listing import Listing
+from eliot_qt.widgets.parts.tables.move_list import MoveList
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
 from ..parts.choice_box import TickBox
 from ..parts.figure_strip import FigureStrip
 from ..parts.keys import BoardKey, read_key
-from ..parts.move_list import MoveList
-from ..parts.row_table import RowTable
 
 
 class MovesView(RowTable):

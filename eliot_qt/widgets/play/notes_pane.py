@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
-from eliot_qt.session.past_control import PastControl
+from eliot_qt.session.game.past_control import PastControl
 
 from ..parts.plain_label import PlainLabel
 

@@ -16,8 +16,9 @@ from eliot_qt.modes.mode import Prompt
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.play import commands
 from eliot_qt.play.state import AnalysisStatus
-from eliot_qt.session.game_session import GameSession
-from eliot_qt.session.move_figures import MoveFigures
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.session.game.move_figures import MoveFigures
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..actions.commands import Command
 from ..board.figure_marks import FigureMarks
@@ -27,7 +28,6 @@ from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.figure_strip import FigureStrip
 from ..parts.keys import read_key
-from ..parts.row_table import RowTable
 from ..texts import master_texts
 from . import review_texts
 from .duplicate_cards import ReviewCard, SeatsCard

@@ -14,16 +14,16 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import missing_tiles
-from eliot_qt.play.planning import is_refused
+from eliot_qt.play.hands.planning import is_refused
 from eliot_qt.play.refusals import Refusal
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.widgets.board.hands.surface_input import SurfaceInput
 
 from ..actions.commands import Command
 from ..board.board_column import BoardColumn
 from ..board.board_overlay import flying_cell
 from ..board.board_pane import BoardPane
 from ..board.rack_bar import RackBar
-from ..board.surface_input import SurfaceInput
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
 from ..look.theme import Theme

@@ -13,7 +13,7 @@ from eliot_qt.game.tiles import TileSet, sort_tiles
 from eliot_qt.models.names import seat_name
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.mode import Prompt
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.voice.phrases import signed
 
 from ..texts.master_texts import laid_line, turn_of

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from eliot_qt.session.puzzle_run import PuzzleRun, PuzzleState
+from eliot_qt.session.study.puzzle_run import PuzzleRun, PuzzleState
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command

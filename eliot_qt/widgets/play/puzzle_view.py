@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 
 from eliot_qt.review.puzzle_reader import puzzle_source
 from eliot_qt.review.puzzles import Puzzle
-from eliot_qt.session.puzzle_run import PuzzleRun, PuzzleState
+from eliot_qt.session.study.puzzle_run import PuzzleRun, PuzzleState
 
 from ..actions.commands import Command
 from ..board.services import Services

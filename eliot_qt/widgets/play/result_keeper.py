@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.session.best_results import BestResult, BestResults
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 
 from .topping_pane import ResultsPane
 

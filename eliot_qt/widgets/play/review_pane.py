@@ -10,13 +10,13 @@ from eliot_qt.game.move import Placement
 from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.shared_rack import is_replay
-from eliot_qt.session.hand_control import HandControl
-from eliot_qt.session.past_control import PastControl
+from eliot_qt.session.game.hand_control import HandControl
+from eliot_qt.session.game.past_control import PastControl
+from eliot_qt.widgets.parts.tables import master_tables
+from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
 
 from ..look.fonts import BASE_PIXELS
-from ..parts import master_tables
 from ..parts.plain_label import PlainLabel
-from ..parts.text_table_view import TextTableView
 from . import review_texts
 
 # How long each move stays on the board.

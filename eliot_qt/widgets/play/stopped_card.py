@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from eliot_qt.session.move_check import MoveCheck, Stopped
+from eliot_qt.session.game.move_check import MoveCheck, Stopped
 
 from ..parts.page import LARGE, Page, label
 from ..texts.coach_texts import reason_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 
 _COVERS = (QEvent.Type.WindowBlocked, QEvent.Type.Show)
 _UNCOVERS = (QEvent.Type.WindowUnblocked, QEvent.Type.Hide)

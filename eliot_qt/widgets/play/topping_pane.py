@@ -16,13 +16,13 @@ from eliot_qt.modes import topping
 from eliot_qt.modes.hints import PRICES, Hint
 from eliot_qt.play import commands
 from eliot_qt.session.best_results import BestResult
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
 from ..parts.eliding_label import ElidingLabel
 from ..parts.plain_label import PlainLabel
-from ..parts.text_table_view import TextTableView
 from ..texts.hint_texts import hint_fact, hint_name
 from ..texts.rule_sentences import mode_line
 from ..texts.sentences import DOT, counted

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from eliot_qt.game.events import Resigned, Turn
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 
 from ..parts.notice_bar import NoticeBar
 

@@ -13,11 +13,11 @@ from eliot_qt.models.names import you
 from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.play.record_book.figures import Group, best_plays, figures_of, groups_of, trend
 from eliot_qt.play.record_book.values import BEST_PLAYS, PlayedGame
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
 from ..parts.page import Page, ScrollPane, label, panel
-from ..parts.row_table import RowTable
 from .line_graph import GraphPoint, LineGraph
 from .record_figures import RecordFigures, trend_legend
 from .record_tables import (

@@ -15,7 +15,7 @@ from eliot_qt.formats.workload import Watch
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.record_book.book import RecordBook
 from eliot_qt.play.record_book.values import PlayedGame
-from eliot_qt.session.file_reader import Job, Reading
+from eliot_qt.session.background.file_reader import Job, Reading
 
 from ..board.services import Services
 from ..parts.shell import Shell

@@ -8,7 +8,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.modes.mode import own_position
 from eliot_qt.play.house_rules import with_language
 from eliot_qt.play.judging import judge_under
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.position_editor import PositionEditor
 
 from ..board.services import Services

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .editor_page import EditorPage
     from .master_page import ReplayPage
     from .master_start import ReplayStarter
-    from .new_game_sheet import NewGameSheet
+    from .sheet.new_game_sheet import NewGameSheet
 
 
 class StartFeature(QObject):
@@ -68,7 +68,7 @@ class StartFeature(QObject):
     def sheet(self) -> NewGameSheet:
         """The sheet that asks for a game."""
         from .master_start import ask_published
-        from .new_game_sheet import NewGameSheet
+        from .sheet.new_game_sheet import NewGameSheet
 
         services = self._services
         sheet = NewGameSheet(services.icons)

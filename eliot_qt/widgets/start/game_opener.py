@@ -17,12 +17,12 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes import training
 from eliot_qt.modes.catalogue import MODES, mode_of
-from eliot_qt.play.autosave import SavedGame
-from eliot_qt.play.files import Opened
+from eliot_qt.play.kept.autosave import SavedGame
+from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.set_up import is_of_players
 from eliot_qt.play.setup import GameKind, GameSetup, new_record
-from eliot_qt.session.file_reader import Reading
+from eliot_qt.session.background.file_reader import Reading
 
 from ..board.services import Services, size_of
 from ..texts.error_texts import error_text

@@ -15,11 +15,11 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.modes.master_game import MasterGame, master_game
-from eliot_qt.play.files import GameFiles
 from eliot_qt.play.house_rules import tile_set_for
+from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.play.master_replay import ReplaySetup, begin_replay
 from eliot_qt.play.secrecy import check_public
-from eliot_qt.session.file_reader import Reading
+from eliot_qt.session.background.file_reader import Reading
 
 from ..board.services import Services, size_of
 from ..parts.game_dialogs import ask_open

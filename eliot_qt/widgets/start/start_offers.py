@@ -11,7 +11,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import computer_name, player_name, seat_names, spoken_names, you
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
-from eliot_qt.play.autosave import SavedGame
+from eliot_qt.play.kept.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
 from eliot_qt.session.settings import Settings
 from eliot_qt.voice.phrases import EN_DASH, MINUS
@@ -54,7 +54,7 @@ def recent_games(games: Sequence[SavedGame]) -> list[RecentGame]:
     """The games that can be opened again, as the start page lists them."""
     if not games:
         return []
-    from eliot_qt.play.branches import by_branches
+    from eliot_qt.play.kept.branches import by_branches
 
     return [_recent_game(game, depth) for game, depth in by_branches(games)]
 

@@ -17,9 +17,9 @@ from PySide6.QtGui import QAction
 
 from eliot_qt.faults import Fault, Said, reason
 from eliot_qt.formats.workload import Watch
-from eliot_qt.play.autosave import KEPT, Autosave, SavedGame
+from eliot_qt.play.kept.autosave import KEPT, Autosave, SavedGame
 from eliot_qt.play.notices import Notice, NoticeKind
-from eliot_qt.session.file_reader import Job, Reading
+from eliot_qt.session.background.file_reader import Job, Reading
 
 from ..board.services import Services
 from .start_offers import recent_games

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.models.plain import plain_button
-from eliot_qt.session.study_decks import StudyDecks
+from eliot_qt.session.study.study_decks import StudyDecks
 from eliot_qt.study.deck import MOST_NEW, QuizKind
 from eliot_qt.study.decks import DueDeck
 

@@ -17,8 +17,8 @@ from ..parts.shell import Place, Shell
 
 if TYPE_CHECKING:
     from eliot_qt.review.values import TurnReview
-    from eliot_qt.session.analysis_session import AnalysisSession
-    from eliot_qt.session.study_decks import StudyDecks
+    from eliot_qt.session.analysis.analysis_session import AnalysisSession
+    from eliot_qt.session.study.study_decks import StudyDecks
     from eliot_qt.words.query import Query
 
     from .study_opener import StudyOpener

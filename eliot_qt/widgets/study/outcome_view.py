@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.notation import format_move
-from eliot_qt.session.study_quiz import StudyQuiz
+from eliot_qt.session.study.study_quiz import StudyQuiz
 from eliot_qt.study.boards import SeenBoard
 from eliot_qt.study.memory import Rating
 

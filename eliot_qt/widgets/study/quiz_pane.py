@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from eliot_qt.session.study_boards import StudyBoards
-from eliot_qt.session.study_quiz import Stage, StudyQuiz
+from eliot_qt.session.study.study_boards import StudyBoards
+from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.memory import Rating
 from eliot_qt.study.questions import Question, Taken
 from eliot_qt.words import WordsError

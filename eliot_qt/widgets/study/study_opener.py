@@ -21,10 +21,10 @@ from ..texts.word_tool_texts import study_closed_text
 
 if TYPE_CHECKING:
     from eliot_qt.review.values import TurnReview
-    from eliot_qt.session.analysis_session import AnalysisSession
+    from eliot_qt.session.analysis.analysis_session import AnalysisSession
     from eliot_qt.session.settings import SettingsStore
-    from eliot_qt.session.study_decks import StudyDecks
-    from eliot_qt.session.study_tools import StudyTools
+    from eliot_qt.session.study.study_decks import StudyDecks
+    from eliot_qt.session.study.study_tools import StudyTools
 
     from .study_page import StudyPage
 

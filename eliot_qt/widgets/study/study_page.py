@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from eliot_qt.game.check import Judge
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.session.study_tools import StudyTools
+from eliot_qt.session.study.study_tools import StudyTools
 from eliot_qt.study.deck import QuizKind
 from eliot_qt.study.decks import DueDeck
 from eliot_qt.words import WordsError

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.notation import format_move
 from eliot_qt.play.hinting import Guess
 from eliot_qt.review.puzzles import Puzzle
-from eliot_qt.session.puzzle_run import PuzzleState
+from eliot_qt.session.study.puzzle_run import PuzzleState
 
 from .hint_texts import ordinal
 from .sentences import counted, points_text

@@ -10,7 +10,7 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.clabbers_words import formed_word, words_formed
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 
 from .fault_texts import fault_text
 

@@ -36,13 +36,14 @@ from .window_pages import WindowPages
 from .window_shell import WindowShell
 
 if TYPE_CHECKING:
+    from eliot_qt.widgets.start.sheet.new_game_sheet import NewGameSheet
+
     from ..club.arbitration_page import ArbitrationPage
     from ..club.timer_alerts import TimerAlerts
     from ..play.play_page import PlayPage
     from ..play.result_keeper import ResultKeeper
     from ..start.editor_page import EditorPage
     from ..start.master_start import ReplayStarter
-    from ..start.new_game_sheet import NewGameSheet
 
 
 class MainWindow(QMainWindow):

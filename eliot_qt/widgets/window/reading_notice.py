@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 
-from eliot_qt.session.file_reader import FileReader, Reading
+from eliot_qt.session.background.file_reader import FileReader, Reading
 
 from ..parts.notice_bar import NoticeBar
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eliot_qt.session.game_session import GameSession
+from eliot_qt.session.game.game_session import GameSession
 
 from ..actions.access_keys import name_of
 from ..actions.actions import words
@@ -97,7 +97,7 @@ def key_groups(
 ) -> list[tuple[str, Sequence[tuple[str, str]]]]:
     """What the overlay shows, group by group; ``club`` has the rows of the arbiter's page."""
     # The first window is not one to play on.
-    from ..board.surface_keys import SURFACE_KEYS
+    from eliot_qt.widgets.board.hands.surface_keys import SURFACE_KEYS
 
     surface = [(words(keys), words(meaning)) for keys, meaning in SURFACE_KEYS]
     groups: list[tuple[str, Sequence[tuple[str, str]]]]

@@ -20,7 +20,7 @@ from ..parts.shell import Place, Shell
 from ..texts.error_texts import error_text
 
 if TYPE_CHECKING:
-    from eliot_qt.session.study_decks import StudyDecks
+    from eliot_qt.session.study.study_decks import StudyDecks
     from eliot_qt.words.query import Query
 
     from ..parts.pane_scroll import ToolHolder

@@ -25,7 +25,7 @@ from .card_view import CardView
 from .word_list_view import WordListView
 
 if TYPE_CHECKING:
-    from eliot_qt.session.study_decks import StudyDecks
+    from eliot_qt.session.study.study_decks import StudyDecks
 
 translate = QCoreApplication.translate
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from eliot_qt.models.word_list import COLUMNS, WordListModel, column_name
 from eliot_qt.session.word_search import WordSearch
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 from eliot_qt.words.figures import Column, Order
 from eliot_qt.words.letters import letters_text
 from eliot_qt.words.line_tool import LineTool
 
 from ..parts.keys import read_key
-from ..parts.row_table import RowTable
 from ..parts.speech import say_aloud
 from ..texts.word_tool_texts import tool_name
 

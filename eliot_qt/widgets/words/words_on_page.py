@@ -20,8 +20,8 @@ from eliot_qt.words.letters import read_letters
 
 if TYPE_CHECKING:
     from eliot_qt.review.values import CandidateLine
-    from eliot_qt.session.analysis_parts import AnalysisParts
-    from eliot_qt.session.study_tools import StudyTools
+    from eliot_qt.session.analysis.analysis_parts import AnalysisParts
+    from eliot_qt.session.study.study_tools import StudyTools
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def recorded_word(index: QModelIndex, tiles_of: Callable[[str], TileSet | None])
 
 def studied_word(tools: StudyTools) -> WordHere | None:
     """The first word of a question that has been answered."""
-    from eliot_qt.session.study_quiz import Stage
+    from eliot_qt.session.study.study_quiz import Stage
 
     quiz = tools.quiz
     if quiz.stage is not Stage.JUDGED or quiz.question is None:

@@ -19,9 +19,9 @@ from eliot_qt.engine.leave_file import how_made, read_leaves, write_leaves
 from eliot_qt.game.layout import LayoutError, read_layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileError, read_tile_sets
+from eliot_qt.play.kept.setup_json import to_json
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.setup import GameKind
-from eliot_qt.play.setup_json import to_json
 from eliot_qt.session import settings as settings_file
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.settings import Settings

@@ -15,8 +15,8 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, read_tile_sets
 from eliot_qt.modes import arbitration, duplicate, free_game, topping
-from eliot_qt.play.autosave import Autosave
-from eliot_qt.play.files import GameFiles
+from eliot_qt.play.kept.autosave import Autosave
+from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.sheets.sheet_files import sheets_of, write_sheets
 from tests.campaign.reader import Reader, Shape, Wrong, check_message
 from tests.game.table import LAYOUTS, TILE_SETS, random_game

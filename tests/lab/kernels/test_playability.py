@@ -10,9 +10,9 @@ import pytest
 from numpy.typing import NDArray
 
 from eliot_qt.engine import DenseLeaves, Engine, end_values
-from eliot_qt.engine.games_state import EXCHANGED, PASSED, PLACED, TURN
+from eliot_qt.engine.arrays.games_state import EXCHANGED, PASSED, PLACED, TURN
+from eliot_qt.engine.arrays.moves import placement_of
 from eliot_qt.engine.listing import Leaves
-from eliot_qt.engine.moves import placement_of
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement

@@ -21,8 +21,8 @@ from eliot_qt.review.graphs import Quantity
 from eliot_qt.review.kit import Budget
 from eliot_qt.review.turn_filter import Kind
 from eliot_qt.review.values import CandidateLine
-from eliot_qt.session import analysis_parts
-from eliot_qt.session.analysis_session import AnalysisState
+from eliot_qt.session.analysis import analysis_parts
+from eliot_qt.session.analysis.analysis_session import AnalysisState
 from eliot_qt.study.boards import board_of
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.widgets.actions.commands import Command

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.widgets.board.tile_drag import NOWHERE, TileSpot
+from eliot_qt.widgets.board.hands.tile_drag import NOWHERE, TileSpot
 from tests.widgets.sample_table import SampleTable
 
 

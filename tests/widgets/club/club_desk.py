@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from eliot_qt.models.tables import TableColumn
-from eliot_qt.session.club_session import ClubSession
+from eliot_qt.session.club.club_session import ClubSession
 from eliot_qt.widgets.club.arbitration_page import ArbitrationPage
 from tests.session.club import Club
 

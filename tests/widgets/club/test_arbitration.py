@@ -15,7 +15,7 @@ from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.models.cell import Layer
 from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.models.tables import TableColumn
-from eliot_qt.play import club_commands as asked
+from eliot_qt.play.evening import club_commands as asked
 from eliot_qt.widgets.club.arbitration_actions import ClubCommand
 from eliot_qt.widgets.club.projector import LEAST_SQUARE
 from tests.widgets.page_checks import nameless

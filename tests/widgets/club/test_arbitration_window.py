@@ -11,7 +11,7 @@ from eliot_qt.modes import arbitration
 from eliot_qt.play.setup import GameKind, default_setup
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.club.arbitration_actions import ClubCommand
-from eliot_qt.widgets.start.arbitration_setup import TablesEditor
+from eliot_qt.widgets.start.sheet.arbitration_setup import TablesEditor
 from tests.widgets.desk import ALT, CONTROL, Desk
 from tests.widgets.page_checks import clipped, nameless
 

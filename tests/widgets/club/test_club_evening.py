@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from eliot_qt.models.tables import TableColumn
-from eliot_qt.play import club_commands as asked
+from eliot_qt.play.evening import club_commands as asked
 from eliot_qt.widgets.club.arbitration_actions import ClubCommand
 from eliot_qt.widgets.club.arbitration_number import PAUSE
-from eliot_qt.widgets.start.arbitration_setup import TablesEditor
+from eliot_qt.widgets.start.sheet.arbitration_setup import TablesEditor
 
 from .club_desk import CONTROL, KEY, ClubDesk
 

@@ -18,8 +18,8 @@ from shiboken6 import isValid
 
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.play.files import GameFiles
-from eliot_qt.session.file_reader import FileReader, Reading
+from eliot_qt.play.kept.files import GameFiles
+from eliot_qt.session.background.file_reader import FileReader, Reading
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.paper import exporting, several_games
 from eliot_qt.widgets.paper.board_picture import paper_theme

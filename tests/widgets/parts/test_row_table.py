@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate
 
 from eliot_qt.widgets.parts.keys import BoardKey
-from eliot_qt.widgets.parts.row_table import RowTable
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 
 class Counting(QStyledItemDelegate):

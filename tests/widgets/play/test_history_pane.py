@@ -39,7 +39,7 @@ def test_a_long_game_opens_with_no_more_cells_measured_than_a_short_one(
         return increments(*args)
 
     monkeypatch.setattr(HistoryModel, "data", count)
-    monkeypatch.setattr("eliot_qt.play.times.increments", count_turns)
+    monkeypatch.setattr("eliot_qt.play.clocks.times.increments", count_turns)
     for record in (short, long):
         asked.append(0)
         desk.session.games.start(record)

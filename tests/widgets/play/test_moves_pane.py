@@ -17,7 +17,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.models.cell import Layer
 from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.parts import column_sorting
+from eliot_qt.widgets.parts.tables import column_sorting
 
 from ..desk import CONTROL, SHIFT, Desk
 

@@ -11,7 +11,7 @@ from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.cell import Layer
 from eliot_qt.play import commands
 from eliot_qt.play.refusals import RefusalKind
-from eliot_qt.widgets.board.blank_popover import BlankPopover
+from eliot_qt.widgets.board.hands.blank_popover import BlankPopover
 from eliot_qt.widgets.play.draft_bubble import draft_bubble
 
 from ..desk import CONTROL, NO_KEY, SHIFT, Desk

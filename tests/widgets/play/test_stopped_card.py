@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from eliot_qt.formats.own import savefile
-from eliot_qt.play.autosave import SavedGame
+from eliot_qt.play.kept.autosave import SavedGame
 from eliot_qt.play.setup import GameKind
-from eliot_qt.review.before_play import Judged
 from eliot_qt.review.interrupt import Interrupt
+from eliot_qt.review.judges.before_play import Judged
 from eliot_qt.review.values import MoveClass, TurnReview
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.start.start_offers import recent_games

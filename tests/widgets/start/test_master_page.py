@@ -20,7 +20,7 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.start import master_start
 from eliot_qt.widgets.start.master_page import ReplayPage
-from eliot_qt.widgets.start.new_game_sheet import NewGameSheet
+from eliot_qt.widgets.start.sheet.new_game_sheet import NewGameSheet
 
 from ..desk import Desk
 from ..page_checks import clipped, nameless

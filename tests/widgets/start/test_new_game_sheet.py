@@ -25,7 +25,7 @@ from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
 from eliot_qt.players.level_table import LEVELS
 from eliot_qt.widgets.parts.page import ScrollPane
-from eliot_qt.widgets.start.new_game_sheet import NewGameSheet
+from eliot_qt.widgets.start.sheet.new_game_sheet import NewGameSheet
 
 from ..page_checks import clipped, dressed, nameless, settle, shipped_icons, theme_of
 

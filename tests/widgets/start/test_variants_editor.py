@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.widgets.start.variants_editor import RACKS, VariantsEditor
+from eliot_qt.widgets.start.sheet.variants_editor import RACKS, VariantsEditor
 
 
 @pytest.fixture

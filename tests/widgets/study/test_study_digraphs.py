@@ -14,8 +14,8 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
-from eliot_qt.session.slices import Slices
-from eliot_qt.session.study_quiz import Stage, StudyQuiz
+from eliot_qt.session.background.slices import Slices
+from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.deck import Deck, QuizKind
 from eliot_qt.study.decks import Decks, due_deck, new_entry
 from eliot_qt.study.questions import Taken

@@ -9,7 +9,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.review.decisions import common_decisions
+from eliot_qt.review.judges.decisions import common_decisions
 from eliot_qt.review.missed import position_of_turn
 from eliot_qt.review.values import TurnReview
 from eliot_qt.study.boards import board_of

@@ -16,7 +16,7 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.rules import Rules, WordCheck
 from eliot_qt.modes import free_game
-from eliot_qt.session.study_quiz import Stage, StudyQuiz
+from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.deck import Card, Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import Decks, new_entry

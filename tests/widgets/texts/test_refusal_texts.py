@@ -13,6 +13,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
+from eliot_qt.play.hands.planning import read_rack
 from eliot_qt.play.notices import (
     ChallengeNotice,
     Notice,
@@ -23,7 +24,6 @@ from eliot_qt.play.notices import (
     TimeNotice,
     TimeUpNotice,
 )
-from eliot_qt.play.planning import read_rack
 from eliot_qt.play.refusals import (
     LetterRefused,
     Refusal,

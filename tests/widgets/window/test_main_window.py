@@ -13,7 +13,7 @@ from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.cell import Layer
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.board.surface_keys import SURFACE_KEYS
+from eliot_qt.widgets.board.hands.surface_keys import SURFACE_KEYS
 
 from ..desk import ALT, CONTROL, SHIFT, Desk
 from ..page_checks import clipped, nameless

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.formats.workload import Watch, unwatched
-from eliot_qt.play.files import GameFiles, Opened
+from eliot_qt.play.kept.files import GameFiles, Opened
 from eliot_qt.widgets.parts import notice_bar
 from eliot_qt.widgets.window import reading_notice
 

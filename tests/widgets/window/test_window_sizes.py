@@ -16,7 +16,7 @@ from eliot_qt.play import commands
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.board.board_view import BoardView
 from eliot_qt.widgets.board.rack_view import RackView
-from eliot_qt.widgets.parts.row_table import RowTable
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 from eliot_qt.widgets.start.start_offers import offered_setup
 
 from ..desk import Desk

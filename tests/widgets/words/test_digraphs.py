@@ -12,7 +12,7 @@ from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.models.word_list import COLUMNS
-from eliot_qt.session.slices import Slices
+from eliot_qt.session.background.slices import Slices
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.widgets.words.word_pane import WordPane
 from eliot_qt.words.figures import Column

@@ -1,0 +1,1 @@
+"""State of searches as arrays that kernels read and write, and tables made once."""

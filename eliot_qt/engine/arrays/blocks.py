@@ -1,0 +1,93 @@
+"""Sets of 1,024 words at a time, a bit for each: sixteen 64-bit numbers of an array.
+
+As in lanes.py the compiler turns these operations into whatever vectors the processor has.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import types
+
+from ..compiling.compiler import intrinsic
+
+BLOCK = 16
+"""Numbers in a block."""
+WORDS = 64 * BLOCK
+"""Words in a block."""
+
+
+def _vector() -> Any:
+    from llvmlite import ir
+
+    return ir.VectorType(ir.IntType(64), BLOCK)
+
+
+def _place(context: Any, builder: Any, kind: Any, array: Any, first: Any) -> Any:
+    """Pointer to the block of an array that begins at an index."""
+    from numba.np.arrayobj import make_array
+
+    make: Any = make_array
+    data = make(kind)(context, builder, array).data
+    return builder.bitcast(builder.gep(data, [first]), _vector().as_pointer())
+
+
+def _operation(combine: Any) -> Any:
+    """What ``intrinsic`` wants for an operation on two blocks whose result replaces the first."""
+
+    def typed(context: Any, to: Any, first: Any, other: Any, second: Any) -> Any:
+        signature = types.void(to, types.int64, other, types.int64)
+
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            place = _place(context, builder, signature.args[0], args[0], args[1])
+            source = _place(context, builder, signature.args[2], args[2], args[3])
+            mine, theirs = builder.load(place, align=8), builder.load(source, align=8)
+            builder.store(combine(builder, mine, theirs), place, align=8)
+            return context.get_dummy_value()
+
+        return signature, generate
+
+    return typed
+
+
+@intrinsic
+def copy_block(context: Any, to: Any, first: Any, other: Any, second: Any) -> Any:
+    """Copy the block of ``other`` at ``second`` to ``to`` at ``first``."""
+    return _operation(lambda builder, mine, theirs: theirs)(context, to, first, other, second)
+
+
+@intrinsic
+def join_block(context: Any, to: Any, first: Any, other: Any, second: Any) -> Any:
+    """Add the words of ``other`` at ``second`` to ``to`` at ``first``."""
+    union = _operation(lambda builder, mine, theirs: builder.or_(mine, theirs))
+    return union(context, to, first, other, second)
+
+
+@intrinsic
+def meet_block(context: Any, to: Any, first: Any, other: Any, second: Any) -> Any:
+    """Keep in ``to`` at ``first`` the words that are in ``other`` at ``second`` too."""
+    both = _operation(lambda builder, mine, theirs: builder.and_(mine, theirs))
+    return both(context, to, first, other, second)
+
+
+@intrinsic
+def drop_block(context: Any, to: Any, first: Any, other: Any, second: Any) -> Any:
+    """Take the words of ``other`` at ``second`` out of ``to`` at ``first``."""
+    rest = _operation(lambda builder, mine, theirs: builder.and_(mine, builder.not_(theirs)))
+    return rest(context, to, first, other, second)
+
+
+@intrinsic
+def is_empty_block(context: Any, array: Any, first: Any) -> Any:
+    """1 if no word is in the block of an array that begins at an index, else 0."""
+    signature = types.int64(array, types.int64)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        from llvmlite import ir
+
+        place = _place(context, builder, signature.args[0], args[0], args[1])
+        whole = builder.bitcast(builder.load(place, align=8), ir.IntType(64 * BLOCK))
+        empty = builder.icmp_unsigned("==", whole, ir.IntType(64 * BLOCK)(0))
+        return builder.zext(empty, ir.IntType(64))
+
+    return signature, generate

@@ -1,0 +1,74 @@
+"""The one place that imports the compiler, with its settings.
+
+``entry`` compiles a kernel that Python calls; it runs without the interpreter's lock. ``kernel`` is
+for functions that only other kernels call, which is checked when one is called; ``inlined`` is a
+kernel the compiler must paste into its callers, so that constants given to it specialise the copy.
+
+The compiler brings 90,000 objects that stay for good. A garbage collection that goes through them
+takes 50 ms, during which every thread stands still, the window's too. So none runs while they are
+made, and later ones pass them over.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+from .. import cache
+
+# These are read while numba is imported.
+if cache.cpu_name():
+    os.environ["NUMBA_CPU_NAME"] = cache.cpu_name()
+    # Else it would add what else this machine can do, and another one could not use the cache.
+    os.environ["NUMBA_CPU_FEATURES"] = "+avx2"
+
+_collecting = gc.isenabled()
+gc.disable()
+try:
+    import numba
+    from numba.core.extending import intrinsic as _intrinsic
+    from numba.core.registry import cpu_target
+
+    from .kernel_cache import KernelCache
+    from .kernel_parts import PartCompiler
+
+    # Otherwise done when the first kernel is called.
+    cpu_target.typing_context.refresh()
+    cpu_target.target_context.refresh()
+finally:
+    gc.freeze()
+    if _collecting:
+        gc.enable()
+
+F = TypeVar("F", bound=Callable[..., Any])
+_OPTIONS: dict[str, Any] = {"error_model": "numpy", "no_cfunc_wrapper": True}
+_PART_OPTIONS = {**_OPTIONS, "no_cpython_wrapper": True, "pipeline_class": PartCompiler}
+# Kernels see machine types; these names tell the reader what is meant.
+Record = Any
+Array = Any
+unsigned = cast(Callable[[int], Any], numba.uint64)
+signed = cast(Callable[[Any], int], numba.int64)
+
+
+def entry(function: F) -> F:
+    """Compile on first call, keep on disk, run without the interpreter's lock."""
+    compiled: Any = numba.njit(**_OPTIONS, nogil=True)(function)
+    compiled._cache = KernelCache(function, cache.folder())
+    return cast(F, compiled)
+
+
+def kernel(function: F) -> F:
+    """Compile as a part of the kernels that call it. Raises ``TypeError`` when Python does."""
+    return cast(F, numba.njit(**_PART_OPTIONS)(function))
+
+
+def inlined(function: F) -> F:
+    """A kernel that becomes part of each place it is called from."""
+    return cast(F, numba.njit(**_PART_OPTIONS, forceinline=True)(function))
+
+
+def intrinsic(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A machine operation written in the compiler's own code."""
+    return cast(Callable[..., Any], _intrinsic(function))

@@ -1,0 +1,1 @@
+"""Kernels of the endgame with an empty bag: board, list of moves, order and search."""

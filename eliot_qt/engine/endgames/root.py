@@ -1,0 +1,73 @@
+"""The moves of one endgame's root, searched one by one within a window.
+
+Their lists and the order that estimates give them are made once. What is found out about a move
+stays in the table for the others.
+"""
+
+from __future__ import annotations
+
+from ..arrays.endgame_state import NONE
+from ..compiling.compiler import Array, entry
+from .board import trace
+from .ply import begin_ply, move_on, open_window
+from .search import begin_search, enter
+
+
+@entry
+def open_root(
+    states: Array,
+    works: Array,
+    moves: Array,
+    solvers: Array,
+    plies: Array,
+    logs: Array,
+    pool: Array,
+    lists: Array,
+    keys: Array,
+    table: Array,
+) -> int:
+    """List the moves of both sides at the root, the position loaded, those of the first in order.
+
+    Returns RUNNING, or which buffers are too small. ``keys`` holds the moves from the root's
+    ``order`` to ``order_end``, those left out that empty the rack.
+    """
+    begin_search(states, solvers, plies, 3)
+    return enter(
+        states[0], works[0], moves, solvers[0], plies, logs[0], pool, lists, keys, table
+    )  # fmt: skip
+
+
+@entry
+def try_move(
+    states: Array,
+    solvers: Array,
+    plies: Array,
+    pool: Array,
+    index: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    nodes: int,
+) -> None:
+    """Begin to search a placement of an open root; ``search`` then goes on with it.
+
+    It looks ``depth`` plies ahead and opens ``nodes`` positions at most; ``gave_up`` of the solver
+    says whether these were too few.
+    """
+    solver, ply, child = solvers[0], plies[0], plies[1]
+    ply.alpha = alpha
+    ply.beta = beta
+    ply.depth = depth
+    begin_ply(ply)
+    ply.order = ply.order_end
+    ply.tries = 0
+    ply.limit = solver.nodes + nodes
+    ply.moved = index
+    ply.narrow = 0
+    trace(states[0], pool[index])
+    move_on(solver, ply, child, pool)
+    open_window(ply, child)
+    child.limit = ply.limit
+    solver.gave_up = 0
+    solver.best = NONE
+    solver.ply = 1

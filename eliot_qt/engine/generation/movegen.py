@@ -1,0 +1,89 @@
+"""Every legal placement, from the GADDAG (Gordon 1994).
+
+A placement is found once, at the first anchor its main word covers. From the anchor the word is
+read leftwards, letter by letter, and where the graph offers the separator, on to the right of the
+anchor. Partial words wait in queues (frames.py) and are worked off in batches (search.py), all
+anchors of a line together. They depend on nothing but themselves, so the processor works on
+several at a time; as a recursion the same search took many times as long, waiting for one memory
+access after the other.
+
+No queue or table can overflow: a queue that is nearly full is worked off one path after the other,
+which needs little room, and a full move table is reported with the line to go on from.
+"""
+
+from __future__ import annotations
+
+from ..compiling.compiler import Array, Record, entry, kernel, signed, unsigned
+from ..compiling.intrinsics import lowest_bit
+from ..graphs.graph import Graph
+from .crosssets import graph_of, line_bits, square
+from .frames import seed
+from .search import search_line
+
+
+@entry
+def generate(states: Array, works: Array, moves: Array) -> int:
+    """Go on listing placements from ``next_line``; returns the number of moves found in all.
+
+    ``move_count`` moves are good when it returns. A result above ``len(moves)`` means the table
+    was too small for the last line: give a larger one, with the good moves in it, and call again.
+    All is done when ``next_line`` has reached twice the board's size.
+    """
+    state = states[0]
+    work = works[0]
+    graph = graph_of(state)
+    frames = 0
+    found = state.move_count
+    while state.next_line < 2 * state.size and frames < state.slice:
+        found, done = line_moves(graph, state, work, moves)
+        if found > moves.shape[0]:
+            break
+        frames += done
+        state.move_count = found
+        state.next_line += 1
+    return found
+
+
+@kernel
+def line_moves(graph: Graph, state: Record, work: Record, moves: Array) -> tuple[int, int]:
+    """Add the placements of ``next_line``: (moves found in all, frames worked off)."""
+    direction = state.next_line // state.size
+    row = state.next_line - direction * state.size
+    base = square(state, direction, row, 0)
+    left = signed(0)
+    limit = signed(0)
+    anchors = anchor_bits(state, direction, row)
+    while anchors != 0:
+        anchor = lowest_bit(anchors)
+        anchors &= anchors - 1
+        left = seed(graph, state, work, (direction, row, base, anchor, limit), left)
+        # Later words must not reach back to this anchor, nor to the square right of its tiles.
+        limit = anchor + 1 + signed(state.tile[unsigned(base + anchor)] != 0)
+    return work_off(graph, state, work, moves, left)
+
+
+@kernel
+def work_off(graph: Graph, state: Record, work: Record, moves: Array, left: int) -> tuple[int, int]:
+    """Add the placements from the anchors of ``next_line`` that are seeded; result as above."""
+    direction = state.next_line // state.size
+    row = state.next_line - direction * state.size
+    line = (direction, row, square(state, direction, row, 0))
+    return search_line(graph, state, work, moves, line, left, signed(state.move_count), True)
+
+
+@kernel
+def anchor_bits(state: Record, direction: int, row: int) -> int:
+    """Anchors of a line: squares of which every placement on it covers at least one.
+
+    They are the last tile of each block, and every empty square next to a tile of a neighbouring
+    line but to none of its own.
+    """
+    if state.on_board == 0:
+        centre = state.size // 2
+        if row != centre or (direction == 1 and state.across_first != 0):
+            return 0
+        return 1 << centre
+    at = line_bits(state, direction, row)
+    own = state.occupied[unsigned(at)]
+    near = state.occupied[unsigned(at - 1)] | state.occupied[unsigned(at + 1)]
+    return (own & ~(own >> 1)) | (near & ~own & ~(own << 1) & ~(own >> 1))

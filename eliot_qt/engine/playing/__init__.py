@@ -1,0 +1,1 @@
+"""Kernels that play: whole games, playouts, and the index of the moves of a board."""

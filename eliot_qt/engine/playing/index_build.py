@@ -1,0 +1,461 @@
+"""The board index: every placement that some pool of tiles could make on one board.
+
+Each run of squares of a line that a word could cover, a *span*, asks for a pattern of letters: the
+tiles it reads and, where cross words form, the letters these allow. The words that fit are found
+for 1,024 words at a time by ``and`` and ``or`` (words_by_length.py). Spans of one length are
+filled together, block by block of the words, so that a block's sets stay in the processor's
+nearest memory.
+
+Each word found is a placement. It joins the group of those that set the same multiset of letters,
+found by its key (multiset_keys.py) in an open hash table. Blanks are left for the answering: a
+placement counts here as made of letters, and is listed if the pool has the tiles for it, blanks
+in place of what is missing.
+"""
+
+from __future__ import annotations
+
+from ..arrays.blocks import (
+    BLOCK,
+    WORDS,
+    copy_block,
+    drop_block,
+    is_empty_block,
+    join_block,
+    meet_block,
+)
+from ..arrays.index_state import BATCH, FILTER_BITS, GROUP, NO_PLACEMENT, PATTERN_ROOM, SPANS
+from ..arrays.state import KINDS, MAX_SIZE
+from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
+from ..compiling.intrinsics import count_bits, lowest_bit, prefetch
+from ..generation.crosssets import LETTER, line_bits, square
+
+FIRST_SLOT_BITS = 12
+GROUP_WORDS = GROUP.itemsize // 4
+# Blocks looked at, times spans, and placements found, until a call returns: some 3 ms.
+_SLICE = 100_000
+
+
+# ------------------------------------------------------------------ from without
+@entry
+def begin_index(states: Array, indexes: Array, slots: Array) -> None:
+    """Empty the index, for the board loaded and the pool in the record."""
+    state, index = states[0], indexes[0]
+    index.next_length = 2
+    index.next_line = 0
+    index.next_first = 0
+    index.next_block = 0
+    index.is_full = 0
+    index.placement_count = 0
+    index.joined_count = 0
+    index.group_count = 0
+    # The last board needed so many slots.
+    index.slot_bits = max(FIRST_SLOT_BITS, signed(index.slot_bits))
+    for slot in range(1 << index.slot_bits):
+        slots[unsigned(slot)] = 0
+    for word in range(index.filter.shape[0]):
+        index.filter[word] = 0
+    for level in range(3):
+        index.at_most[level] = 0
+    for line in range(index.touched.shape[0]):
+        index.touched[line] = 0
+        index.fresh[line] = 0
+    index.letters = 0
+    for letter in range(1, state.letters + 1):
+        have = signed(index.pool[unsigned(letter)])
+        for level in range(3):
+            index.at_most[level] |= signed(have <= level) << letter
+        index.letters |= signed(have > 0 or index.pool[0] > 0) << letter
+    for direction in range(2):
+        for row in range(state.size):
+            note_line(state, index, direction, row)
+
+
+@entry
+def build_index(
+    states: Array,
+    indexes: Array,
+    tables: Array,
+    letters: Array,
+    keys: Array,
+    sets: Array,
+    slots: Array,
+    groups: Array,
+    placements: Array,
+) -> bool:
+    """Go on filling the index; returns whether that is done or cannot be (``is_full``)."""
+    state, index, table = states[0], indexes[0], tables[0]
+    work = 0
+    while index.next_length <= state.size and work < _SLICE:
+        length = signed(index.next_length)
+        blocks = (signed(table.count[unsigned(length)]) + WORDS - 1) // WORDS
+        if index.next_block == 0:
+            line, first = signed(index.next_line), signed(index.next_first)
+            if blocks == 0 or line == 2 * state.size:
+                index.next_length += 1
+                index.next_line = 0
+                continue
+            line, first = collect_spans(state, index, table, length, line, first)
+            index.next_line, index.next_first = line, first
+        found = signed(index.placement_count)
+        block = signed(index.next_block)
+        fill_spans(
+            state, index, table, letters, keys, sets, slots, groups, placements, length, block
+        )
+        if index.is_full != 0:
+            return True
+        index.next_block = (block + 1) % blocks
+        work += signed(index.span_count) + signed(index.placement_count) - found
+    join_groups(index, slots, groups, placements)
+    return signed(index.next_length) > state.size
+
+
+# ------------------------------------------------------------------ lines and spans
+@kernel
+def note_line(state: Record, index: Record, direction: int, row: int) -> None:
+    """Note what the squares of a line demand, as bits."""
+    line = unsigned(direction * state.size + row)
+    base = square(state, direction, row, 0)
+    crossed = 0
+    closed = 0
+    for col in range(state.size):
+        here = unsigned(base + col)
+        if state.tile[here] == 0:
+            crossed |= signed(state.cross_bonus[here] != 0) << col
+            closed |= signed(signed(state.cross_set[here]) & index.letters == 0) << col
+    wanted = crossed | signed(state.occupied[unsigned(line_bits(state, direction, row))])
+    if state.on_board == 0:
+        centre = state.size // 2
+        allowed = row == centre and (direction == 0 or state.across_first == 0)
+        wanted = signed(allowed) << centre
+    index.crossed[line] = crossed
+    index.closed[line] = closed
+    index.wanted[line] = wanted
+
+
+@kernel
+def collect_spans(
+    state: Record, index: Record, table: Record, length: int, line: int, first: int
+) -> tuple[int, int]:
+    """Note the next spans of a length; returns the line and column to go on from."""
+    index.span_count = 0
+    index.pattern_end = 0
+    most = signed(state.max_placed)
+    while line < 2 * state.size:
+        direction = line // state.size
+        row = line - direction * state.size
+        occupied = signed(state.occupied[unsigned(line_bits(state, direction, row))])
+        while first + length <= state.size:
+            if index.span_count == SPANS or index.pattern_end + MAX_SIZE * KINDS > PATTERN_ROOM:
+                return line, first
+            span = ((1 << length) - 1) << first
+            behind = (1 << (first + length)) | (1 << first >> 1)
+            placed = count_bits(span & ~occupied)
+            fits = span & index.wanted[unsigned(line)] != 0
+            fits &= span & index.closed[unsigned(line)] == 0 and occupied & behind == 0
+            # A single tile that forms words both ways is listed across only.
+            twice = direction == 1 and placed == 1
+            twice &= span & index.crossed[unsigned(line)] != 0
+            if fits and 0 < placed <= most and not twice:
+                note_span(state, index, table, length, line, first)
+            first += 1
+        first = 0
+        line += 1
+    return line, first
+
+
+@kernel
+def note_span(
+    state: Record, index: Record, table: Record, length: int, line: int, first: int
+) -> None:
+    """Note a span: what it scores, and the pattern its words must have."""
+    direction = line // state.size
+    row = line - direction * state.size
+    base = square(state, direction, row, first)
+    span = index.span[unsigned(index.span_count)]
+    index.span_count += 1
+    place = (row << 8 | first) if direction == 0 else (first << 8 | row)
+    span.place = unsigned((direction << 16 | place) << 8 | length)
+    span.line_place = base
+    span.read_key = unsigned(0)
+    word = signed(1)
+    main = signed(0)
+    cross = signed(0)
+    placed = signed(0)
+    for position in range(length):
+        here = unsigned(base + position)
+        tile = signed(state.tile[here])
+        if tile != 0:
+            main += signed(state.values[unsigned(tile)])
+            span.read_key += index.letter_key[unsigned(tile & LETTER)]
+        else:
+            word *= signed(state.word_bonus[here])
+            cross += signed(state.cross_score[here])
+            span.position[unsigned(placed)] = position
+            placed += 1
+    span.placed = placed
+    span.fixed = main * word + cross + signed(state.bonus_by_count[unsigned(placed)])
+    for number in range(placed):
+        here = unsigned(base + signed(span.position[unsigned(number)]))
+        span.weight[unsigned(number)] = weight_at(state, here, word)
+    note_pattern(state, index, table, span, length)
+
+
+@inlined
+def weight_at(state: Record, here: int, word: int) -> int:
+    """How often the value of a tile set on a square counts, given the main word's bonus."""
+    return signed(state.letter_bonus[here]) * (word + signed(state.cross_bonus[here]))
+
+
+@kernel
+def note_pattern(state: Record, index: Record, table: Record, span: Record, length: int) -> None:
+    """Write the terms of a span's pattern: tiles read first, then squares of few letters."""
+    place = (signed(index.span_count) - 1) * (MAX_SIZE + 1)
+    span.first_term = place
+    span.pattern_begin = index.pattern_end
+    for position in range(length):
+        tile = signed(state.tile[unsigned(span.line_place + position)])
+        if tile != 0:
+            write_term(index, table, place, position, 1 << (tile & LETTER), 0)
+            place += 1
+    everything = ((1 << state.letters) - 1) << 1
+    few = signed(-1)  # squares limited to so many letters and less are written
+    while True:
+        # The squares in order of their letters; those of as many from left to right.
+        best = signed(KINDS + 1)
+        for position in range(length):
+            here = unsigned(span.line_place + position)
+            allowed = signed(state.cross_set[here]) & everything
+            if state.tile[here] == 0 and allowed != everything:
+                count = count_bits(allowed & index.letters)
+                if few < count < best:
+                    best = count
+        if best > KINDS:
+            break
+        for position in range(length):
+            here = unsigned(span.line_place + position)
+            allowed = signed(state.cross_set[here]) & everything
+            if state.tile[here] == 0 and allowed != everything:
+                allowed &= index.letters
+                if count_bits(allowed) == best:
+                    drops = signed(2 * best > state.letters)
+                    given = everything & ~allowed if drops != 0 else allowed
+                    write_term(index, table, place, position, given, drops)
+                    place += 1
+        few = best
+    span.last_term = place
+
+
+@inlined
+def write_term(
+    index: Record, table: Record, place: int, position: int, letters: int, drops: int
+) -> None:
+    """Write a term: the letters wanted at a position or, if it drops, the others."""
+    while letters != 0:
+        letter = lowest_bit(letters)
+        letters &= letters - 1
+        at = (position * table.kinds + letter) * BLOCK
+        index.pattern[unsigned(index.pattern_end)] = at
+        index.pattern_end += 1
+    index.term_end[unsigned(place)] = index.pattern_end
+    index.term_drops[unsigned(place)] = drops
+
+
+# ------------------------------------------------------------------ words that fit
+@kernel
+def fill_spans(
+    state: Record,
+    index: Record,
+    table: Record,
+    letters: Array,
+    keys: Array,
+    sets: Array,
+    slots: Array,
+    groups: Array,
+    placements: Array,
+    length: int,
+    block: int,
+) -> None:
+    """Find the words of a block that fit the spans collected, and note their placements."""
+    base = signed(table.sets_at[unsigned(length)]) + block * length * table.kinds * BLOCK
+    number = signed(table.count[unsigned(length)])
+    for i in range(index.span_count):
+        span = index.span[unsigned(i)]
+        if not fit_pattern(index, sets, base, span):
+            continue
+        for part in range(BLOCK):
+            fitting = signed(index.fitting[unsigned(part)])
+            while fitting != 0:
+                number = block * WORDS + part * 64 + lowest_bit(fitting)
+                fitting &= fitting - 1
+                at = signed(table.letters_at[unsigned(length)]) + number * length
+                key = keys[unsigned(table.keys_at[unsigned(length)] + number)] - span.read_key
+                note_word(state, index, letters, placements, span, at, key)
+                if index.placement_count - index.joined_count == BATCH:
+                    join_groups(index, slots, groups, placements)
+        if index.is_full != 0:
+            return
+
+
+@inlined
+def fit_pattern(index: Record, sets: Array, base: int, span: Record) -> bool:
+    """Fill ``fitting`` with the words of a block that fit a span; returns whether there are any."""
+    begin = signed(span.pattern_begin)
+    copy_block(index.fitting, 0, sets, base)
+    for term in range(span.first_term, span.last_term):
+        end = signed(index.term_end[unsigned(term)])
+        if index.term_drops[unsigned(term)] != 0:
+            for i in range(begin, end):
+                at = base + signed(index.pattern[unsigned(i)])
+                drop_block(index.fitting, 0, sets, at)
+        else:
+            copy_block(index.either, 0, sets, base + signed(index.pattern[unsigned(begin)]))
+            for i in range(begin + 1, end):
+                at = base + signed(index.pattern[unsigned(i)])
+                join_block(index.either, 0, sets, at)
+            meet_block(index.fitting, 0, index.either, 0)
+        if is_empty_block(index.fitting, 0) != 0:
+            return False
+        begin = end
+    return True
+
+
+# ------------------------------------------------------------------ placements and groups
+@inlined
+def note_word(
+    state: Record,
+    index: Record,
+    letters: Array,
+    placements: Array,
+    span: Record,
+    at: int,
+    key: int,
+) -> None:
+    """Note the placement a word makes on a span, if the pool has the tiles."""
+    tiles = unsigned(0)
+    score = signed(span.fixed)
+    once = twice = thrice = more = signed(0)  # letters needed so often or more
+    for i in range(span.placed):
+        letter = signed(letters[unsigned(at + signed(span.position[unsigned(i)]))])
+        score += signed(state.values[unsigned(letter)]) * signed(span.weight[unsigned(i)])
+        tiles = tiles << unsigned(8) | unsigned(letter)
+        bit = 1 << letter
+        more |= thrice & bit
+        thrice |= twice & bit
+        twice |= once & bit
+        once |= bit
+    missing = once & index.at_most[0] | twice & index.at_most[1] | thrice & index.at_most[2]
+    if missing | more != 0 and tiles_missing(index, tiles) > index.pool[0]:
+        return
+    if index.placement_count >= placements.shape[0]:
+        index.is_full = 1
+        return
+    number = signed(index.placement_count)
+    index.placement_count += 1
+    placement = placements[unsigned(number)]
+    placement.tiles = tiles
+    placement.score = score
+    placement.place = span.place
+    index.joining_key[unsigned(number & (BATCH - 1))] = key
+    prefetch(index.slots, signed(key >> unsigned(64 - index.slot_bits)))
+
+
+@kernel
+def tiles_missing(index: Record, tiles: int) -> int:
+    """How many of some packed letters the pool lacks."""
+    missing = 0
+    rest = tiles
+    while rest != unsigned(0):
+        letter = rest & unsigned(255)
+        rest >>= unsigned(8)
+        # Each letter is looked at where it occurs for the last time.
+        count = 1
+        before = rest
+        while before != unsigned(0):
+            count += signed(before & unsigned(255) == letter)
+            before >>= unsigned(8)
+        missing += signed(count > index.pool[letter])
+    return missing
+
+
+@kernel
+def join_groups(index: Record, slots: Array, groups: Array, placements: Array) -> None:
+    """Add the placements noted last to the groups of their keys, which may be new ones.
+
+    Slots and groups lie anywhere in memory; they have been asked for some time before.
+    """
+    bits = signed(index.slot_bits)
+    for number in range(index.joined_count, index.placement_count):
+        key = index.joining_key[unsigned(number & (BATCH - 1))]
+        slot = key >> unsigned(64 - bits)
+        prefetch(index.groups, (signed(slots[slot]) - 1) * GROUP_WORDS)
+    for number in range(index.joined_count, index.placement_count):
+        key = index.joining_key[unsigned(number & (BATCH - 1))]
+        join_group(index, slots, groups, placements, number, key)
+        if index.is_full != 0:
+            return
+    index.joined_count = index.placement_count
+
+
+@inlined
+def join_group(
+    index: Record, slots: Array, groups: Array, placements: Array, number: int, key: int
+) -> None:
+    """Add a placement to the group of its key."""
+    slot = find_slot(slots, groups, signed(index.slot_bits), key)
+    placement = placements[unsigned(number)]
+    if slots[unsigned(slot)] == 0:
+        if index.group_count >= groups.shape[0]:
+            index.is_full = 1
+            return
+        slots[unsigned(slot)] = index.group_count + 1
+        group = groups[unsigned(index.group_count)]
+        index.group_count += 1
+        group.key = key
+        group.score = placement.score
+        group.first = number
+        group.others = NO_PLACEMENT
+        bit = key >> unsigned(64 - FILTER_BITS)
+        index.filter[bit >> unsigned(6)] |= unsigned(1) << (bit & unsigned(63))
+        if 2 * index.group_count > 1 << index.slot_bits:
+            widen(index, slots, groups)
+        return
+    group = groups[unsigned(slots[unsigned(slot)] - 1)]
+    other = number
+    better = placement.score > group.score
+    if placement.score == group.score:
+        better = comes_first(placement, placements[unsigned(group.first)])
+    if better:
+        other = signed(group.first)
+        group.first = number
+        group.score = placement.score
+    placements[unsigned(other)].next = group.others
+    group.others = other
+
+
+@inlined
+def comes_first(one: Record, other: Record) -> bool:
+    """Whether one placement comes before another of the same score; see moves.in_order."""
+    if one.place != other.place:
+        return one.place < other.place
+    return one.tiles < other.tiles
+
+
+@inlined
+def find_slot(slots: Array, groups: Array, bits: int, key: int) -> int:
+    """The slot of a key's group, or the empty one where it would be."""
+    mask = (1 << bits) - 1
+    slot = signed(key >> unsigned(64 - bits))
+    while slots[unsigned(slot)] != 0 and groups[unsigned(slots[unsigned(slot)] - 1)].key != key:
+        slot = (slot + 1) & mask
+    return slot
+
+
+@kernel
+def widen(index: Record, slots: Array, groups: Array) -> None:
+    """Use twice as many slots; there are at least twice as many as groups."""
+    index.slot_bits += 1
+    for slot in range(1 << index.slot_bits):
+        slots[unsigned(slot)] = 0
+    for number in range(index.group_count):
+        key = groups[unsigned(number)].key
+        slots[unsigned(find_slot(slots, groups, signed(index.slot_bits), key))] = number + 1

@@ -1,0 +1,218 @@
+"""Playouts: a candidate move, then some turns of static play, on tiles drawn at random.
+
+The board after a candidate stands still while the racks change, so the first reply is looked up in
+its index; for the next move only what the reply has touched is searched (index_touch.py). The
+index may also be that of the board before the candidate, which then counts as touched too. Later
+turns, if wanted, are searched whole. Everything else is done as in whole games (games_play.py).
+
+What is drawn depends on the seed and the playout's number alone: candidates that are compared meet
+the same rack of the opponent, and draw from the same bag in the same order. Where a table says
+which tiles the opponent may have kept (leave_inference.py), playout number ``n`` takes the row
+``n`` of it, and from the first again after the last.
+"""
+
+from __future__ import annotations
+
+from ..arrays.state import STATE
+from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
+from ..compiling.intrinsics import copy_bytes
+from ..generation.best import find_best
+from ..generation.crosssets import graph_of
+from .games_play import (
+    add_tile,
+    draw,
+    fill_bag,
+    load_seat,
+    play_turn,
+    put_back,
+    rack_points,
+    random_below,
+    seed_game,
+)
+from .index_query import best_reply
+from .index_touch import best_after, note_touched, recall_touched
+
+
+def _offset(name: str) -> int:
+    assert STATE.fields is not None
+    return int(STATE.fields[name][1])
+
+
+BOARD_OFFSET = _offset("tile")
+BOARD_BYTES = _offset("rack") - BOARD_OFFSET
+
+
+@entry
+def play_out(
+    states: Array,
+    works: Array,
+    searches: Array,
+    indexes: Array,
+    slots: Array,
+    groups: Array,
+    placements: Array,
+    values: Array,
+    deals: Array,
+    games: Array,
+    moves: Array,
+    leaves: Array,
+    plies: int,
+    seed: int,
+    start: int,
+    results: Array,
+    turns: Array,
+) -> None:
+    """Play out numbers ``start`` on, one for each result, for so many turns after the candidate.
+
+    ``states[0]`` is the board after the candidate; ``states[1]`` is filled from it. ``leaves`` are
+    equally likely ones of the opponent; without any its whole rack is drawn. ``turns`` has a PLY
+    for each turn, to which what happens there is added.
+    """
+    before, after = states[0], states[1]
+    search, index, game, deal = searches[0], indexes[0], games[0], deals[0]
+    for i in range(results.shape[0]):
+        result = results[i]
+        over = deal_tiles(before, deal, game, leaves, seed, start + i)
+        copy_bytes(deal.copy, deal.board, BOARD_BYTES)
+        result.reply = 0
+        result.reply_bingo = 0
+        mine = signed(deal.kept_value)  # of the last leaves of both
+        theirs = signed(0)
+        for ply in range(plies):
+            if over:
+                break
+            in_bag = signed(game.behind - game.front)
+            equity = find_turn(
+                before, after, works[0], search, index, slots, groups, placements, values[0], game,
+                deal, moves, ply,
+            )  # fmt: skip
+            score = signed(moves[0].score) if moves[0].length != 0 else 0
+            leave = equity - 1000 * score if in_bag != 0 else 0
+            if ply & 1 != 0:
+                mine = leave
+            else:
+                theirs = leave
+            seat = unsigned(game.to_move)
+            bingos = signed(game.bingos[seat])
+            over = play_turn(graph_of(after), after, search, game, moves)
+            turn = turns[unsigned(ply)]
+            turn.count += 1
+            turn.points += score
+            turn.squares += score * score
+            turn.bingos += game.bingos[seat] - bingos
+            if ply == 0:
+                note_reply(before, after, index, game, result, moves[0])
+        note_result(game, result, mine - theirs, over)
+
+
+@inlined
+def find_turn(
+    before: Record,
+    after: Record,
+    work: Record,
+    search: Record,
+    index: Record,
+    slots: Array,
+    groups: Array,
+    placements: Array,
+    values: Record,
+    game: Record,
+    deal: Record,
+    moves: Array,
+    ply: int,
+) -> int:
+    """Find the best move of turn number ``ply``, as ``find_move`` does; returns its equity."""
+    if ply == 0:
+        exchange = load_seat(before, game, values)
+        recall_touched(index, deal)
+        if deal.is_touched != 0:
+            return best_after(
+                graph_of(before), before, work, search, index, slots, groups, placements, moves,
+                exchange,
+            )  # fmt: skip
+        equity, search.exchange = best_reply(
+            before, index, slots, groups, placements, moves[0], exchange
+        )
+        return equity
+    exchange = load_seat(after, game, values)
+    graph = graph_of(after)
+    if ply == 1:
+        return best_after(
+            graph, after, work, search, index, slots, groups, placements, moves, exchange
+        )
+    return find_best(graph, after, work, search, moves, exchange)
+
+
+@inlined
+def note_reply(
+    before: Record, after: Record, index: Record, game: Record, result: Record, move: Record
+) -> None:
+    """Note the reply played, and what it has changed on the board."""
+    result.reply_bingo = game.bingos[1]
+    if move.length != 0:
+        result.reply = move.score
+        note_touched(before, after, index, move)
+
+
+@kernel
+def deal_tiles(
+    state: Record, deal: Record, game: Record, leaves: Array, seed: int, number: int
+) -> bool:
+    """Deal what playout ``number`` begins with; returns whether the game is over already."""
+    seed_game(game, seed, number)
+    if leaves.shape[0] != 0:
+        deal_leave(game, leaves[unsigned(number % leaves.shape[0])])
+    else:
+        fill_bag(game)
+        for position in range(deal.known_count):
+            game.rack[1, position] = deal.known[position]
+        game.rack_count[1] = deal.known_count
+    for seat in range(2):
+        game.score[seat] = 0
+        game.bingos[seat] = 0
+        game.turns[seat] = 0
+    draw(game, 1)
+    for position in range(deal.kept_count):
+        game.rack[0, position] = deal.kept[position]
+    game.rack_count[0] = deal.kept_count
+    draw(game, 0)
+    for position in range(deal.thrown_count):
+        put_back(game, 0, signed(deal.thrown[position]))
+    game.scoreless = deal.scoreless
+    game.to_move = 1
+    if game.rack_count[0] != 0:
+        return False
+    points = rack_points(state, game, 1)
+    game.score[0] += points * (1 + game.gains_twice)
+    game.score[1] -= points * (1 - game.gains_twice)
+    return True
+
+
+@kernel
+def deal_leave(game: Record, leave: Record) -> None:
+    """Give seat 1 a leave and shuffle the other tiles; both have the order of the full bag."""
+    game.rack_count[1] = 0
+    held = signed(0)
+    count = signed(0)
+    for i in range(game.full_count):
+        tile = game.full_bag[unsigned(i)]
+        if held < leave.count and leave.tiles[unsigned(held)] == tile:
+            add_tile(game, 1, tile)
+            held += 1
+            continue
+        j = random_below(game, count + 1)
+        game.bag[unsigned(count)] = game.bag[unsigned(j)]
+        game.bag[unsigned(j)] = tile
+        count += 1
+    game.front = 0
+    game.behind = count
+
+
+@kernel
+def note_result(game: Record, result: Record, leaves: int, over: bool) -> None:
+    """Note how a playout has ended; with the game over leaves count no more."""
+    points = signed(game.score[0] - game.score[1])
+    result.points = points
+    result.spread = 1000 * points + (0 if over else leaves)
+    result.over = over
+    result.unseen = game.behind - game.front + game.rack_count[game.to_move]

@@ -1,0 +1,251 @@
+"""Practical chances: playouts in which one side ends the game best against static play.
+
+With the bag empty both racks are known, and what a static player will do is, too: it is found, not
+searched. So only the moves of one side branch, and few turns are left. At each of its turns the
+moves of highest equity are tried, answered and followed up, until one wins the game. It is the best
+response of game theory, among so many moves; a perfect opponent is the endgame solver's matter
+(endgames/search.py).
+
+Most games are decided: where static play on both sides wins, or loses by more than ``_REACH``, its
+result stands.
+"""
+
+from __future__ import annotations
+
+from ..arrays.state import STATE
+from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
+from ..compiling.intrinsics import copy_bytes
+from ..generation.crosssets import graph_of
+from ..generation.movegen import line_moves
+from ..graphs.graph import Graph
+from .games_play import find_move, load_seat, play_turn
+from .playout import BOARD_BYTES, deal_tiles, find_turn, note_reply, note_result
+
+# Points: what the best response gains on static play is more in very few endgames.
+_REACH = 60
+_BOARD_STEP = STATE.itemsize
+# Boards before those of the search: after the candidate, and of the playout.
+_FIRST = 2
+
+
+@entry
+def play_out_practically(
+    states: Array,
+    works: Array,
+    searches: Array,
+    indexes: Array,
+    slots: Array,
+    groups: Array,
+    placements: Array,
+    values: Array,
+    deals: Array,
+    games: Array,
+    moves: Array,
+    tops: Array,
+    levels: Array,
+    widths: Array,
+    leaves: Array,
+    goal: int,
+    seed: int,
+    start: int,
+    results: Array,
+) -> None:
+    """Play out numbers ``start`` on to the end, as ``play_out`` does but for seat 0's last turns.
+
+    ``goal`` are the points that win the game, counted as a result's are. With the bag empty seat 0
+    tries ``widths[0]`` moves at its first turn, ``widths[1]`` at its next and so on; then it is
+    static again.
+    """
+    before, after = states[0], states[1]
+    search, index, game, deal = searches[0], indexes[0], games[0], deals[0]
+    for i in range(results.shape[0]):
+        result = results[i]
+        over = deal_tiles(before, deal, game, leaves, seed, start + i)
+        copy_bytes(deal.copy, deal.board, BOARD_BYTES)
+        result.reply = 0
+        result.reply_bingo = 0
+        ply = signed(0)
+        while not over and (ply == 0 or game.to_move != 0 or game.front != game.behind):
+            find_turn(
+                before, after, works[0], search, index, slots, groups, placements, values[0], game,
+                deal, moves, ply,
+            )  # fmt: skip
+            over = play_turn(graph_of(after), after, search, game, moves)
+            if ply == 0:
+                note_reply(before, after, index, game, result, moves[0])
+            ply += 1
+        if not over:
+            finish_game(
+                states, works[0], search, deal, games, values[0], moves, tops, levels, widths, goal
+            )
+        note_result(game, result, 0, True)
+
+
+@kernel
+def finish_game(
+    states: Array,
+    work: Record,
+    search: Record,
+    deal: Record,
+    games: Array,
+    values: Record,
+    moves: Array,
+    tops: Array,
+    levels: Array,
+    widths: Array,
+    goal: int,
+) -> None:
+    """Finish a game with an empty bag, seat 0 to move, its scores then those of the best found."""
+    game, first = games[0], games[1]
+    copy_bytes(deal.board + _FIRST * _BOARD_STEP, deal.copy, BOARD_BYTES)
+    copy_game(game, first)
+    finish_statically(states[1], work, search, game, values, moves)
+    points = signed(game.score[0] - game.score[1])
+    if goal - _REACH <= points < goal:
+        points = max(
+            points,
+            best_line(states, work, search, deal, games, values, moves, tops, levels, widths, goal),
+        )
+        game.score[0] = game.score[1] + points
+
+
+@kernel
+def finish_statically(
+    state: Record, work: Record, search: Record, game: Record, values: Record, moves: Array
+) -> None:
+    """Play static moves on both sides until the game is over."""
+    graph = graph_of(state)
+    over = False
+    while not over:
+        over = turn_statically(graph, state, work, search, game, values, moves)
+
+
+@kernel
+def turn_statically(
+    graph: Graph,
+    state: Record,
+    work: Record,
+    search: Record,
+    game: Record,
+    values: Record,
+    moves: Array,
+) -> bool:
+    """A static move of the side to move; returns whether the game is over."""
+    find_move(graph, state, work, search, game, values, moves)
+    return play_turn(graph, state, search, game, moves)
+
+
+@kernel
+def best_line(
+    states: Array,
+    work: Record,
+    search: Record,
+    deal: Record,
+    games: Array,
+    values: Record,
+    moves: Array,
+    tops: Array,
+    levels: Array,
+    widths: Array,
+    goal: int,
+) -> int:
+    """The most points of seat 0, to move on board ``_FIRST``, in the lines that are tried.
+
+    Level ``n`` is its turn number ``n``; the game there is ``games[1 + n]``.
+    """
+    graph = graph_of(states[_FIRST])
+    level = signed(0)
+    open_level(graph, states[_FIRST], work, games[1], values, moves, tops, levels, widths, level)
+    while True:
+        here = levels[unsigned(level)]
+        if here.next == here.count or here.best >= goal:
+            if level == 0:
+                return signed(here.best)
+            level -= 1
+            above = levels[unsigned(level)]
+            above.best = max(above.best, here.best)
+            continue
+        state, game = states[unsigned(_FIRST + level + 1)], games[unsigned(2 + level)]
+        board = deal.board + (_FIRST + level) * _BOARD_STEP
+        copy_bytes(board + _BOARD_STEP, board, BOARD_BYTES)
+        copy_game(games[unsigned(1 + level)], game)
+        moves[0] = tops[unsigned(level), unsigned(here.next)]
+        here.next += 1
+        search.exchange = 0
+        over = play_turn(graph, state, search, game, moves)
+        if not over:
+            over = turn_statically(graph, state, work, search, game, values, moves)
+        if not over and level + 1 == widths.shape[0]:
+            finish_statically(state, work, search, game, values, moves)
+            over = True
+        if over:
+            here.best = max(here.best, signed(game.score[0] - game.score[1]))
+        else:
+            level += 1
+            open_level(graph, state, work, game, values, moves, tops, levels, widths, level)
+
+
+@kernel
+def open_level(
+    graph: Graph,
+    state: Record,
+    work: Record,
+    game: Record,
+    values: Record,
+    moves: Array,
+    tops: Array,
+    levels: Array,
+    widths: Array,
+    level: int,
+) -> None:
+    """List the moves to try at a level, by falling equity."""
+    load_seat(state, game, values)
+    state.move_count = 0
+    for line in range(2 * state.size):
+        state.next_line = line
+        found, _ = line_moves(graph, state, work, moves)
+        if found > moves.shape[0]:
+            break
+        state.move_count = found
+    here = levels[unsigned(level)]
+    here.next = 0
+    here.best = -(1 << 30)
+    chosen = tops[unsigned(level)]
+    count = signed(0)
+    most = signed(widths[unsigned(level)])
+    for i in range(state.move_count):
+        count = insert(chosen, moves[unsigned(i)], count, most)
+    moves[0].length = 0
+    moves[0].used = 0
+    moves[0].score = 0
+    moves[0].equity = state.leave[0]
+    here.count = insert(chosen, moves[0], count, most)
+
+
+@inlined
+def insert(chosen: Array, move: Record, count: int, most: int) -> int:
+    """Put a move among the best, unless it is worse than all and there is no room."""
+    at = count
+    if count == most:
+        at -= 1
+        if chosen[unsigned(at)].equity >= move.equity:
+            return count
+    else:
+        count += 1
+    while at > 0 and chosen[unsigned(at - 1)].equity < move.equity:
+        chosen[unsigned(at)] = chosen[unsigned(at - 1)]
+        at -= 1
+    chosen[unsigned(at)] = move
+    return count
+
+
+@kernel
+def copy_game(game: Record, to: Record) -> None:
+    """Copy what an endgame changes."""
+    for seat in range(2):
+        to.rack_count[seat] = game.rack_count[seat]
+        for position in range(game.rack_count[seat]):
+            to.rack[seat, position] = game.rack[seat, position]
+        to.score[seat] = game.score[seat]
+    to.scoreless = game.scoreless
+    to.to_move = game.to_move

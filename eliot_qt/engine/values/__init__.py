@@ -1,0 +1,1 @@
+"""Figures and orders without the compiler, shared by the floors above."""

@@ -1,0 +1,75 @@
+"""What the unseen tiles and the end of the bag change about a leave. No compiler in here.
+
+A table of leaves (dense.py) is a mean over all stages of a game. Two things known at a turn are
+added, for tables that were trained with them:
+
+- **Partners.** A leave is kept to be joined by tiles drawn. How well two tiles go together is in
+  the table: v(tu) - v(t) - v(u). If there are more tiles ``u`` among the unseen than usual, each
+  tile kept gains that, times their surplus share, for every tile drawn.
+- **The end of the bag.** With few tiles left it counts how many are left to the opponent, and a
+  leave is worth less. What that makes is learnt from games (bag_end_training.py): an offset and a
+  factor by number of tiles in the bag after drawing.
+
+All is whole numbers, so that the kernels (pool_kernels.py) give exactly the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import on_rack
+
+from ..dense import DenseLeaves
+
+
+@dataclass(frozen=True)
+class PoolAdjustment:
+    """Values of a rack's leaves at one turn: a table's, and what the pool adjustment changes."""
+
+    values: DenseLeaves
+    rack: bytes
+    unseen: tuple[int, ...]
+    in_bag: int
+
+    @classmethod
+    def of_position(cls, values: DenseLeaves, position: Position) -> PoolAdjustment:
+        """The pool adjustment of the seat to move."""
+        return cls(values, position.rack, unseen_counts(position), tiles_in_bag(position))
+
+    def of(self, leave: bytes) -> int:
+        """Value of some of the rack's tiles (blanks as 0), in millipoints."""
+        value = self.values.of(leave)
+        used = len(self.rack) - len(leave)
+        if self.in_bag == 0:
+            return value
+        if self.values.partner_weight:
+            value += min(used, self.in_bag) * sum(self._partner_gain(tile) for tile in leave)
+        bag_end = self.values.bag_end
+        return bag_end.changed(value, self.in_bag - used) if bag_end else value
+
+    def _partner_gain(self, tile: int) -> int:
+        """What a tile kept gains by a tile drawn, against the usual mix of unseen tiles."""
+        counts, partners = self.values.tile_set.counts, self.values.partners[tile]
+        usual = [count - self.rack.count(kind) for kind, count in enumerate(counts)]
+        total, norm = sum(self.unseen), sum(usual)
+        surplus = sum(
+            (self.unseen[kind] * norm - usual[kind] * total) * partners[kind]
+            for kind in range(len(counts))
+        )
+        return surplus // (total * norm)
+
+
+def tiles_in_bag(position: Position) -> int:
+    """Tiles in the bag if the seat to move plays one opponent, else 0.
+
+    How games end was learnt between two; 0 leaves the values as they are.
+    """
+    return position.bag_count if len(position.opponents) == 1 else 0
+
+
+def unseen_counts(position: Position) -> tuple[int, ...]:
+    """By kind of tile, how many are neither on the board nor on the rack of the seat to move."""
+    seen = bytes(on_rack(tile) for tile in position.board.squares if tile) + position.rack
+    counts = position.tile_set.counts
+    return tuple(max(0, count - seen.count(kind)) for kind, count in enumerate(counts))

@@ -1,0 +1,157 @@
+"""The game of a club's evening: what is in view of it, undo, its clock, and what is to be saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.shared.events import BoardMove
+from eliot_qt.modes import arbitration
+
+from ..clocks.stopwatch import SAVE_AFTER, TimeLeft, TimeUp
+from ..happenings import Fork, Moved, Save, Tiles
+from ..refusals import RefusalKind
+from ..running.outbox import Outbox
+from .club_happenings import Act, Done, TurnTimeLeft, TurnTimeUp
+from .club_undo import ClubUndo
+from .club_view import ClubView
+from .turn_clock import TurnClock
+
+
+class ClubGame:
+    """The game of a club: every change goes through :meth:`take`, with its results in ``outbox``.
+
+    ``moved`` is called when another board or rack comes into view. ``now`` gives milliseconds.
+    """
+
+    def __init__(
+        self, record: GameRecord, moved: Callable[[], None], now: Callable[[], int]
+    ) -> None:
+        self.clock = TurnClock(now)
+        self.clock.set_rule(record.start.rules.clock, record.elapsed)
+        self.outbox = Outbox()
+        self._moved = moved
+        self._view = ClubView(replace(record, elapsed=0))
+        self._undo = ClubUndo()
+        # Time of the running turn that is saved.
+        self._saved = record.elapsed
+
+    @property
+    def view(self) -> ClubView:
+        """The game with the turn in view."""
+        return self._view
+
+    @property
+    def record(self) -> GameRecord:
+        """The game with its cursor."""
+        return self._view.record
+
+    @property
+    def timed_record(self) -> GameRecord:
+        """The game for a file: with the time its running turn has taken."""
+        return replace(self.record, elapsed=self.clock.elapsed)
+
+    def take(self, new: GameRecord, done: Done) -> None:
+        """Go on with a record; a past in which turns were closed is not lost."""
+        old, place = self._view, self._view.place
+        if _gives_up_turns(old.record, new):
+            self.outbox.add(Fork())
+        self._undo.note(old.record, new)
+        there = old.past is not None and old.past < len(new.position.turns)
+        self._view = ClubView(new, old.past if there else None)
+        if done.act in (Act.TURN_ENDED, Act.GAME_ENDED):
+            self.clock.reset()
+        self.save()
+        if self._view.place != place:
+            self.move_on()
+        self.outbox.add(done)
+
+    def view_turn(self, number: int | None) -> None:
+        """Look at a turn (from 0), or (None) at the running game; no effect if there is none."""
+        turns, place = self.record.position.turns, self._view.place
+        if number is not None and not 0 <= number < len(turns):
+            return
+        running = number is not None and not turns[number].closed
+        self._view = ClubView(self.record, None if running else number)
+        if self._view.place != place:
+            self.move_on()
+
+    def turn_back(self) -> None:
+        """Look at the turn before."""
+        number = self._view.turn
+        self.view_turn((len(self.record.position.turns) if number is None else number) - 1)
+
+    def turn_forward(self) -> None:
+        """Look at the turn after, at last at the running game."""
+        if self._view.past is not None:
+            following = self._view.past + 1
+            self.view_turn(following if following < len(self.record.position.turns) else None)
+
+    def reopen(self) -> None:
+        """Open the closed turn in view again; the game as it was stays if turns are given up."""
+        view, number = self._view, self._view.turn
+        if number is None or not view.may_reopen:
+            self.outbox.refuse(RefusalKind.TURN_OPEN)
+            return
+        if view.turns_given_up:
+            self.outbox.add(Fork(quiet=True))
+        self._view = ClubView(view.record)
+        self.take(arbitration.reopen(view.record, number), Done(Act.REOPENED, turn=number))
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        target = self._undo.undo_target(self.record)
+        self._go_to(target, Act.UNDONE, RefusalKind.NOTHING_TO_UNDO)
+
+    def redo(self) -> None:
+        """The opposite."""
+        target = self._undo.redo_target(self.record)
+        self._go_to(target, Act.REDONE, RefusalKind.NOTHING_TO_REDO)
+
+    def time_turns(self, seconds: int) -> None:
+        """Give each turn that long, the running one included; 0: no limit."""
+        running = self.clock.is_running
+        new = arbitration.time_turns(self.record, seconds)
+        self.clock.set_rule(new.start.rules.clock, self.clock.elapsed)
+        if running:
+            self.clock.toggle()
+        self.take(new, Done(Act.TIMED))
+
+    def tick(self) -> None:
+        """Look at the clock."""
+        match self.clock.check():
+            case TimeLeft(seconds=seconds):
+                self.outbox.add(TurnTimeLeft(seconds))
+            case TimeUp():
+                self.outbox.add(TurnTimeUp())
+        self.save_time()
+
+    def save(self) -> None:
+        """Ask for the game to be saved."""
+        self._saved = self.clock.elapsed
+        self.outbox.add(Save())
+
+    def save_time(self) -> None:
+        """Let the time of the turn be saved now and then, and when the clock is stopped."""
+        unsaved = abs(self.clock.elapsed - self._saved)
+        if unsaved >= (SAVE_AFTER if self.clock.is_running else 1):
+            self.save()
+
+    def move_on(self) -> None:
+        """Another board or rack is in view."""
+        self.outbox.add(Moved(Tiles.CLEAR))
+        self._moved()
+
+    def _go_to(self, target: int | None, act: Act, nothing: RefusalKind) -> None:
+        if target is None:
+            self.outbox.refuse(nothing)
+        else:
+            self.take(self.record.go_to(target), Done(act))
+
+
+def _gives_up_turns(old: GameRecord, new: GameRecord) -> bool:
+    """Return whether undone moves on the board can no longer be redone."""
+    if new.events[: len(old.events)] == old.events:
+        return False
+    return any(isinstance(event, BoardMove) for event in old.events[old.cursor :])

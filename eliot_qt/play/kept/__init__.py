@@ -1,0 +1,1 @@
+"""Games on disk: autosaves, files, the folder of games, branches."""

@@ -1,0 +1,240 @@
+"""Games kept without being asked: one file per game, written after each event."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+from eliot_qt.faults import Said, reason
+from eliot_qt.formats.own import savefile
+from eliot_qt.formats.workload import Watch, unwatched
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.modes.catalogue import check_playable, mode_of
+from eliot_qt.modes.mode import is_untouched
+from eliot_qt.store.atomic import sweep
+from eliot_qt.store.set_aside import joined, set_aside
+
+from ..notices import Notice, NoticeKind
+
+KEPT = 50
+_LISTED = 12
+# Where games go that are deleted, so that they can be brought back.
+_ASIDE = "deleted"
+LONGEST_TITLE = 200
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """A game found in the autosave folder."""
+
+    path: Path
+    record: GameRecord
+    saved: datetime
+
+    @property
+    def is_finished(self) -> bool:
+        """True if there is nothing left to play."""
+        return self.record.positions[-1].over is not None
+
+    @property
+    def title(self) -> str:
+        """The game's title, else who plays."""
+        return self.record.title or " – ".join(seat.name for seat in self.record.seats if seat.name)
+
+    @property
+    def detail(self) -> str:
+        """The scores and when it was saved."""
+        scores = " : ".join(str(score) for score in self.record.positions[-1].scores)
+        return f"{scores} · {self.saved:%Y-%m-%d %H:%M}"
+
+
+class Autosave:
+    """The autosave folder. What is damaged is set aside and listed in ``notices``.
+
+    ``latest``, ``recent``, ``load`` and ``prune`` read files: they are for a thread of their own.
+    """
+
+    def __init__(
+        self, folder: Path, tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]
+    ) -> None:
+        self.notices: list[Notice] = []
+        self._folder = folder
+        self._tile_sets = tile_sets
+        self._layouts = layouts
+        # Number of the last save of this program, and of the last one found in the folder.
+        self._last = 0
+        self._seen: int | None = None
+        # Games read before, by time and size of their files.
+        self._read: dict[Path, tuple[tuple[int, int], SavedGame]] = {}
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the saved games."""
+        return self._folder
+
+    def new_path(self) -> Path:
+        """A file for a game that begins."""
+        started = datetime.now().strftime("%Y%m%d-%H%M%S")
+        return self._folder / f"{started}-{secrets.token_hex(4)}.json"
+
+    def save(self, path: Path, record: GameRecord) -> None:
+        """Write a game; raises ``OSError``."""
+        if self._seen is None:
+            self._paths()
+        number = max(self._last, self._seen or 0) + 1
+        savefile.write(path, record, number)
+        self._last = number
+
+    def load(self, path: Path, watch: Watch = unwatched) -> SavedGame | None:
+        """Read a game, unless it is as it was before; None where the file is gone or damaged."""
+        try:
+            facts = path.stat()
+        except OSError:
+            self._read.pop(path, None)
+            return None
+        mark = facts.st_mtime_ns, facts.st_size
+        known = self._read.get(path)
+        if known is not None and known[0] == mark:
+            return known[1]
+        try:
+            record = savefile.read(path, self._tile_sets, self._layouts, watch)
+            check_playable(record)
+        except ValueError as error:
+            self._put_aside(path, reason(error))
+            return None
+        game = SavedGame(path, record, _date(facts.st_mtime))
+        self._read[path] = mark, game
+        return game
+
+    def latest(self, watch: Watch = unwatched) -> SavedGame | None:
+        """The unfinished game saved last; a training without a move only if there is no other."""
+        untouched = None
+        for game in self._games(watch):
+            if game.is_finished:
+                continue
+            if not _is_only_begun(game.record):
+                return game
+            untouched = untouched or game
+        return untouched
+
+    def recent(self, watch: Watch = unwatched, limit: int = _LISTED) -> list[SavedGame]:
+        """Games in which something happened, the newest first."""
+        found: list[SavedGame] = []
+        for game in self._games(watch):
+            if len(found) == limit:
+                break
+            if not is_untouched(game.record):
+                found.append(game)
+        return found
+
+    def discard(self, path: Path) -> None:
+        """Delete a game's file, if it is there; raises ``OSError``."""
+        path.unlink(missing_ok=True)
+
+    def remove(self, path: Path) -> Path:
+        """Move a game's file aside; where it is now. Raises ``OSError``."""
+        aside = self._folder / _ASIDE
+        aside.mkdir(parents=True, exist_ok=True)
+        return path.replace(aside / path.name)
+
+    def restore(self, aside: Path) -> Path:
+        """Bring back a game that was moved aside; where it is now. Raises ``OSError``."""
+        path = self._folder / aside.name
+        return aside.replace(self.new_path() if path.exists() else path)
+
+    def rename(self, path: Path, title: str) -> None:
+        """Give a game another title; an empty one removes it. Its place among others stays.
+
+        Raises ``OSError``; a game that is gone or damaged stays as it is.
+        """
+        game = self.load(path)
+        if game is None:
+            return
+        facts, number = path.stat(), savefile.saved_number(path)
+        title = " ".join(title.split())[:LONGEST_TITLE]
+        savefile.write(path, replace(game.record, title=title), number)
+        os.utime(path, ns=(facts.st_atime_ns, facts.st_mtime_ns))
+        self._read.pop(path, None)
+
+    def prune(self, watch: Watch = unwatched) -> None:
+        """Delete finished and untouched games beyond the newest."""
+        sweep(self._folder)
+        self._prune_aside()
+        for path in self._paths()[KEPT:]:
+            try:
+                written = path.stat().st_mtime_ns
+                game = self.load(path, watch)
+                over = game is not None and (game.is_finished or is_untouched(game.record))
+                # It may have been resumed in the meantime.
+                if over and path.stat().st_mtime_ns == written:
+                    self.discard(path)
+            except FileNotFoundError:
+                # Another program on this home has deleted it.
+                continue
+            except OSError as error:
+                self.notices.append(Notice(NoticeKind.AUTOSAVE_FAILED, path, reason(error)))
+                return
+
+    def _prune_aside(self) -> None:
+        """Delete for good what was moved aside, but for the newest."""
+        found = []
+        for path in (self._folder / _ASIDE).glob("*.json"):
+            with suppress(OSError):
+                found.append((path.stat().st_mtime_ns, path))
+        for _, path in sorted(found, reverse=True)[KEPT:]:
+            with suppress(OSError):
+                path.unlink()
+
+    def _games(self, watch: Watch) -> Iterator[SavedGame]:
+        for path in self._paths():
+            game = self.load(path, watch)
+            if game is not None:
+                yield game
+
+    def _paths(self) -> list[Path]:
+        """Game files, the one written last first."""
+        found = sorted(self._found(), reverse=True)
+        self._seen = found[0][0] if found else 0
+        there = {path for _, _, path in found}
+        for path in [path for path in self._read if path not in there]:
+            del self._read[path]
+        return [path for _, _, path in found]
+
+    def _found(self) -> Iterator[tuple[int, int, Path]]:
+        """Game files with what they are sorted by: the number of the save, else the file's time.
+
+        Clocks can be set back; the numbers only grow.
+        """
+        for path in self._folder.glob("*.json"):
+            with suppress(OSError):
+                yield savefile.saved_number(path), path.stat().st_mtime_ns, path
+
+    def _put_aside(self, path: Path, detail: Said) -> None:
+        try:
+            place = set_aside(path)
+        except OSError as error:
+            self.notices.append(
+                Notice(NoticeKind.AUTOSAVE_DAMAGED, path, joined(detail, reason(error)))
+            )
+            return
+        self.notices.append(Notice(NoticeKind.AUTOSAVE_DAMAGED, place, detail))
+
+
+def _is_only_begun(record: GameRecord) -> bool:
+    """Return whether it is practice in which nobody has done anything: it is as soon begun anew."""
+    return is_untouched(record) and mode_of(record).permits(record).practice
+
+
+def _date(timestamp: float) -> datetime:
+    """Local time of a file; the beginning of time where a file has an impossible one."""
+    try:
+        return datetime.fromtimestamp(timestamp)
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0)

@@ -1,0 +1,1 @@
+"""A running game: one record carried on by commands, with players asked in the background."""

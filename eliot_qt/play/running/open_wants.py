@@ -1,0 +1,131 @@
+"""All that a running game waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.modes.finder import Finder
+from eliot_qt.modes.mode import Mode
+from eliot_qt.players.analysis import Analysis, Candidate
+
+from ..found_moves import FoundMoves
+from ..wants import Purpose, Result, Stepper, Want
+from .block_watch import BlockWatch
+
+
+class OpenWants(Generic[Result]):
+    """Steps, questions, a computer's move, and whether the game is blocked.
+
+    ``Result`` is that of its steps. An open question gives way to a step for the same moves;
+    answers to what is no longer wanted are ignored.
+    """
+
+    def __init__(self) -> None:
+        self.found = FoundMoves()
+        self.blocked = False
+        self._thinking: int | None = None
+        self._decision: Want | None = None
+        self._stepper: Stepper[Result | None] = Stepper(self.found, Purpose.STEP)
+        self._questioner: Stepper[object] = Stepper(self.found, Purpose.QUESTION)
+        self._watch = BlockWatch()
+
+    @property
+    def open(self) -> tuple[Want, ...]:
+        """The requests to players, the most urgent first."""
+        wants = (self._stepper.want, self._decision, self._questioner.want, self._watch.want)
+        return tuple(want for want in wants if want is not None)
+
+    @property
+    def thinking(self) -> int | None:
+        """The computer's seat that thinks about its turn."""
+        return self._thinking
+
+    @property
+    def is_stepping(self) -> bool:
+        """True if a step of the game waits for the best moves."""
+        return self._stepper.is_waiting
+
+    def step(self, step: Callable[[Finder], Result | None], done: Callable[[Result], None]) -> None:
+        """Take a step of the game that may need the best moves; what it raises is passed on.
+
+        ``done`` is called with its result, unless that is None.
+        """
+
+        def go_on(result: Result | None) -> None:
+            if result is not None:
+                done(result)
+
+        self._questioner.cancel()
+        self._stepper.run(step, go_on)
+
+    def ask(self, step: Callable[[Finder], object], done: Callable[[object], None]) -> None:
+        """Answer a question about the best moves; a newer question takes its place."""
+        self._questioner.run(step, done)
+
+    def find_top(self, position: Position, done: Callable[[Sequence[Candidate]], None]) -> None:
+        """Call ``done`` with the best moves: at once if they are known, else when found."""
+
+        def found(_: object) -> None:
+            rows = self.found.known(position)
+            if rows is not None:
+                done(rows)
+
+        if self.found.known(position) is not None:
+            found(None)
+        else:
+            self.ask(lambda finder: finder.best(position), found)
+
+    def think(self, seat: int, decision: Want) -> None:
+        """Let a computer think of its move."""
+        self._thinking, self._decision = seat, decision
+
+    def answer(self, want: Want, analysis: Analysis) -> Move | None:
+        """Take an answer; return the computer's move, if that was wanted.
+
+        Raises ValueError when a step fails on it.
+        """
+        if want is self._stepper.want:
+            self._stepper.answer(analysis)
+        elif want is self._questioner.want:
+            self._questioner.answer(analysis)
+        elif want is self._watch.want:
+            self.blocked = self._watch.answer(analysis) or self.blocked
+        elif want is self._decision:
+            return analysis.best.move
+        return None
+
+    def give_up(self, want: Want) -> bool:
+        """Give up a want that gets no answer; return whether a computer should have moved."""
+        for stepper in (self._stepper, self._questioner):
+            if want is stepper.want:
+                stepper.cancel()
+        if want is self._watch.want:
+            self._watch.cancel()
+        return want is self._decision
+
+    def watch(self, end: GameRecord, mode: Mode) -> None:
+        """Find out whether the game is blocked at its end; ``blocked`` says so then."""
+        self._watch.watch(end, mode)
+
+    def stop_thinking(self) -> None:
+        """No computer's move is wanted."""
+        self._thinking = self._decision = None
+
+    def stop_stepping(self) -> None:
+        """Give up the step that waits."""
+        self._stepper.cancel()
+
+    def stop_asking(self) -> None:
+        """Give up the question that waits."""
+        self._questioner.cancel()
+
+    def cancel(self) -> None:
+        """Want nothing any more."""
+        self.stop_thinking()
+        self.stop_stepping()
+        self.stop_asking()
+        self._watch.cancel()

@@ -1,0 +1,32 @@
+"""Decisions judged by points alone, where the chance to win cannot be estimated.
+
+That is so with three or four seats, with one, in variants that cannot be simulated (points and
+leave decide), and with one rack for all, where no leave counts.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from eliot_qt.engine.leaves import POINT
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+
+from ..kit import Kit
+from ..values import Basis
+from .draws import ROWS
+from .outcome import Difference, Outcome, row_of
+
+
+def judge_by_equity(kit: Kit, position: Position, move: Move, points: int) -> Outcome | None:
+    """Judge a move by points and leave; None where it is not among the moves of the position."""
+    ranking = kit.static.rank(position)
+    played = row_of(ranking, move, points, position.board.size)
+    if played is None:
+        return None
+    best = ranking[0]
+    lost = Difference(0.0, (best.equity - played.equity) / POINT)
+    rows = tuple(islice(ranking, ROWS))
+    if played not in rows:
+        rows = (*rows, played)
+    return Outcome(Basis.EQUITY, rows, best, None, None, lost, exact=True)

@@ -1,0 +1,1 @@
+"""A game in the window: the course and the hand, lists of moves, clocks and computers."""

@@ -1,0 +1,360 @@
+"""The running game for the windows: intents in, signals out; rules are in the course."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.faults import Said
+from eliot_qt.game.check import Judge
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes.mode import Mode, Permits
+from eliot_qt.play import commands
+from eliot_qt.play.clocks.stopwatch import milliseconds
+from eliot_qt.play.hands.hand import Hand
+from eliot_qt.play.hands.planning import (
+    footing_of,
+    judged_position,
+    list_gate,
+    list_wanted,
+    read_rack,
+)
+from eliot_qt.play.hands.tile_setting import Footing
+from eliot_qt.play.happenings import (
+    Finished,
+    Fork,
+    HandOver,
+    Happening,
+    Moved,
+    Noticed,
+    Played,
+    Refused,
+    Save,
+    Tiles,
+)
+from eliot_qt.play.kept.autosave import Autosave
+from eliot_qt.play.kept.autosaver import Autosaver
+from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
+from eliot_qt.play.running.course import Course
+from eliot_qt.play.running.courses import course_of
+from eliot_qt.play.turn_state import TurnState, turn_state
+from eliot_qt.play.wants import Want
+from eliot_qt.players.analysis import Analysis
+
+from ..background.thinker import Thinker
+from ..settings import Settings
+from .announcer import Announcer
+from .asker import Asker
+from .clock_control import ClockControl
+from .games import Games
+from .past_control import PastControl
+from .workspace import Workspace
+
+
+class GameSession(QObject):
+    """One game at a time; ``games`` opens it.
+
+    What is refused changes nothing; ``refused`` says why. Signals come after all of a change;
+    those without a payload are answered by the properties named beside them. Tiles, moves listed,
+    clocks, looking back and teaching have parts of their own. ``now`` gives milliseconds.
+    """
+
+    changed = Signal()  # any of what its parts and it announce; before those signals, once
+    record_changed = Signal()  # record, position, can_undo, can_redo
+    prompt_changed = Signal()  # turn.prompt
+    viewer_changed = Signal()  # viewer, handover
+    thinking_changed = Signal()  # turn.thinking, turn.searching
+    review_changed = Signal()  # turn.reviewed, turn.review
+    blocked_changed = Signal()  # turn.blocked
+    handover_requested = Signal(int)  # the seat that takes over; act(Reveal()) when it has
+    move_played = Signal(object, bool)  # Event, whether a computer did it
+    game_over = Signal()
+    refused = Signal(object)  # Refusal
+    notice = Signal(object)  # Notice
+
+    def __init__(
+        self,
+        lexicon_for: Callable[[str], Lexicon],
+        thinker: Thinker,
+        settings: Settings,
+        autosave: Autosave,
+        parent: QObject | None = None,
+        *,
+        now: Callable[[], int] = milliseconds,
+    ) -> None:
+        super().__init__(parent)
+        self._now = now
+        self._settings = settings
+        self._saver = Autosaver(autosave)
+        self._course: Course | None = None
+        self._turn = TurnState()
+        # A game may equal the one before it and still be another.
+        self._openings = 0
+        self._announcer = Announcer()
+        self._asker = Asker(thinker, self)
+        self.games = Games(thinker, self._announcer, lexicon_for, self._saver, self._open, self)
+        self.clock = ClockControl(self._announcer, self.act, self._tick, self)
+        self.past = PastControl(self._announcer, self.act, self)
+        self._workspace = Workspace(thinker, self._announcer, self.past, self._list_wanted, self)
+        self.set_guessing = self._workspace.set_guessing
+        self.hand = self._workspace.control
+        self.listing = self._workspace.listing
+        self.teaching = self._workspace.teaching
+        self.check = self._workspace.check
+        self._connect()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a game; without one most other properties raise ``RuntimeError``."""
+        return self._course is not None
+
+    @property
+    def record(self) -> GameRecord:
+        """The game with its cursor."""
+        return self._game.record
+
+    @property
+    def position(self) -> Position:
+        """The position at the cursor."""
+        return self._game.position
+
+    @property
+    def tile_set(self) -> TileSet:
+        """The tiles played with."""
+        return self.record.start.tile_set
+
+    @property
+    def judge(self) -> Judge:
+        """Who says what is a word: the lexicon, or one that follows the game's variants."""
+        return self._game.judge
+
+    @property
+    def mode(self) -> Mode:
+        """The mode of the game."""
+        return self._game.mode
+
+    @property
+    def permits(self) -> Permits:
+        """What may be done beside moves."""
+        return self._game.permits
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose rack may be seen; None while the hand-over card is up."""
+        return None if self._course is None else self._course.viewer
+
+    @property
+    def handover(self) -> int | None:
+        """The seat that has yet to take over."""
+        return None if self._course is None else self._course.handover
+
+    @property
+    def turn(self) -> TurnState:
+        """Who is to act and what may be done, as it stood after the latest change."""
+        return self._turn
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there are tiles or turns to undo."""
+        return self.hand.can_undo or (self._course is not None and self._course.can_undo)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there are tiles or turns to redo."""
+        return self.hand.can_redo or (self._course is not None and self._course.can_redo)
+
+    @property
+    def timed_record(self) -> GameRecord:
+        """The game for a file: with the time its running turn has taken."""
+        return self._game.timed_record
+
+    def close(self) -> None:
+        """Stop thinking and the clock; the game stays autosaved where its cursor is."""
+        if self._course is not None:
+            with self._announcer.changes():
+                self.listing.clear()
+                self._course.close()
+
+    def act(self, command: commands.Command) -> None:
+        """Carry out a command of :mod:`eliot_qt.play.commands`; without a game, none."""
+        if self._course is not None:
+            with self._announcer.changes():
+                self._course.act(command)
+
+    def play(self) -> None:
+        """Play the move in hand; from a closed turn looked back at, on with the game."""
+        with self._announcer.changes():
+            if self.turn.reviewed is not None:
+                self.past.last()
+            elif refusal := self._game.turn_gate():
+                self._refuse(refusal)
+            elif (move := self.hand.move) is not None:
+                self._enter(move)
+            elif self.hand.verdict is not None:
+                self._refuse(illegal(self.hand.verdict))
+            else:
+                self._refuse(Refusal(RefusalKind.NOTHING_TO_PLAY))
+
+    def play_text(self, text: str) -> None:
+        """Play a move written in the field's notation, case as it comes."""
+        with self._announcer.changes():
+            move = self._game.turn_gate() or self._workspace.read(text)
+            if isinstance(move, Refusal):
+                self._refuse(move)
+            else:
+                self._enter(move)
+
+    def undo(self) -> None:
+        """Take back the last change of tiles, else a turn."""
+        with self._announcer.changes():
+            if not self._workspace.undo():
+                self._game.act(commands.Undo())
+
+    def redo(self) -> None:
+        """The opposite of undo."""
+        with self._announcer.changes():
+            if not self._workspace.redo():
+                self._game.act(commands.Redo())
+
+    def set_rack(self, text: str) -> None:
+        """Practise with these tiles, ``?`` for a blank."""
+        with self._announcer.changes():
+            rack = read_rack(text, self.tile_set, self.position.rules.rack_size)
+            if isinstance(rack, Refusal):
+                self._refuse(rack)
+            else:
+                self._game.act(commands.SetRack(rack))
+
+    def find_moves(self) -> None:
+        """List the moves of the viewer's rack; where one practises the list is kept up to date."""
+        with self._announcer.changes():
+            if refusal := list_gate(self._game):
+                self._refuse(refusal)
+            else:
+                self._game.act(commands.TakeHelp())
+                self._workspace.find_moves()
+
+    @property
+    def _game(self) -> Course:
+        if self._course is None:
+            raise RuntimeError("no game is open")
+        return self._course
+
+    def _enter(self, move: Move) -> None:
+        if not self._workspace.takes(move):
+            self._game.act(commands.Enter(move))
+
+    def _connect(self) -> None:
+        announcer = self._announcer
+        announcer.settle_with(self._settle)
+        announcer.announce_with(self.changed.emit)
+        announcer.watch(self.record_changed, self._record_state)
+        announcer.watch(self.viewer_changed, lambda: (self.viewer, self.handover))
+        announcer.watch(self.hand.rack_changed, self._rack_state)
+        announcer.watch(self.hand.draft_changed, self._draft_state)
+        announcer.watch(self.prompt_changed, lambda: self.turn.prompt)
+        announcer.watch(self.thinking_changed, lambda: (self.turn.thinking, self.turn.searching))
+        announcer.watch(self.review_changed, lambda: (self.turn.reviewed, self.turn.review))
+        announcer.watch(self.blocked_changed, lambda: self.turn.blocked)
+        self.games.notice.connect(self.notice)
+        self.record_changed.connect(self.past.record_changed)
+        self.review_changed.connect(self.past.review_changed)
+        for part in (self.hand, self.listing, self.teaching):
+            part.refused.connect(self.refused)
+        self.listing.notice.connect(self.notice)
+        self._asker.answered.connect(self._on_answered)
+        self._asker.failed.connect(self._on_failed)
+
+    def _open(self, record: GameRecord, judge: Judge, path: Path | None) -> None:
+        self._openings += 1
+        self._asker.want(())
+        self._course = course = course_of(record, judge, self._now)
+        self._saver.open(path)
+        self.games.hold(lambda: course.timed_record)
+        workspace, hand = self._workspace, Hand(Footing(course.position), course.gate)
+        workspace.open(hand, lambda: course.permits.list_moves)
+        self.clock.hold(course.stopwatch, lambda: course.times)
+        self.past.hold(lambda: course.record, lambda: self._turn, lambda: course.judge)
+        workspace.teach(course, self.games.rarity_of(record))
+        self.check.hold(hand, partial(judged_position, course), course.act)
+        course.start()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Carry out what came of the course, and ask what it wants."""
+        course = self._course
+        if course is None:
+            return
+        while happened := course.drain():
+            for happening in happened:
+                self._follow(happening)
+        self._turn = turn_state(course)
+        self._asker.want(course.wants)
+        self.clock.follow()
+
+    def _follow(self, happening: Happening) -> None:
+        later = self._announcer.later
+        match happening:
+            case Moved(tiles, orders):
+                self._move_on(tiles, orders)
+            case Save():
+                self._say(self._saver.save(self._game.timed_record))
+            case Fork():
+                self._say(Notice(NoticeKind.FORKED, self._saver.fork()))
+            case Refused(refusal):
+                self._refuse(refusal)
+            case Noticed(notice):
+                self._say(notice)
+            case Played(event, by_computer):
+                later(partial(self.move_played.emit, event, by_computer))
+            case HandOver(seat):
+                later(partial(self.handover_requested.emit, seat))
+            case Finished():
+                later(self.game_over.emit)
+
+    def _move_on(self, tiles: Tiles, orders: bool) -> None:
+        """Another position or viewer: hand, list and hints follow."""
+        course = self._game
+        lists = course.permits.practice and course.reviewed is None
+        self._workspace.follow(footing_of(course), tiles, orders, lists)
+
+    def _list_wanted(self) -> Want | None:
+        return list_wanted(self._game, self._settings.strategy)
+
+    def _tick(self) -> None:
+        with self._announcer.changes():
+            self._game.tick()
+
+    def _on_answered(self, want: Want, analysis: Analysis) -> None:
+        with self._announcer.changes():
+            self._game.answer(want, analysis)
+
+    def _on_failed(self, want: Want, message: Said) -> None:
+        with self._announcer.changes():
+            self._game.fail(want, message)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._announcer.later(partial(self.refused.emit, refusal))
+
+    def _say(self, notice: Notice | None) -> None:
+        if notice is not None:
+            self._announcer.later(partial(self.notice.emit, notice))
+
+    def _record_state(self) -> object:
+        return self._course and (self._openings, self.record, self._course.can_undo)
+
+    def _rack_state(self) -> object:
+        return self.viewer, self.handover, self.hand.slots, self.hand.swapping
+
+    def _draft_state(self) -> object:
+        record = None if self._course is None else self._course.record
+        hand = self.hand
+        return record, hand.draft, self.viewer, hand.can_undo, hand.can_redo, hand.move

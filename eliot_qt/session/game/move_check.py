@@ -1,0 +1,231 @@
+"""A look at one's move before it is played: poor ones are stopped, where that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from eliot_qt.coach.queries import Inquiry, MoveQuery
+from eliot_qt.engine import EngineError
+from eliot_qt.game.check import check_move
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.listers import Listers
+from eliot_qt.play.commands import Command, Enter, TakeHelp
+from eliot_qt.play.hands.hand import Hand
+from eliot_qt.play.refusals import Refusal
+from eliot_qt.review.interrupt import Interrupt
+
+from ..background.engine_worker import Work
+from ..background.question import Question
+from ..background.thinker import Thinker
+from .announcer import Announcer
+
+if TYPE_CHECKING:
+    from eliot_qt.coach.reasons import Reason
+    from eliot_qt.review.judges.before_play import Judged
+    from eliot_qt.review.kit import Budget
+    from eliot_qt.review.values import TurnReview
+
+# For a move: less than a person would wait for, enough to see a mistake.
+_SECONDS = 1.0
+
+
+@dataclass(frozen=True)
+class Stopped:
+    """A move that was stopped, what it would lose, and whether the best move is shown.
+
+    ``reasons`` are why that is better, once they are known.
+    """
+
+    move: Move
+    judged: Judged
+    rule: Interrupt
+    shows_best: bool = False
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def turn(self) -> TurnReview:
+        """What the move would lose."""
+        return self.judged.turn
+
+
+class MoveCheck(QObject):
+    """Looks at a move while nobody else is to act; those that pass are played.
+
+    ``thinker`` does the work: by score and leave alone while its kernels are being compiled.
+    """
+
+    changed = Signal()  # is_looking, stopped
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        announcer: Announcer,
+        parent: QObject | None = None,
+        *,
+        budget: Budget | None = None,
+        may_begin: Callable[[], bool] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        #: which moves are stopped in games that do not say so themselves
+        self.preferred = Interrupt.NEVER
+        self._thinker = thinker
+        self._announcer = announcer
+        self._budget = budget
+        self._may_begin = may_begin
+        self._hand: Hand | None = None
+        self._position: Callable[[], Position | None] = lambda: None
+        self._act: Callable[[Command], None] = lambda command: None
+        self._question: Question | None = None
+        self._why: Question | None = None
+        self._stopped: Stopped | None = None
+        announcer.watch(self.changed, lambda: (self._question is not None, self._stopped))
+
+    def hold(
+        self,
+        hand: Hand,
+        position: Callable[[], Position | None],
+        act: Callable[[Command], None],
+    ) -> None:
+        """Check another game; ``position`` is None where moves are not to be judged."""
+        self.forget()
+        self._hand, self._position, self._act = hand, position, act
+
+    @property
+    def rule(self) -> Interrupt:
+        """Which moves are stopped in this game: a Teach game stops mistakes where none would be."""
+        teaches = self._hand is not None and self._hand.footing.position.rules.teaches
+        if teaches and self.preferred is Interrupt.NEVER:
+            return Interrupt.MISTAKES
+        return self.preferred
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a move is being looked at."""
+        return self._question is not None
+
+    @property
+    def stopped(self) -> Stopped | None:
+        """The move that was stopped, until it is taken back or played anyway."""
+        return self._stopped
+
+    def takes(self, move: Move) -> bool:
+        """Whether a move is looked at before it is played."""
+        if self.rule is Interrupt.NEVER:
+            return False
+        position = self._position()
+        if position is None or self._is_refused(move):
+            return False
+        if not self.is_looking:
+            assert self._hand is not None
+            lexicon = self._thinker.lexicon_for(position.rules.lexicon)
+            self._hand.set_written()
+            set_tiles = self._hand.move == move
+            work = _judging(position, move, lexicon, self._budget, self._may_begin)
+            self._thinker.complete()
+            self._question = question = self._thinker.work(work)
+            question.finished.connect(partial(self._judged, move, set_tiles))
+            question.failed.connect(partial(self._judged, move, set_tiles, None))
+        return True
+
+    def _is_refused(self, move: Move) -> bool:
+        """Whether a move will not be played at all, as far as that may be said before."""
+        assert self._hand is not None
+        footing = self._hand.footing
+        return not check_move(move, footing.position, footing.adviser).ok
+
+    def forget(self) -> None:
+        """Another position is in view, or another move."""
+        for question in (self._question, self._why):
+            if question is not None:
+                question.cancel()
+        self._question = self._why = self._stopped = None
+
+    def retry(self) -> None:
+        """Take the move back into the hand; nothing has been played."""
+        with self._announcer.changes():
+            self.forget()
+
+    def play_anyway(self) -> None:
+        """Play the move that was stopped."""
+        with self._announcer.changes():
+            stopped = self._stopped
+            self.forget()
+            if stopped is not None:
+                self._act(Enter(stopped.move))
+
+    def show_best(self) -> None:
+        """Put the best move on the board as a preview, in place of the tiles set."""
+        with self._announcer.changes():
+            stopped, hand = self._stopped, self._hand
+            if stopped is None or hand is None or not stopped.rule.tells or not stopped.turn.best:
+                return
+            best = hand.read(stopped.turn.best)
+            self._stopped = replace(stopped, shows_best=True)
+            if not isinstance(best, Refusal):
+                hand.make_way()
+                hand.choice.type(best)
+            if stopped.judged.pair is not None:
+                query = MoveQuery(Inquiry.REASONS, stopped.judged.pair)
+                self._why = question = self._thinker.inquire(stopped.judged.position, query)
+                question.finished.connect(self._explain)
+
+    @Slot(object)
+    def _explain(self, reasons: object) -> None:
+        with self._announcer.changes():
+            self._why = None
+            if self._stopped is not None and isinstance(reasons, tuple):
+                self._stopped = replace(self._stopped, reasons=reasons)
+
+    def _judged(self, move: Move, set_tiles: bool, judged: Judged | None, *_: object) -> None:
+        with self._announcer.changes():
+            self._question = None
+            assert self._hand is not None
+            if set_tiles and self._hand.move != move:
+                # Its tiles have been taken back meanwhile.
+                return
+            if judged is not None and self.rule.stops(judged.turn):
+                self._stopped = Stopped(move, judged, self.rule)
+                self._act(TakeHelp())
+            else:
+                self._act(Enter(move))
+
+
+def _judging(
+    position: Position,
+    move: Move,
+    lexicon: Lexicon,
+    budget: Budget | None,
+    may_begin: Callable[[], bool] | None,
+) -> Work:
+    """What a move would lose, as a :class:`Judged`; no value where that is unknown."""
+
+    def work(listers: Listers) -> Iterator[object]:
+        # Not on the way to the first window.
+        from eliot_qt.review.judges.before_play import judge_before
+        from eliot_qt.review.kit import Budget, make_kit
+
+        from ..analysis.analysis_work import is_compiled
+
+        static = not (may_begin or is_compiled)()
+        tile_set, layout = position.tile_set, position.board.layout
+        try:
+            lister = listers.lister(position.rules, lexicon.graph, tile_set, layout)
+            kit = make_kit(lexicon, tile_set, layout, position.rules, lister)
+            budgeted = budget or Budget(seconds=_SECONDS)
+            steps = judge_before(kit, position, move, budgeted, static=static)
+            while True:
+                next(steps)
+                yield None
+        except StopIteration as end:
+            yield end.value
+        except EngineError:
+            return
+
+    return work

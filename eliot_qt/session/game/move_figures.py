@@ -1,0 +1,194 @@
+"""Figures of the move in view, ever more of them: replies at once, then reasons and playouts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from eliot_qt.coach.queries import Inquiry, Lack, MoveQuery
+from eliot_qt.engine.estimate import Estimate
+from eliot_qt.faults import Said
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Candidate
+
+from ..background.question import Question
+from ..background.thinker import Thinker
+
+if TYPE_CHECKING:
+    from eliot_qt.coach.reasons import Reason
+    from eliot_qt.coach.replies import LiveFigures
+
+Pair = tuple[Candidate, ...]
+# Milliseconds for which the figures of the last move stay while those of the next are awaited.
+_LATE = 100
+# What was found, by moves.
+Found = dict[Pair, Any]
+
+
+class MoveFigures(QObject):
+    """Asks about one move at a time, compared with another; what was found of a position is kept.
+
+    ``changed`` comes with the first figures of another move, or soon if they do not come.
+    Another move, or none, withdraws what is still being thought about the last one. After a
+    failure there are no figures.
+    """
+
+    changed = Signal()  # all properties
+
+    def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thinker = thinker
+        self._position: Position | None = None
+        self._pair: Pair = ()
+        self._open: list[tuple[Question, Inquiry, Pair]] = []
+        self._found: dict[Inquiry, Found] = {inquiry: {} for inquiry in Inquiry}
+        # What playouts have said of moves of the position; it stays when they are withdrawn.
+        self._played_out: dict[Move, Estimate] = {}
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(_LATE)
+        self._late.timeout.connect(self.changed)
+
+    @property
+    def position(self) -> Position | None:
+        """The position as the seat to move knows it; None while nothing is in view."""
+        return self._position if self._pair else None
+
+    @property
+    def candidate(self) -> Candidate | None:
+        """The move in view."""
+        return self._pair[0] if self._pair else None
+
+    @property
+    def other(self) -> Candidate | None:
+        """The move it is compared with."""
+        return self._pair[1] if len(self._pair) > 1 else None
+
+    @property
+    def figures(self) -> LiveFigures | Lack | None:
+        """What the other side can reply; None as long as that is not known."""
+        found: LiveFigures | Lack | None = self._found[Inquiry.REPLIES].get(self._pair[:1])
+        return found
+
+    @property
+    def reasons(self) -> tuple[Reason, ...] | None:
+        """What speaks for the move, or against it; None as long as that is not known."""
+        found: tuple[Reason, ...] | None = self._found[Inquiry.REASONS].get(self._pair)
+        return found
+
+    @property
+    def estimates(self) -> Sequence[Estimate | None] | None:
+        """Of the move in view and the other one; empty before the first playouts.
+
+        None where the game has no playouts.
+        """
+        found: Sequence[Estimate | None] | Lack = self._found[Inquiry.PLAYOUTS].get(self._pair, ())
+        return None if isinstance(found, Lack) else found
+
+    def wins(self, position: Position) -> Mapping[Move, float]:
+        """Chances to win (percent) of moves of a position, by the most playouts of each."""
+        if self._position is None or self._position != position.seen_by(position.to_move):
+            return {}
+        return {move: 100 * estimate.win for move, estimate in self._played_out.items()}
+
+    def show(self, position: Position, candidate: Candidate, other: Candidate | None) -> None:
+        """Find out about a move of the seat to move; ``other`` may be the best one, or a pinned."""
+        pair = (candidate,) if other is None else (candidate, other)
+        seen = position.seen_by(position.to_move)
+        if pair == self._pair and seen == self._position:
+            return
+        self._stop()
+        self._come_to(seen)
+        self._pair = pair
+        self._ask(Inquiry.REPLIES, (candidate,))
+        self._go_on()
+        if self.figures is None:
+            # They come at once: what is seen does not go for so short a time.
+            self._late.start()
+        else:
+            self._announce()
+
+    def foresee(self, position: Position, candidate: Candidate) -> None:
+        """Find the replies to a move that is likely to be looked at next, while none is in view.
+
+        With the first question the engine loads what it needs for all: a tenth of a second.
+        """
+        if not self._pair and not self._open:
+            self._come_to(position.seen_by(position.to_move))
+            self._ask(Inquiry.REPLIES, (candidate,))
+
+    def clear(self) -> None:
+        """Nothing is in view any more."""
+        if self._pair:
+            self._stop()
+            self._pair = ()
+            self._announce()
+
+    def _come_to(self, seen: Position) -> None:
+        if seen != self._position:
+            self._position = seen
+            self._played_out = {}
+            for found in self._found.values():
+                found.clear()
+
+    def _go_on(self) -> None:
+        """Ask what takes longer, once the replies are known: reasons, after them playouts."""
+        asked = self._is_asked(Inquiry.REPLIES)
+        if not asked and len(self._pair) > 1 and self.figures not in (None, *Lack):
+            known = self.reasons is not None
+            self._ask(Inquiry.PLAYOUTS if known else Inquiry.REASONS, self._pair)
+
+    def _ask(self, inquiry: Inquiry, pair: Pair) -> None:
+        """Ask, unless that is known or asked already."""
+        known = self._found[inquiry].get(pair) not in (None, Lack.NOT_COMPILED)
+        if self._position is None or known or self._is_asked(inquiry):
+            return
+        question = self._thinker.inquire(self._position, MoveQuery(inquiry, pair))
+        self._open.append((question, inquiry, pair))
+        question.progressed.connect(partial(self._take, inquiry, pair))
+        question.finished.connect(partial(self._finish, inquiry, pair))
+        question.failed.connect(self._on_failed)
+
+    def _is_asked(self, inquiry: Inquiry) -> bool:
+        return any(asked is inquiry for _, asked, _ in self._open)
+
+    def _take(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
+        self._keep(inquiry, pair, answer)
+        if self._pair:
+            self._announce()
+
+    def _finish(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
+        self._keep(inquiry, pair, answer)
+        self._open = [asked for asked in self._open if asked[0].is_open]
+        if self._pair:
+            self._go_on()
+            self._announce()
+
+    def _keep(self, inquiry: Inquiry, pair: Pair, answer: Any) -> None:
+        self._found[inquiry][pair] = answer
+        if inquiry is not Inquiry.PLAYOUTS or isinstance(answer, Lack):
+            return
+        for candidate, estimate in zip(pair, answer, strict=False):
+            known = self._played_out.get(candidate.move)
+            if estimate and (known is None or known.playouts <= estimate.playouts):
+                self._played_out[candidate.move] = estimate
+
+    def _announce(self) -> None:
+        self._late.stop()
+        self.changed.emit()
+
+    def _on_failed(self, message: Said) -> None:
+        self._stop()
+        self.clear()
+
+    def _stop(self) -> None:
+        """Withdraw all questions; what is unfinished is asked again another time."""
+        asked, self._open = self._open, []
+        for question, inquiry, pair in asked:
+            if question.is_open:
+                question.cancel()
+                self._found[inquiry].pop(pair, None)

@@ -1,0 +1,198 @@
+"""What teaches: the hint ladder, "is my move the best?", and guessing the best moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.modes.finder import Finder
+from eliot_qt.modes.hints import LADDER, Facts, Hint, Rarity
+from eliot_qt.play.found_moves import FoundMoves
+from eliot_qt.play.hands.hand import Hand
+from eliot_qt.play.hands.planning import ask_for_help, teach_gate
+from eliot_qt.play.hinting import (
+    Guess,
+    HintShown,
+    TopAnswer,
+    facts,
+    rank,
+    squares_of,
+    top_answer,
+)
+from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
+from eliot_qt.play.running.course import Course
+from eliot_qt.players.analysis import Candidate
+
+from .announcer import Announcer
+
+Ask = Callable[[Callable[[Finder], object], Callable[[object], None]], None]
+
+
+class Teaching(QObject):
+    """Questions where hints are fair.
+
+    ``answered`` carries a :class:`HintShown`, :class:`Guess` or :class:`TopAnswer` asked for.
+    """
+
+    answered = Signal(object)  # HintShown | Guess | TopAnswer
+    guesses_changed = Signal()  # guessing, guesses
+    refused = Signal(object)  # Refusal
+
+    def __init__(
+        self,
+        announcer: Announcer,
+        light: Callable[[frozenset[int]], None],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._announcer = announcer
+        self._light = light
+        self._hand: Hand | None = None
+        self._found = FoundMoves()
+        self._ask: Ask = lambda step, done: None
+        self._gate: Callable[[], Refusal | None] = lambda: None
+        self._practises: Callable[[], bool] = lambda: False
+        self._rarity: Rarity | None = None
+        self._guessing = False
+        self._guesses: tuple[Guess, ...] = ()
+        self._hinted: HintShown | None = None
+        self._answered: TopAnswer | None = None
+        announcer.watch(self.guesses_changed, lambda: (self._guessing, self._guesses))
+
+    def hold(self, hand: Hand, course: Course, rarity: Rarity) -> None:
+        """Teach in another game; of equal moves hints lead to the one of least ``rarity``."""
+        self._hand, self._found, self._ask = hand, course.found, partial(ask_for_help, course)
+        self._gate = partial(teach_gate, course)
+        self._practises = lambda: course.permits.practice
+        self._rarity = rarity
+        self._guessing = False
+        self.forget()
+
+    def forget(self) -> None:
+        """Another position is in view: what was asked about the last one is over."""
+        self._guesses = ()
+        self._hinted = self._answered = None
+
+    @property
+    def position(self) -> Position | None:
+        """The position hints and guesses are about; None without a game."""
+        return None if self._hand is None else self._hand.footing.position
+
+    @property
+    def guessing(self) -> bool:
+        """Whether the list is hidden, and Enter guesses before it plays."""
+        return self._guessing and self._practises()
+
+    @property
+    def guesses(self) -> tuple[Guess, ...]:
+        """The moves guessed in this position, the latest last."""
+        return self._guesses
+
+    @property
+    def plays_guess(self) -> bool:
+        """Whether the pending move is played: it has been guessed already."""
+        move = None if self._hand is None else self._hand.move
+        return any(guess.move == move for guess in self._guesses)
+
+    @property
+    def top_facts(self) -> Facts | None:
+        """What hints say of the position in view; None until the best moves are known."""
+        if self._hand is None:
+            return None
+        position = self._hand.footing.position
+        rows = self._found.known(position)
+        return None if rows is None else facts(position, rows, self._rarity)
+
+    def set_guessing(self, on: bool) -> None:
+        """Hide the list of moves and guess, or show it again."""
+        with self._announcer.changes():
+            self._guessing, self._guesses = on, ()
+
+    def hint(self) -> None:
+        """One rung up the ladder of hints about the best move."""
+        with self._announcer.changes():
+            if self._hand is not None and self._may_ask():
+                self._ask_best(self._climb)
+
+    def ask_top(self) -> None:
+        """Is the move chosen the best? Asked again: how much does it lack?"""
+        with self._announcer.changes():
+            if self._hand is None or not self._may_ask():
+                return
+            verdict = self._hand.verdict
+            if verdict is None:
+                self._refuse(Refusal(RefusalKind.NOTHING_TO_PLAY))
+            elif not verdict.ok or verdict.placement is None or verdict.tally is None:
+                self._refuse(illegal(verdict))
+            else:
+                self._ask_best(partial(self._compare, verdict.placement, verdict.tally.total))
+
+    def takes(self, move: Move) -> bool:
+        """Whether a move to be played is a guess first; then it is ranked."""
+        verdict = None if self._hand is None else self._hand.verdict
+        if not self.guessing or self.plays_guess or not isinstance(move, Placement):
+            return False
+        if verdict is None or not verdict.ok or verdict.tally is None:
+            return False
+        self._ask_best(partial(self._guessed, move, verdict.tally.total))
+        return True
+
+    def _may_ask(self) -> bool:
+        refusal = self._gate()
+        if refusal is not None:
+            self._refuse(refusal)
+        return refusal is None
+
+    def _ask_best(self, done: Callable[[Sequence[Candidate]], None]) -> None:
+        assert self._hand is not None
+        position = self._hand.footing.position
+
+        def answer(_: object) -> None:
+            rows = self._found.known(position)
+            if rows is not None:
+                with self._announcer.changes():
+                    done(rows)
+
+        self._ask(lambda finder: finder.best(position), answer)
+
+    def _climb(self, rows: Sequence[Candidate]) -> None:
+        assert self._hand is not None
+        position = self._hand.footing.position
+        found = facts(position, rows, self._rarity)
+        if found is None:
+            self._refuse(Refusal(RefusalKind.NO_HINT))
+            return
+        climbed = len(self._hinted.rungs) if self._hinted else 0
+        self._hinted = HintShown(LADDER[: climbed + 1], found)
+        last = self._hinted.last
+        self._light(squares_of(last, found, position.board.size))
+        if last is Hint.MOVE:
+            self._hand.make_way()
+            self._hand.choice.type(found.move)
+        self._say(self._hinted)
+
+    def _compare(self, move: Placement, score: int, rows: Sequence[Candidate]) -> None:
+        assert self._hand is not None
+        again = self._answered is not None and self._answered.move == move
+        position = self._hand.footing.position
+        self._answered = top_answer(position, rows, move, score, again=again)
+        self._say(self._answered)
+
+    def _guessed(self, move: Placement, score: int, rows: Sequence[Candidate]) -> None:
+        guess = rank(move, score, rows)
+        if guess is None:
+            self._refuse(Refusal(RefusalKind.NO_HINT))
+            return
+        others = tuple(other for other in self._guesses if other.move != move)
+        self._guesses = (*others, guess)
+        self._say(guess)
+
+    def _say(self, answer: HintShown | Guess | TopAnswer) -> None:
+        self._announcer.later(partial(self.answered.emit, answer))
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._announcer.later(partial(self.refused.emit, refusal))

@@ -1,0 +1,1 @@
+"""Study in the window: decks, boards, quizzes and puzzles."""

@@ -1,0 +1,187 @@
+"""Puzzles from one's own games: the next one looked up, guesses judged, what came of it kept."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from enum import Enum, auto
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from eliot_qt.faults import Said
+from eliot_qt.formats.workload import Watch
+from eliot_qt.game.position import Position
+from eliot_qt.play.hinting import Guess
+from eliot_qt.play.notices import Notice
+from eliot_qt.review.puzzle_book import Mark, PuzzleBook
+from eliot_qt.review.puzzle_reader import PuzzleReader
+from eliot_qt.review.puzzles import Puzzle
+
+from ..background.file_reader import FileReader, Reading
+from ..game.teaching import Teaching
+
+Found = tuple[Puzzle | None, Notice | None]
+
+
+class PuzzleState(Enum):
+    """How far a puzzle is; WRONG until another move is tried, SHOWN once its answer was asked."""
+
+    OPEN = auto()
+    WRONG = auto()
+    SOLVED = auto()
+    SHOWN = auto()
+
+
+class PuzzleRun(QObject):
+    """One puzzle at a time, in a training that guesses; files are left to their thread.
+
+    ``now`` gives seconds since 1970.
+    """
+
+    found = Signal(object)  # Puzzle to open, None where there are none
+    changed = Signal()  # puzzle, state, guess
+    failed = Signal(object)  # Said
+    notice = Signal(object)  # Notice
+
+    def __init__(
+        self,
+        source: PuzzleReader,
+        book: PuzzleBook,
+        reader: FileReader,
+        teaching: Teaching,
+        parent: QObject | None = None,
+        *,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__(parent)
+        self._source = source
+        self._book = book
+        self._reader = reader
+        self._teaching = teaching
+        self._now = now
+        self._reading: Reading | None = None
+        self._puzzle: Puzzle | None = None
+        self._start: Position | None = None
+        self._state = PuzzleState.OPEN
+        self._guess: Guess | None = None
+        # Those looked at since the program began: they come again after all others.
+        self._seen: set[str] = set()
+        # Marks on the way to the file.
+        self._waiting: list[Mark] = []
+        teaching.answered.connect(self._on_answered)
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """The puzzle in front, None without any."""
+        return self._puzzle
+
+    @property
+    def state(self) -> PuzzleState:
+        """How far it is."""
+        return self._state
+
+    @property
+    def guess(self) -> Guess | None:
+        """The latest move tried."""
+        return self._guess
+
+    def ask(self) -> None:
+        """Look for the next puzzle; ``found`` carries it."""
+        self.drop()
+        job = partial(_next, self._source, frozenset(self._seen))
+        self._reading = self._reader.read(job, self.tr("puzzles"))
+        self._reading.finished.connect(self._on_found)
+        self._reading.failed.connect(self.failed)
+
+    def drop(self) -> None:
+        """Another game has begun: the puzzle looked for is no longer wanted."""
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+    def close(self) -> None:
+        """Keep what has not been kept yet: the reader may drop it."""
+        self.drop()
+        waiting, self._waiting = self._waiting, []
+        for mark in waiting:
+            self._book.mark(mark)
+
+    def begin(self, puzzle: Puzzle, start: Position) -> None:
+        """A puzzle has been opened as a training that begins with a position."""
+        if puzzle.key in self._seen:
+            # All have been looked at: another round.
+            self._seen.clear()
+        self._seen.add(puzzle.key)
+        self._puzzle, self._start = puzzle, start
+        self._state, self._guess = PuzzleState.OPEN, None
+        self.changed.emit()
+
+    def follow(self, start: Position | None) -> None:
+        """The game in front begins with this position: with another one the puzzle is over."""
+        if self._puzzle is not None and start != self._start:
+            self._puzzle = self._start = None
+            self.changed.emit()
+
+    def show_best(self) -> None:
+        """Give the answer away: that counts as not solved."""
+        if self._puzzle is not None and self._state in (PuzzleState.OPEN, PuzzleState.WRONG):
+            self._set(PuzzleState.SHOWN)
+
+    @Slot(object)
+    def _on_answered(self, answer: object) -> None:
+        puzzle = self._puzzle
+        if puzzle is None or not isinstance(answer, Guess):
+            return
+        if self._teaching.position != self._start:
+            return
+        if self._state in (PuzzleState.SOLVED, PuzzleState.SHOWN):
+            return
+        self._guess = answer
+        right = puzzle.is_solved_by(answer.move)
+        self._set(PuzzleState.SOLVED if right else PuzzleState.WRONG)
+
+    def _set(self, state: PuzzleState) -> None:
+        assert self._puzzle is not None
+        self._state = state
+        mark = Mark(self._puzzle.key, state is PuzzleState.SOLVED, max(int(self._now()), 0))
+        self._waiting.append(mark)
+        written = self._reader.read(partial(_marked, self._book, mark), self.tr("puzzles"))
+        written.finished.connect(self._on_marked)
+        written.failed.connect(self._on_failed)
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_found(self, found: Found) -> None:
+        self._reading = None
+        puzzle, notice = found
+        self._say(notice)
+        self.found.emit(puzzle)
+
+    @Slot(object)
+    def _on_marked(self, notice: Notice | None) -> None:
+        self._drop_mark()
+        self._say(notice)
+
+    @Slot(object)
+    def _on_failed(self, why: Said) -> None:
+        self._drop_mark()
+        self.failed.emit(why)
+
+    def _drop_mark(self) -> None:
+        """One more is in the file: they are written in order."""
+        if self._waiting:
+            self._waiting.pop(0)
+
+    @Slot(object)
+    def _say(self, notice: Notice | None) -> None:
+        if notice is not None:
+            self.notice.emit(notice)
+
+
+def _next(source: PuzzleReader, seen: frozenset[str], watch: Watch) -> Found:
+    return source.next(seen, watch)
+
+
+def _marked(book: PuzzleBook, mark: Mark, _watch: Watch) -> Notice | None:
+    return book.mark(mark)

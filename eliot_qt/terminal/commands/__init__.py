@@ -1,0 +1,1 @@
+"""Commands of the terminal beside playing: puzzles, record, review, study."""

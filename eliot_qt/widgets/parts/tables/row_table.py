@@ -1,0 +1,237 @@
+"""Tables of whole rows, one of them the current one, and how their keys are read."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QHeaderView,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from ..keys import BoardKey, read_key, send_key
+
+# Above and below the text of a row, together.
+_ROW_PADDING = 7
+# Around the words in an empty table.
+_MARGIN = 8
+
+
+class RowTable(QTableView):
+    """Rows are selected whole and never searched for by letters; nothing can be edited.
+
+    With ``sends_keys`` Up and Down go through the rows, and what other keys mean is emitted for
+    the play surface.
+    """
+
+    letter_typed = Signal(str, bool)
+    symbol_typed = Signal(str)
+    key_command = Signal(object)  # BoardKey
+    slot_typed = Signal(int)
+
+    def __init__(
+        self, name: str = "", parent: QWidget | None = None, *, sends_keys: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._sends_keys = sends_keys
+        self.setAccessibleName(name)
+        self._empty = self._described = ""
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setMouseTracking(True)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self._least_rows = 0
+        self._fit_rows()
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+    def fit_columns(self, stretched: int, least: int = 26, looked_at: int = 200) -> None:
+        """Columns as wide as their texts, but for one that takes the room there is.
+
+        No column is narrower than ``least``; that many rows are looked at.
+        """
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        header.setResizeContentsPrecision(looked_at)
+        header.setMinimumSectionSize(least)
+
+    def keep_rows(self, rows: int) -> None:
+        """Never be lower than the header and so many rows."""
+        self._least_rows = rows
+        self.updateGeometry()
+
+    def say_when_empty(self, text: str) -> None:
+        """What stands in the table while it has no rows, for eyes and ears."""
+        if text != self._empty:
+            self._empty = text
+            self._describe()
+            self.viewport().update()
+
+    def show_row(self, row: int | None) -> None:
+        """Make a row the current one, or none, without a word to those who listen."""
+        current = self.currentIndex()
+        before = current.row() if current.isValid() else None
+        if before == row:
+            self.reveal_current()
+            return
+        selection = self.selectionModel()
+        selection.blockSignals(True)
+        if row is None:
+            selection.clear()
+        else:
+            flags = QItemSelectionModel.SelectionFlag
+            index = self.model().index(row, 0)
+            selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        selection.blockSignals(False)
+        self.reveal_current()
+        self._repaint_rows(before, row)
+
+    def reveal_current(self) -> None:
+        """Scroll to the current row, if there is one."""
+        current = self.currentIndex()
+        if current.isValid():
+            # Rows that have just come are not yet counted by the scroll bar.
+            self.executeDelayedItemsLayout()
+            self.updateGeometries()
+            self.scrollTo(current.siblingAtColumn(0))
+
+    def _repaint_rows(self, *rows: int | None) -> None:
+        """Paint these rows again, and no others."""
+        viewport = self.viewport()
+        for row in rows:
+            if row is not None:
+                top, height = self.rowViewportPosition(row), self.rowHeight(row)
+                viewport.update(0, top, viewport.width(), height)
+
+    def _fit_rows(self) -> None:
+        header, height = self.verticalHeader(), self.fontMetrics().height() + _ROW_PADDING
+        header.setMinimumSectionSize(1)
+        header.setDefaultSectionSize(height)
+
+    @property
+    def _is_empty(self) -> bool:
+        return self.model() is None or self.model().rowCount() == 0
+
+    def _describe(self) -> None:
+        # What else the table is described by stays.
+        description = self._empty if self._is_empty else ""
+        if description or self.accessibleDescription() == self._described:
+            self.setAccessibleDescription(description)
+            self._described = description
+
+    # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        if self._least_rows:
+            rows = self._least_rows * self.verticalHeader().defaultSectionSize()
+            frame = 2 * self.frameWidth()
+            least.setHeight(self.horizontalHeader().sizeHint().height() + rows + frame)
+        return least
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """As wide as the longest text of the rows that are looked at.
+
+        Qt asks the model for all that a cell could be drawn with, row by row; here the longest
+        cells of a column are measured so, the others by their text.
+        """
+        model, metrics = self.model(), self.fontMetrics()
+        display = Qt.ItemDataRole.DisplayRole
+        cells = [model.index(row, column) for row in self._looked_at()]
+        widths = [metrics.horizontalAdvance(model.data(cell, display) or "") for cell in cells]
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        # Text is measured in whole pixels, a cell in parts of them.
+        least = max(widths, default=0) - 2
+        longest = [cell for cell, width in zip(cells, widths, strict=True) if width > least]
+        sizes = (self.itemDelegateForIndex(cell).sizeHint(option, cell) for cell in longest[:4])
+        return max((size.width() for size in sizes), default=0)
+
+    def _looked_at(self) -> range:
+        """The rows in view, and those after or before them up to the number a header looks at."""
+        rows = self.model().rowCount() if self.model() is not None else 0
+        top = max(0, self.rowAt(0))
+        # A table that is scrolled beyond its rows until it is laid out has no row at top or foot.
+        room, height = self.viewport().height(), self.verticalHeader().defaultSectionSize()
+        bottom = top + room // max(1, height) + 2
+        end = min(rows, max(bottom, top + self.horizontalHeader().resizeContentsPrecision()))
+        return range(max(0, min(top, end - self.horizontalHeader().resizeContentsPrecision())), end)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit_rows()
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        super().setModel(model)
+        if model is not None:
+            for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset):
+                changed.connect(self._describe)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._empty or not self._is_empty:
+            return
+        painter = QPainter(self.viewport())
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        room = self.viewport().rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        painter.drawText(room, int(flags) | int(Qt.TextFlag.TextWordWrap), self._empty)
+        painter.end()
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Rows are scrolled to, whichever of their columns are in view."""
+        aside = self.horizontalScrollBar().value()
+        super().scrollTo(index, hint)
+        self.horizontalScrollBar().setValue(aside)
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Home and End go to the first and the last row: there is no way along a row."""
+        rows = self.model().rowCount() if self.model() is not None else 0
+        ends = {
+            QAbstractItemView.CursorAction.MoveHome: 0,
+            QAbstractItemView.CursorAction.MoveEnd: rows - 1,
+        }
+        if action not in ends or not rows:
+            return super().moveCursor(action, modifiers)
+        return self.model().index(ends[action], max(0, self.currentIndex().column()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        intent = read_key(event) if self._sends_keys else None
+        own = intent is None or intent.command in (BoardKey.UP, BoardKey.DOWN)
+        if own or not send_key(event, self):
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Letters have their own meaning on each page."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # QAbstractItemView would make the first row current, which is not wanted.
+        QAbstractScrollArea.focusInEvent(self, event)
+        self.viewport().update()

@@ -1,0 +1,1 @@
+"""The sheet for a new game: language, rules, players, clocks."""

@@ -1,0 +1,1 @@
+"""All words of a lexicon as columns, made once, on which searches work."""

@@ -1,0 +1,131 @@
+"""Conditions that columns answer: the words that meet them as a mask, without a walk.
+
+The place by probability has two columns for each number of blanks, its high byte and its low one,
+and so has the number of words that tie with a word and come before it.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.columns import Columns
+from eliot_qt.lexicon.wordgraph import WordGraph
+
+from ..query import MOST_BLANKS, Condition, Kind, Needs
+from ..rarity import Rarity
+from .mask import Mask, at_most, between
+from .word_table import WordTable
+
+_BYTE = 256
+
+
+def places_of(lexicon: Lexicon) -> array[int] | None:
+    """Each word's place by probability among those of its length; None without columns."""
+    columns = lexicon.columns or {}
+    high, low = _names("place", MOST_BLANKS)
+    if high not in columns:
+        return None
+    places = array("H", _joined(columns[high], columns[low]))
+    if sys.byteorder != "little":
+        places.byteswap()
+    return places
+
+
+def make_columns(graph: WordGraph, tile_set: TileSet) -> dict[str, bytes]:
+    """Work out all columns; takes seconds for a large lexicon."""
+    bare = Lexicon("", "", "", tile_set.id, graph)
+    for _ in WordTable(bare, tile_set, len(graph)).prepare():
+        pass
+    worked_out = bare.worked_out.items()
+    # A byte for each word; the others are cheaper to work out than to read.
+    figures = {str(name): column for name, column in worked_out if len(column) == len(graph)}
+    lengths = figures.get(Kind.LENGTH, b"")
+    rarity = Rarity(graph, tile_set)
+    for blanks in range(MOST_BLANKS + 1):
+        figures |= _places(rarity, lengths, blanks)
+    return figures
+
+
+def mask_of(condition: Condition, lexicon: Lexicon, table: WordTable) -> Mask | None:
+    """The words that meet a condition without its "not"; None where no column tells it."""
+    kind, low, high = condition.kind, condition.low, condition.high
+    if kind is Kind.PLAYABILITY and lexicon.playability is not None:
+        most = max(lexicon.playability.counts, default=0) if high is None else high
+        return Mask(bytes([low <= count <= most for count in lexicon.playability.counts]))
+    if kind is Kind.TIER and lexicon.tiers is not None:
+        return between(lexicon.tiers, low, high)
+    if kind is Kind.PROBABILITY:
+        return _probability(condition, lexicon.columns or {})
+    column = table.column(kind)
+    if column is None:
+        return None
+    return Mask(column) if kind.needs is Needs.NOTHING else between(column, low, high)
+
+
+def _probability(condition: Condition, columns: Columns) -> Mask | None:
+    """The words whose place, or with ``lax`` one of those they share, is in the range."""
+    names = _names("place", condition.blanks)
+    ties = _names("ties", condition.blanks)
+    needed = (*names, *ties, Kind.LENGTH) if condition.lax else names
+    if not all(name in columns for name in needed):
+        return None
+    low, most = condition.low, _BYTE * _BYTE if condition.high is None else condition.high
+    high_bytes, low_bytes = columns[names[0]], columns[names[1]]
+    if not condition.lax:
+        return at_most(high_bytes, low_bytes, most) & ~at_most(high_bytes, low_bytes, low - 1)
+    first_high, first_low = _less((high_bytes, low_bytes), (columns[ties[0]], columns[ties[1]]))
+    found = at_most(first_high, first_low, most)
+    if low <= 1:
+        return found
+    # Of each length the words that tie with that at the lowest place, and those behind them.
+    there = Mask(bytes(len(high_bytes)))
+    lengths = columns[Kind.LENGTH]
+    at_low = at_most(high_bytes, low_bytes, low) & ~at_most(high_bytes, low_bytes, low - 1)
+    index = at_low.flags.find(1)
+    while index >= 0:
+        first = first_high[index] * _BYTE + first_low[index]
+        fellows = between(lengths, lengths[index], lengths[index])
+        there = there | (fellows & ~at_most(first_high, first_low, first - 1))
+        index = at_low.flags.find(1, index + 1)
+    return found & there
+
+
+def _places(rarity: Rarity, lengths: bytes, blanks: int) -> dict[str, bytes]:
+    for _ in rarity.prepare(set(lengths), blanks):
+        pass
+    found = [rarity.places(at, length, blanks) for at, length in enumerate(lengths)]
+    columns = {}
+    for name, numbers in (
+        ("place", [place for place, _, _ in found]),
+        ("ties", [place - first for place, first, _ in found]),
+    ):
+        if max(numbers, default=0) >= _BYTE * _BYTE:
+            return {}
+        high, low = _names(name, blanks)
+        columns[high] = bytes(number // _BYTE for number in numbers)
+        columns[low] = bytes(number % _BYTE for number in numbers)
+    return columns
+
+
+def _names(what: str, blanks: int) -> tuple[str, str]:
+    """The names of the columns of a figure that depends on the number of blanks."""
+    many = "" if blanks == MOST_BLANKS else str(blanks)
+    return f"{what}{many}-high", f"{what}{many}-low"
+
+
+def _joined(high: bytes, low: bytes) -> bytes:
+    """Two columns as numbers of two bytes, little-endian."""
+    both = bytearray(2 * len(high))
+    both[0::2], both[1::2] = low, high
+    return bytes(both)
+
+
+def _less(one: tuple[bytes, bytes], other: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
+    """Numbers in two columns, less others that are no larger, word by word."""
+    size = 2 * len(one[0])
+    left = int.from_bytes(_joined(*one), "little") - int.from_bytes(_joined(*other), "little")
+    both = left.to_bytes(size, "little")
+    return both[1::2], both[0::2]

@@ -1,0 +1,279 @@
+"""Figures of all words of a lexicon as columns: those of its file, others worked out when needed.
+
+A column has a byte for each word; their names are the kinds of condition they answer, and
+``letter-1``, ``letter-2`` … for the tiles at each place. What has been worked out is kept with the
+lexicon. A figure beyond a byte has no column; ``parents`` alone has four bytes a word.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
+
+from ..conditions.stems import parents
+from ..query import Kind
+from .letter_columns import letter_columns, spell_columns, spell_words
+from .mask import Mask, between, column_or, column_sum
+
+# Larger lexicons would need too much memory; they are searched by walking the graph.
+MOST_WORDS = 600_000
+_BYTE, _BITS = 256, 8
+_PARENTS = "parents"
+# Words looked at between two chances to pause.
+_PACE = 2000
+_OF_LETTERS = (Kind.LENGTH, Kind.VOWELS, Kind.POINTS)
+_OF_WORDS = (
+    Kind.INNER_FRONT,
+    Kind.INNER_BACK,
+    Kind.FRONT_HOOKS,
+    Kind.BACK_HOOKS,
+    Kind.DIFFERENT,
+    Kind.ANAGRAMS,
+)
+# Kinds that are answered from the letters of all words.
+_FROM_LETTERS = (
+    Kind.CONSISTS_OF,
+    Kind.TAKES_SUFFIX,
+    Kind.PREFIX,
+    Kind.SUFFIX,
+    Kind.CONTAINS,
+    Kind.INCLUDES,
+    Kind.PATTERN,
+    Kind.REGEX,
+)
+
+
+def letter_name(place: int) -> str:
+    """The name of the column of the tiles at a place, from 0."""
+    return f"letter-{place + 1}"
+
+
+class WordTable:
+    """The columns of one lexicon. For one thread."""
+
+    def __init__(self, lexicon: Lexicon, tile_set: TileSet, most: int = MOST_WORDS) -> None:
+        """``most``: larger lexicons have no columns but those of their file."""
+        self._lexicon = lexicon
+        self._most = most
+        self._graph = lexicon.graph
+        self._tile_set = tile_set
+
+    def prepare(self) -> Iterator[None]:
+        """Work out all columns, with chances to pause."""
+        yield from self._graph.count()
+        if not self._fits:
+            return
+        yield from self._spell()
+        for kind in (*_OF_LETTERS, *_OF_WORDS):
+            if not self._has(kind):
+                yield from self._work_out(kind)
+        yield from self._find_parents()
+
+    def work_out(self, kind: Kind) -> Iterator[None]:
+        """Work out what conditions of a kind need, with chances to pause."""
+        if not self._fits:
+            return
+        if kind in _FROM_LETTERS:
+            yield from self._spell()
+            if kind is Kind.TAKES_SUFFIX:
+                yield from self._find_parents()
+        elif kind in (*_OF_LETTERS, *_OF_WORDS) and not self._has(kind):
+            yield from self._work_out(kind)
+
+    def letters(self) -> tuple[bytes, ...] | None:
+        """The tiles of all words, a column for each place, 0 behind the end; None for too many."""
+        if not self._fits:
+            return None
+        for _ in self._spell():
+            pass
+        return self._letters()
+
+    def parents(self) -> memoryview | None:
+        """For each word the longest it begins with (:mod:`.stems`); None for too many words."""
+        if not self._fits:
+            return None
+        for _ in self._find_parents():
+            pass
+        return memoryview(self._lexicon.worked_out[_PARENTS]).cast("I")
+
+    def column(self, name: str) -> bytes | None:
+        """Return a column by its name; None if the lexicon has none of that name."""
+        columns = self._lexicon.columns or {}
+        if name in columns:
+            return columns[name]
+        if name not in (*_OF_LETTERS, *_OF_WORDS) or not self._fits:
+            return None
+        if not self._has(name):
+            for _ in self._work_out(name):
+                pass
+        return self._lexicon.worked_out[name] or None
+
+    def share(self, among: Iterable[int], low: int, high: int) -> Mask | None:
+        """The words of which so many percent of the tiles are among some; None for too many."""
+        letters, lengths = self.letters(), self.column(Kind.LENGTH)
+        if letters is None or lengths is None:
+            return None
+        inside = self._count(letters, _table(among, 1))
+        found = Mask(bytes(len(lengths)))
+        for length in range(1, len(letters) + 1):
+            least, most = -(-low * length // 100), high * length // 100
+            if most >= least:
+                found = found | (between(lengths, length, length) & between(inside, least, most))
+        return found
+
+    @property
+    def _fits(self) -> bool:
+        return 0 < len(self._graph) <= self._most
+
+    def including(self, tiles: bytes) -> Mask | None:
+        """The words that have all of some tiles, in any order; None for too many words."""
+        letters = self.letters()
+        if letters is None:
+            return None
+        needed = Counter(tiles)
+        found = Mask(b"\1" * len(self._graph))
+        # A bit for each tile that is needed once, as many as a byte has.
+        once = sorted(tile for tile, count in needed.items() if count == 1)
+        for first in range(0, len(once), _BITS):
+            some = once[first : first + _BITS]
+            bits = bytearray(_BYTE)
+            for number, tile in enumerate(some):
+                bits[tile] = 1 << number
+            there = column_or((column.translate(bits) for column in letters), len(self._graph))
+            found = found & between(there, (1 << len(some)) - 1, (1 << len(some)) - 1)
+        for tile, count in needed.items():
+            if count > 1:
+                found = found & between(self._count(letters, _table((tile,), 1)), count, None)
+        return found
+
+    def _has(self, name: str) -> bool:
+        return name in (self._lexicon.columns or {}) or name in self._lexicon.worked_out
+
+    def _column(self, name: str) -> bytes:
+        """A column that is there."""
+        columns = self._lexicon.columns or {}
+        return columns[name] if name in columns else self._lexicon.worked_out[name]
+
+    def _letters(self) -> tuple[bytes, ...]:
+        return tuple(self._column(letter_name(place)) for place in range(self._graph.longest))
+
+    def _spell(self) -> Iterator[None]:
+        if self._has(letter_name(self._graph.longest - 1)):
+            return
+        words: list[bytes] = []
+        for spelled in spell_words(self._graph):
+            words = spelled or words
+            yield
+        for columns in letter_columns(words, self._graph.longest):
+            if columns is None:
+                yield
+            else:
+                names = map(letter_name, range(len(columns)))
+                self._lexicon.worked_out.update(zip(names, columns, strict=True))
+
+    def _find_parents(self) -> Iterator[None]:
+        """Keep them as the bytes of an array."""
+        if _PARENTS in self._lexicon.worked_out:
+            return
+        yield from self._spell()
+        words: list[bytes] = []
+        for some in spell_columns(self._letters()):
+            words += some
+            yield
+        for found in parents(words):
+            if found is None:
+                yield
+            else:
+                self._lexicon.worked_out[_PARENTS] = found.tobytes()
+
+    def _work_out(self, name: str) -> Iterator[None]:
+        """Work out a column and keep it; none is kept as an empty one."""
+        kept = self._lexicon.worked_out
+        yield from self._spell()
+        letters = self._letters()
+        if name in _OF_LETTERS:
+            weights = self._weights(name)
+            fits = max(weights) * len(letters) < _BYTE
+            kept[name] = self._count(letters, weights) if fits else b""
+            return
+        words: list[bytes] = []
+        for some in spell_columns(letters):
+            words += some
+            yield
+        for numbers in _figures(name, words):
+            if numbers is None:
+                yield
+            else:
+                kept[name] = bytes(numbers) if max(numbers) < _BYTE else b""
+
+    def _weights(self, name: str) -> bytes:
+        """Return the weight of each tile in a figure; tile 0 stands behind words."""
+        if name == Kind.LENGTH:
+            return _table(range(1, _BYTE), 1)
+        tiles = range(1, len(self._tile_set) + 1)
+        if name == Kind.VOWELS:
+            return _table((tile for tile in tiles if self._tile_set.vowels[tile]), 1)
+        weights = bytearray(_BYTE)
+        for tile in tiles:
+            weights[tile] = min(self._tile_set.values[tile], _BYTE - 1)
+        return bytes(weights)
+
+    def _count(self, letters: tuple[bytes, ...], weights: bytes) -> bytes:
+        return column_sum((column.translate(weights) for column in letters), len(self._graph))
+
+
+def _table(tiles: Iterable[int], value: int) -> bytes:
+    table = bytearray(_BYTE)
+    for tile in tiles:
+        table[tile] = value
+    return bytes(table)
+
+
+def _figures(name: str, words: list[bytes]) -> Iterator[list[int] | None]:
+    """A figure of each word, at last; None is a chance to pause."""
+    figure: Callable[[bytes], int] = _different
+    if name in (Kind.INNER_FRONT, Kind.INNER_BACK):
+        known = set(words)
+        cut = _without_front if name == Kind.INNER_FRONT else _without_back
+        figure = lambda word: cut(word) in known  # noqa: E731
+    elif name != Kind.DIFFERENT:
+        # Hooks: words that are this one without an end; anagrams: words of the same tiles.
+        keys = {
+            Kind.FRONT_HOOKS: (_without_front, _itself),
+            Kind.BACK_HOOKS: (_without_back, _itself),
+            Kind.ANAGRAMS: (_sorted, _sorted),
+        }
+        of_others, own = keys[Kind(name)]
+        counts: Counter[bytes] = Counter()
+        for at in range(0, len(words), _PACE):
+            counts.update(map(of_others, words[at : at + _PACE]))
+            yield None
+        figure = lambda word: counts[own(word)]  # noqa: E731
+    numbers: list[int] = []
+    for at in range(0, len(words), _PACE):
+        numbers += map(figure, words[at : at + _PACE])
+        yield None
+    yield numbers
+
+
+def _itself(word: bytes) -> bytes:
+    return word
+
+
+def _sorted(word: bytes) -> bytes:
+    return bytes(sorted(word))
+
+
+def _without_front(word: bytes) -> bytes:
+    return word[1:]
+
+
+def _without_back(word: bytes) -> bytes:
+    return word[:-1]
+
+
+def _different(word: bytes) -> int:
+    return len(set(word))
