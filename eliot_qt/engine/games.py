@@ -19,7 +19,7 @@ from .arrays.games_state import EXCHANGED, GAME, MAX_BAG, PLACED, RESULT, SEATS,
 from .arrays.moves import placement_of, tiles_of
 from .arrays.state import MAX_RACK, MOVE, VALUES
 from .dense import DenseLeaves
-from .errors import EngineError
+from .errors import EngineError, bag_too_large
 from .generation.best_state import new_search
 from .generation.door import Workspace, write_values
 from .graphs.graph import RunGraph, WordGraphLike
@@ -256,9 +256,7 @@ class _GameWorkspace:
         game = Game(tile_set, layout, rules.rack_size, *bonuses)
         bag = tile_set.full_bag
         if len(bag) > MAX_BAG:
-            raise EngineError(
-                "a bag of {count} tiles; {most} at most", count=len(bag), most=MAX_BAG
-            )
+            raise bag_too_large(len(bag), MAX_BAG)
         self._workspace = Workspace(graph, game)
         self._workspace.states["across_first"] = rules.first_move_across
         self._search = new_search(graph)

@@ -18,7 +18,7 @@ from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGrap
 
 from .arrays.plain_table import PlainTable, in_order, move_key
 from .dense import DenseLeaves
-from .errors import OTHER_LETTERS, EngineError, unusable
+from .errors import OTHER_LETTERS, unusable, wrong_rack_size
 from .leaves import MAX_COUNT, no_values
 from .listing import Game, Leaves
 from .values.pool_adjustment import PoolAdjustment
@@ -46,9 +46,7 @@ class PlainEngine:
         bonus_table: str = "",
     ) -> None:
         if rack_size > MAX_COUNT:
-            raise EngineError(
-                "a rack of {size} tiles; 1 to {most} work", size=rack_size, most=MAX_COUNT
-            )
+            raise wrong_rack_size(rack_size, MAX_COUNT)
         # Counting proves that no path leads back to itself. Raises LexiconError.
         _ = graph.word_count
         self.graph = graph

@@ -10,6 +10,7 @@ from typing import Protocol
 from eliot_qt.faults import Fault, Message
 
 from .board import Board
+from .faults import GAME_OVER
 from .move import Exchange, Move, Pass, Placement
 from .position import Position
 from .scoring import ScoredWord, Tally, score
@@ -58,9 +59,9 @@ _NAMES = {
     MoveFault.TOO_SHORT: Message("too short"),
     MoveFault.TOO_MANY_TILES: Message("too many tiles"),
     MoveFault.NOT_ACROSS: Message("not across"),
-    MoveFault.NOT_A_WORD: Message("not a word"),
+    MoveFault.NOT_A_WORD: Message("phony"),
     MoveFault.BAG_TOO_SMALL: Message("bag too small"),
-    MoveFault.GAME_OVER: Message("game over"),
+    MoveFault.GAME_OVER: GAME_OVER,
 }
 
 

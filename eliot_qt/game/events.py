@@ -16,6 +16,7 @@ from eliot_qt.game.shared.events import BoardMove, CommonEvent, Correction, Reop
 from eliot_qt.game.shared.events import Exploded as Exploded
 
 from .check import fit_faults, named_faults
+from .faults import GAME_OVER, NOTHING_TO_CHALLENGE, no_such_seat
 from .move import Exchange, Move, Pass, Placement
 from .position import EndReason, Position
 from .rules import WordCheck
@@ -111,7 +112,7 @@ def apply(history: Sequence[Position], event: Event) -> Position:
     """
     now = history[-1]
     if now.over is not None and not _follows_end(event):
-        raise EventError("the game is over")
+        raise EventError("{fault}", fault=GAME_OVER)
     if isinstance(event, _OF_SEAT):
         _check_seat(now, event.seat)
     if now.shared and isinstance(event, Turn | Challenge | SetRack | Resigned | Adjustment):
@@ -146,7 +147,7 @@ def _follows_end(event: Event) -> bool:
 
 def _check_seat(now: Position, seat: int) -> None:
     if not 0 <= seat < now.seats:
-        raise EventError("seat {seat} at a table of {seats}", seat=seat + 1, seats=now.seats)
+        raise EventError("{fault}", fault=no_such_seat(seat, now.seats))
 
 
 def _turn(now: Position, event: Turn) -> Position:
@@ -208,7 +209,7 @@ def _challenge(history: Sequence[Position], event: Challenge) -> Position:
     if event.seat is not None:
         _check_seat(now, event.seat)
     if not now.challengeable or now.last_play is None:
-        raise EventError("there is no play to challenge")
+        raise EventError("{fault}", fault=NOTHING_TO_CHALLENGE)
     spent = now.spent if event.seat is None else _add(now.spent, event.seat, event.spent)
     player = now.last_play[0]
     if event.success:

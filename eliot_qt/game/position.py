@@ -10,6 +10,7 @@ from eliot_qt.faults import Fault
 from eliot_qt.game.shared.turn import CommonTurn
 
 from .board import Board
+from .faults import too_many
 from .move import Placement
 from .rules import Rules
 from .tiles import TileSet, on_rack, remove_tiles, sort_tiles
@@ -140,9 +141,7 @@ def opening(
         except ValueError:
             symbol = tile_set.symbol(on_rack(tile))
             count = tile_set.counts[on_rack(tile)]
-            raise Fault(
-                "more than {count} tiles {symbol} on board and racks", count=count, symbol=symbol
-            ) from None
+            raise Fault("{fault}", fault=too_many(symbol, count)) from None
     racks = tuple(sort_tiles(rack) for rack in racks)
     return Position(rules, tile_set, board, racks, (0,) * len(racks), to_move, sort_tiles(bag))
 

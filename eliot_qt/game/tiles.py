@@ -19,7 +19,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from eliot_qt.faults import Fault, Message, reason
+from eliot_qt.faults import Fault, reason
+from eliot_qt.store.fields import HUGE_NUMBER
 from eliot_qt.store.reading import MEGABYTE, read_text
 
 BLANK = 0
@@ -331,7 +332,7 @@ def parse_tile_sets(text: str, path: Path) -> dict[str, TileSet]:
     except ValueError as error:
         huge = type(error) is ValueError and "digits" in str(error)
         raise TileError(
-            "{path}: {fault}", path=path, fault=Message("a huge number") if huge else error
+            "{path}: {fault}", path=path, fault=HUGE_NUMBER if huge else error
         ) from error
     entries = table.get("tile_set", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):

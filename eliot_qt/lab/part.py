@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from eliot_qt.faults import Message
+
 from .errors import LabError
 
 MOST_PARTS = 100_000
@@ -87,6 +89,11 @@ def check_whole(origins: Sequence[PartOrigin]) -> None:
                 wanted=origin.wanted,
             )
     _check_complete(seen, origins[0].part.count)
+
+
+def check_resumed(path: Path, run: Mapping[str, object], wanted: Mapping[str, object]) -> None:
+    """Raise :class:`LabError` if the part in a file is of another run than this command's."""
+    check_same(path, run, Message("this command"), wanted)
 
 
 def check_same(

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from eliot_qt.faults import Fault, Message
 from eliot_qt.store.atomic import write_atomic
-from eliot_qt.store.fields import Fields
+from eliot_qt.store.fields import EMPTY_FILE, Fields
 from eliot_qt.store.json_object import parse_object
 from eliot_qt.store.reading import MEGABYTE, read_text
 
@@ -53,9 +53,11 @@ class Heading:
 HEADING_NAMES = ("eliot-qt", "version", "part", "parts", "program")
 
 
-def read_heading(given: Fields) -> Heading:
-    """The heading in the first line. Raises ``SaveError``."""
+def read_heading(given: Fields, wanted: str = "") -> Heading:
+    """Return the heading in the first line. Raises ``SaveError``, also for an unwanted kind."""
     kind = given.text("eliot-qt")
+    if wanted and kind != wanted:
+        given.fail("eliot-qt", "{kind!r} is not {wanted!r}", kind=kind[:40], wanted=wanted)
     given.number("version", _VERSION, _VERSION)
     count = given.number("parts", 1, MOST_PARTS)
     part = Part(given.number("part", 1, count), count)
@@ -83,7 +85,7 @@ def opened(path: Path) -> Iterator[Iterator[Fields]]:
 def _objects(text: str) -> Iterator[Fields]:
     lines = text.splitlines()
     if not lines:
-        raise Fault("the file is empty")
+        raise Fault("{fault}", fault=EMPTY_FILE)
     for number, line in enumerate(lines, 1):
         place = Message("line {number}", number=number)
         try:

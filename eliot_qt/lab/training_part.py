@@ -13,7 +13,7 @@ from eliot_qt.lab.kernels.tally_text import read_tally, tally_fields
 from eliot_qt.store.fields import Fields
 
 from .errors import LabError
-from .part import Part, PartOrigin, check_same, check_whole
+from .part import Part, PartOrigin, check_resumed, check_whole
 from .part_file import HEADING_NAMES, MOST, TRAINING, Heading, opened, read_heading
 from .table import Table
 
@@ -60,7 +60,7 @@ def resumed(path: Path, wanted: TrainingHeading, table: Table) -> Tally:
     if not path.exists():
         return Tally.empty(table.tile_set, table.rules.rack_size - 1)
     found = read_training_heading(path)
-    check_same(path, found.run, "this command", wanted.run)
+    check_resumed(path, found.run, wanted.run)
     if found.part != wanted.part:
         raise LabError(
             "{path} is part {part}, not {wanted}", path=path, part=found.part, wanted=wanted.part
@@ -99,11 +99,7 @@ def _read(lines: Iterator[Fields], size: int) -> Tally:
 def _read_heading(given: Fields) -> TrainingHeading:
     names = ("lexicon", "games", "seed", "generation", "start", "stop", "before")
     given.allow(*HEADING_NAMES, *names, "played")
-    heading = read_heading(given)
-    if heading.kind != TRAINING:
-        given.fail(
-            "eliot-qt", "{kind!r} is not {wanted!r}", kind=heading.kind[:40], wanted=TRAINING
-        )
+    heading = read_heading(given, TRAINING)
     start = given.number("start", 0, MOST)
     facts: dict[str, object] = {
         "lexicon": given.text("lexicon", _LONGEST_NAME),

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator
 
 from eliot_qt.game.tiles import MAX_LETTERS
 
-from . import LexiconError
+from . import LexiconError, too_many_words
 from .wordgraph import ACCEPTS, LAST, MAX_NODES, SEPARATOR, TILE_SHIFT
 
 
@@ -121,9 +121,7 @@ class _Output:
         if index is None:
             index = len(self.nodes)
             if index + len(key) > MAX_NODES:
-                raise LexiconError(
-                    "too many words: the graph would need more than {most:,} nodes", most=MAX_NODES
-                )
+                raise too_many_words(MAX_NODES)
             self.nodes.extend(key)
             self._registry[key] = index
         return index

@@ -185,10 +185,10 @@ def _manifest(folder: Path, given: Fields) -> Manifest:
     return Manifest(
         folder=folder,
         id=_id(given),
-        name=_text(given, "name"),
-        language=_text(given, "language"),
-        tile_set_id=_text(given, "tile_set"),
-        letters=tuple(_text(given, "letters").split()),
+        name=given.filled_text("name"),
+        language=given.filled_text("language"),
+        tile_set_id=given.filled_text("tile_set"),
+        letters=tuple(given.filled_text("letters").split()),
         words=given.number("words", 0, _MOST),
         graph=_file(given.object("graph")),
         tiers=_file(given.object("tiers")) if given.has("tiers") else None,
@@ -210,13 +210,9 @@ def text_table(given: Fields, name: str) -> dict[str, str]:
 
 def _id(given: Fields) -> str:
     try:
-        return check_id(_text(given, "id"))
+        return check_id(given.filled_text("id"))
     except LexiconError as error:
         given.fail("id", "{fault}", fault=error)
-
-
-def _text(given: Fields, name: str) -> str:
-    return given.text(name) or given.fail(name, "must not be empty")
 
 
 def _licences(given: Fields) -> Iterator[str]:

@@ -8,6 +8,7 @@ ACCEPTS = 1 << 23
 TILE_SHIFT = 24
 SEPARATOR = 0
 MAX_NODES = 1 << 22
+
 # Tiles of the longest way that is followed: no word is nearly as long, and what is kept of each
 # list grows with the ways below it.
 LONGEST_WAY = 200

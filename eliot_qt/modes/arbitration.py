@@ -47,6 +47,7 @@ from .finder import Finder, top_of
 from .racks import dealt_by_hand
 
 MODE = "arbitration"
+ONE_WARNING = Message("one warning in a turn is enough")
 
 
 def new_game(
@@ -177,7 +178,7 @@ def warn(record: GameRecord, seat: int, turn: int | None = None) -> GameRecord:
     position = record.position
     number = turn_number(position, turn)
     if MarkKind.WARNING in _marks(record, seat, number):
-        raise Fault("one warning in a turn is enough")
+        raise Fault("{fault}", fault=ONE_WARNING)
     earlier = sum(
         _marks(record, seat, n).count(MarkKind.WARNING) for n in range(len(position.turns))
     )

@@ -17,10 +17,15 @@ MODES: dict[str, Mode] = {
 
 def mode_of(record: GameRecord) -> Mode:
     """The mode that plays a game. Raises ``ValueError`` for one that is not known."""
+    return mode_of_id(record.mode)
+
+
+def mode_of_id(mode: str) -> Mode:
+    """Return the mode of a name. Raises ``ValueError`` for one that is not known."""
     try:
-        return MODES[record.mode]
+        return MODES[mode]
     except KeyError:
-        raise Fault("mode {mode!r} is not known", mode=record.mode) from None
+        raise Fault("mode {mode!r} is not known", mode=mode) from None
 
 
 def check_playable(record: GameRecord) -> GameRecord:

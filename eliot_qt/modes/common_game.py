@@ -15,6 +15,7 @@ from eliot_qt.game.bag import Chance, turn_chance
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move, fit_faults
 from eliot_qt.game.events import Ended
+from eliot_qt.game.faults import GAME_OVER, NO_EXCHANGES, no_such_turn
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.position import EndReason, Position, shared_opening
@@ -55,7 +56,7 @@ def start_game(
 def open_turn(position: Position) -> CommonTurn:
     """Return the turn that is being played. Raises ``ValueError`` if there is none."""
     if position.over is not None:
-        raise Fault("the game is over")
+        raise Fault("{fault}", fault=GAME_OVER)
     if position.open_turn is None:
         raise Fault("no rack has been drawn")
     return position.open_turn
@@ -67,7 +68,7 @@ def turn_number(position: Position, turn: int | None = None) -> int:
         open_turn(position)
         return len(position.turns) - 1
     if not 0 <= turn < len(position.turns):
-        raise Fault("turn {turn} of {count}", turn=turn + 1, count=len(position.turns))
+        raise Fault("{fault}", fault=no_such_turn(turn, len(position.turns)))
     return turn
 
 
@@ -112,7 +113,7 @@ def entry_of(
     if isinstance(move, Pass):
         return Entry(move, spent=spent)
     if not isinstance(move, Placement):
-        raise Fault("there are no exchanges in this game")
+        raise Fault("{fault}", fault=NO_EXCHANGES)
     verdict = judge_entry(position, move, judge, turn)
     if verdict.ok:
         move = verdict.placement or move

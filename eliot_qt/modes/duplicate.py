@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from eliot_qt.faults import Fault
 from eliot_qt.game.check import Judge, Verdict
+from eliot_qt.game.faults import STILL_PLAYABLE, no_such_seat
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
@@ -85,7 +86,7 @@ def enter(record: GameRecord, seat: int, move: Move, judge: Judge, spent: int = 
     """
     open_turn(record.position)
     if seat not in waiting(record):
-        raise _not_now(record, seat)
+        raise not_now(record, seat)
     entry = entry_of(record.position, move, judge, spent)
     return record.append(Entered(len(record.position.turns) - 1, seat, entry))
 
@@ -116,7 +117,7 @@ def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
     """
     open_turn(record.position)
     if not is_blocked(record.position, finder):
-        raise Fault("a move can still be made")
+        raise Fault("{fault}", fault=STILL_PLAYABLE)
     number = len(record.position.turns) - 1
     missing = [s for s, entry in enumerate(record.position.turns[number].entries) if entry is None]
     return end_turn(record.append(*(Entered(number, s, Entry(Pass())) for s in missing)), finder)
@@ -144,11 +145,12 @@ def end_turn(record: GameRecord, finder: Finder | None) -> GameRecord:
     return closed if closed.position.over is not None else next_rack(closed, finder)
 
 
-def _not_now(record: GameRecord, seat: int) -> Fault:
+def not_now(record: GameRecord, seat: int) -> Fault:
+    """Return why a seat may not enter a move."""
     turn = record.position.open_turn
     if turn is None or not 0 <= seat < len(turn.entries):
         seats = record.position.seats
-        return Fault("seat {seat} at a table of {seats}", seat=seat + 1, seats=seats)
+        return Fault("{fault}", fault=no_such_seat(seat, seats))
     if is_laid(record):
         return Fault("nobody plays this turn: its move is laid")
     if turn.entries[seat] is not None:

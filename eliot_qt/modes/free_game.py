@@ -23,6 +23,7 @@ from eliot_qt.game.events import (
     Resigned,
     Turn,
 )
+from eliot_qt.game.faults import GAME_OVER, NOTHING_TO_CHALLENGE
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import EndReason, Position, opening
@@ -112,7 +113,7 @@ def challenge(record: GameRecord, judge: Judge, spent: int = 0) -> GameRecord:
     """The seat to move challenges the last play. Raises ``ValueError`` where it may not."""
     position = record.position
     if prompt(record) not in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE):
-        raise Fault("there is no play to challenge")
+        raise Fault("{fault}", fault=NOTHING_TO_CHALLENGE)
     rule = position.rules.challenge
     phonies = challenged_words(record, judge)[1]
     if phonies:
@@ -165,7 +166,7 @@ def resign(record: GameRecord, seat: int, spent: int = 0) -> GameRecord:
 def end_blocked(record: GameRecord) -> GameRecord:
     """End a blocked game; the caller has made sure that no tile can be placed any more."""
     if record.position.over is not None:
-        raise Fault("the game is over")
+        raise Fault("{fault}", fault=GAME_OVER)
     return record.append(*_ending(record, EndReason.BLOCKED))
 
 

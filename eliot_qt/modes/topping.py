@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from eliot_qt.faults import Fault
 from eliot_qt.game.check import Judge
+from eliot_qt.game.faults import STILL_PLAYABLE
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
@@ -151,7 +152,7 @@ def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
     """
     open_turn(record.position)
     if not is_blocked(record.position, finder):
-        raise Fault("a move can still be made")
+        raise Fault("{fault}", fault=STILL_PLAYABLE)
     return close_turn(record, board_move(record, finder, always_top=True))
 
 

@@ -13,6 +13,7 @@ from eliot_qt.game.bag import chance
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move
 from eliot_qt.game.events import Ended, EventError, SetRack, Turn
+from eliot_qt.game.faults import GAME_OVER
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import EndReason, Position, opening
@@ -101,7 +102,7 @@ def end_blocked(record: GameRecord) -> GameRecord:
     What is left on the rack costs nothing. Raises ``ValueError`` if it is over.
     """
     if record.position.over is not None:
-        raise Fault("the game is over")
+        raise Fault("{fault}", fault=GAME_OVER)
     return record.append(Ended(EndReason.BLOCKED))
 
 

@@ -16,7 +16,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.modes.catalogue import MODES
+from eliot_qt.modes.catalogue import MODES, mode_of_id
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.mode import Kit
 
@@ -58,8 +58,7 @@ class GameSetup:
     master: MasterUse | None = None
 
     def __post_init__(self) -> None:
-        if self.mode not in MODES:
-            raise Fault("mode {mode!r} is not known", mode=self.mode)
+        mode_of_id(self.mode)
         least, most = seat_limits(self.mode)
         if not least <= len(self.seats) <= most:
             raise Fault(

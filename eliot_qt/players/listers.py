@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from eliot_qt.engine import EngineError, PlainEngine
+from eliot_qt.engine import PlainEngine
+from eliot_qt.engine.errors import wrong_rack_size
 from eliot_qt.engine.leaves import MAX_COUNT
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.layout import Layout
@@ -63,9 +64,7 @@ def make_lister(
         from eliot_qt.engine.clabbers import ClabbersLister
 
         if rules.rack_size > MAX_COUNT:
-            raise EngineError(
-                "a rack of {size} tiles; 1 to {most} work", size=rules.rack_size, most=MAX_COUNT
-            )
+            raise wrong_rack_size(rules.rack_size, MAX_COUNT)
         return ClabbersLister(graph, tile_set, layout)
     if not compiled:
         return PlainEngine(

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import date, timedelta
 from pathlib import Path
 
-from eliot_qt.faults import Fault, reason
+from eliot_qt.faults import reason
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import MAX_TIME, Fields
@@ -126,9 +126,7 @@ class SolverBook:
 
     def _read(self) -> Solver:
         given = Fields(read_object(self._path, _MOST_BYTES), "")
-        version = given.number("version", 1, 10**9)
-        if version > _VERSION:
-            raise Fault("written by a newer program (version {version})", version=version)
+        given.version(_VERSION)
         given.allow("version", "rating", "days", "puzzles")
         tried = map(_tried, given.objects("puzzles", _MOST))
         days = given.items("days", _MOST_DAYS)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from eliot_qt.lab.part import Part, check_same
+from eliot_qt.lab.part import Part, check_resumed
 from eliot_qt.lab.part_file import HEADING_NAMES, Heading, opened, read_heading
 from eliot_qt.store.fields import Fields
 
@@ -70,7 +70,7 @@ def resumed_part(path: Path, wanted: PuzzlePart) -> PuzzlePart:
     if not path.exists():
         return wanted
     found = read_part_of(path)
-    check_same(path, _run_of(found), "this command", _run_of(wanted))
+    check_resumed(path, _run_of(found), _run_of(wanted))
     return found
 
 
@@ -87,9 +87,7 @@ def _run_of(part: PuzzlePart) -> dict[str, object]:
 def _read(lines: Iterator[Fields]) -> PuzzlePart:
     first = next(lines)
     first.allow(*HEADING_NAMES, "lexicon", "phase", "seed", "games")
-    heading = read_heading(first)
-    if heading.kind != KIND:
-        first.fail("eliot-qt", "{kind!r} is not {wanted!r}", kind=heading.kind[:40], wanted=KIND)
+    heading = read_heading(first, KIND)
     plan = PuzzlePlan(
         first.text("lexicon", 100),
         first.choice("phase", Phase),

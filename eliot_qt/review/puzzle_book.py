@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from eliot_qt.faults import Fault, reason
+from eliot_qt.faults import reason
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import MAX_TIME, Fields
@@ -98,9 +98,7 @@ class PuzzleBook:
 
     def _read(self) -> dict[str, Mark]:
         given = Fields(read_object(self._path, _MOST_BYTES), "")
-        version = given.number("version", 1, 10**9)
-        if version > _VERSION:
-            raise Fault("written by a newer program (version {version})", version=version)
+        given.version(_VERSION)
         marks = map(_mark, given.objects("puzzles", _MOST))
         return {mark.key: mark for mark in marks}
 

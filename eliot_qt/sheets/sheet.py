@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.events import Adjustment, AdjustmentReason, Challenge, Exploded, Resigned, Turn
+from eliot_qt.game.faults import no_such_turn
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import format_coordinates, format_word
 from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
@@ -82,7 +83,7 @@ def number_after_turn(record: GameRecord, turn: int) -> int:
         if over:
             ends.append(number)
     if not 0 <= turn < len(ends):
-        raise FormatError("turn {turn} of {count}", turn=turn, count=len(ends) - 1)
+        raise FormatError("{fault}", fault=no_such_turn(turn - 1, len(ends) - 1))
     return ends[turn]
 
 

@@ -23,6 +23,10 @@ Choice = TypeVar("Choice", bound=StrEnum)
 Result = TypeVar("Result")
 
 
+EMPTY_FILE = Message("the file is empty")
+HUGE_NUMBER = Message("a huge number")
+
+
 class SaveError(Fault):
     """A save file that cannot be read; the message names file, event and field if known."""
 
@@ -46,6 +50,10 @@ class Fields:
         place = self.place
         raise SaveError("{place}, {name!r}: {fault}", place=place, name=name[:_SHOWN], fault=fault)
 
+    def refuse(self, name: str) -> NoReturn:
+        """Refuse the file because a field, or its value, is none that is known."""
+        self.fail(name, "is not known")
+
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the fields, in the order of the file."""
@@ -55,7 +63,18 @@ class Fields:
         """Refuse fields of other names."""
         for name in self._values:
             if name not in names:
-                self.fail(name, "is not known")
+                self.refuse(name)
+
+    def version(self, newest: int) -> int:
+        """The version of the file. Raises ``SaveError`` for one this program cannot know."""
+        version = self.number("version", 1, 10**9)
+        if version > newest:
+            raise SaveError(
+                "saved by a newer program (version {version} of the file; this one reads {newest})",
+                version=version,
+                newest=newest,
+            )
+        return version
 
     def has(self, name: str) -> bool:
         """Return whether a field is there; files of earlier versions lack the later ones."""
@@ -102,6 +121,10 @@ class Fields:
         except UnicodeEncodeError:
             self.fail(name, "half a character (a lone surrogate)")
         return value
+
+    def filled_text(self, name: str) -> str:
+        """A text that is not empty."""
+        return self.text(name) or self.fail(name, "must not be empty")
 
     def items(self, name: str, most: int) -> list[Any]:
         """A list of at most ``most`` entries."""
@@ -182,7 +205,7 @@ def parse_json(text: str) -> object:
 def _damage(text: str, error: json.JSONDecodeError) -> SaveError:
     """Explain why a text is no JSON to a person who has never heard of that."""
     if not text.strip():
-        return SaveError("the file is empty")
+        return SaveError("{fault}", fault=EMPTY_FILE)
     if not text.lstrip().startswith("{"):
         return SaveError("this is not a saved game (line {line})", line=error.lineno)
     if error.pos >= len(text.rstrip()):
@@ -234,5 +257,5 @@ def _describe(value: object) -> Message | str:
     if isinstance(value, list | dict):
         return Message("a list") if isinstance(value, list) else Message("an object")
     if isinstance(value, int | float) and abs(value) >= 10**20:
-        return Message("a huge number")
+        return HUGE_NUMBER
     return repr(value)[:_SHOWN]

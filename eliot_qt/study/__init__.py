@@ -17,3 +17,8 @@ from eliot_qt.faults import Fault
 
 class StudyError(Fault):
     """A deck that cannot be read, made or used; the message says what to change."""
+
+
+def tiles_unknown(lexicon: str) -> StudyError:
+    """Return the error for a lexicon whose tile set is missing or has other letters."""
+    return StudyError("the tiles of the lexicon {name} are not known", name=lexicon)

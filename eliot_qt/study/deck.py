@@ -42,6 +42,11 @@ class Deck:
         if not self.name.strip() or len(self.name) > MOST_NAME or not self.name.isprintable():
             raise StudyError("give the deck a name of 1 to {most} characters", most=MOST_NAME)
 
+    def check_listed(self) -> None:
+        """Raise :class:`StudyError` if no words can be added: a search finds those of the deck."""
+        if self.query is not None:
+            raise StudyError("the words of {name} come from its search", name=self.name)
+
 
 @dataclass(frozen=True)
 class Seen:

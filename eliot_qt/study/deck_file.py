@@ -218,7 +218,7 @@ class DeckFile:
             case "undo":
                 self._undo(_read_card(fields))
             case _:
-                fields.fail("is", "is not known")
+                fields.refuse("is")
 
     def _undo(self, card: Card) -> None:
         if self._answers.get(card):

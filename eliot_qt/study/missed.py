@@ -16,7 +16,6 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import letters_of
 
-from . import StudyError
 from .deck import Entry, Seen
 from .deck_file import DeckFile
 from .decks import Decks, new_entry
@@ -49,8 +48,7 @@ def add_new(file: DeckFile, entries: Iterable[Entry]) -> int:
 
     Raises :class:`~eliot_qt.study.StudyError` for the deck of a search, ``OSError``.
     """
-    if file.deck.query is not None:
-        raise StudyError("the words of {name} are those of its search", name=file.deck.name)
+    file.deck.check_listed()
     before = len(file.entries)
     new = [entry for entry in entries if not _is_there(entry, file)]
     if new:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from eliot_qt.faults import Fault
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.game.check import Verdict, check_move
 from eliot_qt.game.events import Turn
+from eliot_qt.game.faults import NO_EXCHANGES, STILL_PLAYABLE
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.events import Tried
+from eliot_qt.modes.duplicate import not_now
 from eliot_qt.modes.finder import Scored
 from eliot_qt.modes.hints import Hint
 from eliot_qt.modes.mode import Permits, persons
@@ -243,7 +246,7 @@ class CourseGame(TextGame):
         if not isinstance(move, Placement) and not (permits.exchange or permits.pass_turn):
             raise ValueError("a square and a word are wanted, such as 8H WORD")
         if isinstance(move, Exchange) and not permits.exchange:
-            raise ValueError("there are no exchanges in this game")
+            raise Fault("{fault}", fault=NO_EXCHANGES)
         if seat not in running.people:
             raise ValueError(self._not_now(seat))
         before = self.record
@@ -268,12 +271,9 @@ class CourseGame(TextGame):
 
     def _not_now(self, seat: int) -> str:
         """Why it is not for a seat to move."""
-        turn, name = self.position.open_turn, name_of(self.record, seat)
-        if turn is None:
+        if self.position.open_turn is None:
             return refusal_sentence(not_your_turn(self.position.to_move), self.record)
-        if turn.entries[seat] is not None:
-            return f"{name} has entered a move"
-        return "computers enter when all people have"
+        return str(not_now(self.record, seat))
 
     def _only(self, question: str) -> int:
         """The only seat that may move; raises ``ValueError`` with a question for several."""
@@ -291,7 +291,7 @@ class CourseGame(TextGame):
 
     def _end(self, _: str) -> None:
         if not self._running.course.blocked:
-            raise ValueError("a move can still be made")
+            raise Fault("{fault}", fault=STILL_PLAYABLE)
         self._act(ask.EndBlocked())
 
     def _end_time(self, _: str) -> None:

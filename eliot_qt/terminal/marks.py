@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.shared.turn import CommonTurn, MarkKind
+from eliot_qt.modes.arbitration import ONE_WARNING
 from eliot_qt.play.commands import Command as Wish
 from eliot_qt.play.evening import club_commands as ask
 from eliot_qt.play.evening.club_view import ClubView
@@ -61,7 +63,7 @@ class Marks:
     def _warn(self, text: str) -> None:
         seat = self._seat_of(text)
         if self._has(seat, MarkKind.WARNING):
-            raise ValueError("one warning in a turn is enough")
+            raise Fault("{fault}", fault=ONE_WARNING)
         if self._act(ask.Warn((seat,))):
             self._say_last(seat)
 

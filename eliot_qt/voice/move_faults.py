@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from eliot_qt.faults import Message, Plural, joined
 from eliot_qt.game.check import MoveFault, Verdict
+from eliot_qt.game.faults import GAME_OVER
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_square
 from eliot_qt.game.position import Position
@@ -31,7 +32,7 @@ _MOST_IMPORTANT_FIRST = (
     MoveFault.NOT_A_WORD,
 )
 _PLAIN = {
-    MoveFault.GAME_OVER: Message("the game is over"),
+    MoveFault.GAME_OVER: GAME_OVER,
     MoveFault.NO_TILES: Message("no tiles are chosen"),
     MoveFault.OFF_BOARD: Message("the word runs off the board"),
     MoveFault.NOT_IN_LINE: Message("the tiles are not in one line"),

@@ -6,6 +6,7 @@ These are the facts; with which key or command a person gets on, each front end 
 from __future__ import annotations
 
 from eliot_qt.faults import Message, Plural, Said, joined, reason
+from eliot_qt.game.faults import GAME_OVER, NOTHING_TO_CHALLENGE
 from eliot_qt.game.notation import format_square
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
@@ -40,11 +41,11 @@ _PLAIN = {
     RefusalKind.NOTHING_THERE: Message("you have no tile there"),
     RefusalKind.NOT_YOUR_TURN: Message("it is not your turn"),
     RefusalKind.HAND_OVER: Message("the next player has to take over first"),
-    RefusalKind.GAME_OVER: Message("the game is over"),
+    RefusalKind.GAME_OVER: GAME_OVER,
     RefusalKind.NOTHING_TO_PLAY: Message("place tiles or pick a move"),
     RefusalKind.ILLEGAL: Message("this move is not allowed"),
     RefusalKind.NOT_A_MOVE: Message("not a move: type a square and a word, such as 8H WORD"),
-    RefusalKind.NOTHING_TO_CHALLENGE: Message("there is no play to challenge"),
+    RefusalKind.NOTHING_TO_CHALLENGE: NOTHING_TO_CHALLENGE,
     RefusalKind.ANSWER_FIRST: Message("accept or challenge the last play first"),
     RefusalKind.NOT_IN_THIS_GAME: Message("not available in this kind of game"),
     RefusalKind.NOTHING_TO_UNDO: Message("there is nothing to undo"),

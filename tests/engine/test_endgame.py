@@ -183,7 +183,7 @@ def test_what_is_no_endgame_is_refused(endgame: Endgame, recorded: list[Position
 
 def test_impossible_racks_are_refused(endgame: Endgame, recorded: list[Position]) -> None:
     position = replace(recorded[0], racks=(recorded[0].rack, b"\x11\x11"), rack_counts=())
-    with pytest.raises(EngineError, match="more than 1 tiles Q on board and racks"):
+    with pytest.raises(EngineError, match="more than 1 Q on board and racks"):
         next(endgame.solve(position))
     position = replace(recorded[0], racks=(recorded[0].rack, bytes(8 * [5])), rack_counts=())
     with pytest.raises(EngineError, match="a rack of 8 tiles; 7 at most"):

@@ -175,7 +175,7 @@ def test_nothing_is_allowed_after_the_end(move: Move) -> None:
 
 def test_an_illegal_move_says_everything() -> None:
     error = IllegalMove(check_move(across(0, 0, "AD"), LATER, Never()))
-    assert str(error) == "not on rack, does not touch, not a word"
+    assert str(error) == "not on rack, does not touch, phony"
     assert error.verdict.faults == F.NOT_ON_RACK | F.DOES_NOT_TOUCH | F.NOT_A_WORD
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eliot_qt.game.board import Board
+from eliot_qt.game.faults import too_many
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import on_rack
 
@@ -138,11 +139,7 @@ class EndgameBuffers:
         for tile in set(racks[1]):
             if tile < len(tile_set.counts) and tiles.count(tile) > (count := tile_set.counts[tile]):
                 symbol = tile_set.symbol(tile)
-                raise EngineError(
-                    "more than {count} tiles {symbol} on board and racks",
-                    count=count,
-                    symbol=symbol,
-                )
+                raise EngineError("{fault}", fault=too_many(symbol, count))
         if any(tile > len(tile_set) for tile in racks[1]):
             raise EngineError(
                 "a rack with tiles that are not in {tile_set}", tile_set=tile_set.name

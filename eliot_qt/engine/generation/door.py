@@ -12,12 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eliot_qt.game.position import Position
+from eliot_qt.game.rules import BINGO_FAULT
 
 from ..arrays.state import KINDS, MAX_RACK, MAX_SIZE, NEARLY_FULL, SLICE, STATE, VALUES, WORK
 from ..compiling.compiler import Array, Record, entry, kernel, signed, unsigned
 from ..compiling.intrinsics import lowest_bit
 from ..dense import DenseLeaves, rank_bases, rank_steps
-from ..errors import EngineError
+from ..errors import EngineError, wrong_rack_size
 from ..graphs.graph import RunGraph
 from ..graphs.pool_kernels import adjust_to_pool
 from ..listing import Game, Leaves
@@ -175,11 +176,9 @@ def _check_rules(graph: RunGraph, game: Game) -> None:
             "a board of {size} rows; odd sizes up to {most} work", size=layout.size, most=MAX_SIZE
         )
     if not 1 <= game.rack_size <= MAX_RACK:
-        raise EngineError(
-            "a rack of {size} tiles; 1 to {most} work", size=game.rack_size, most=MAX_RACK
-        )
+        raise wrong_rack_size(game.rack_size, MAX_RACK)
     if not 1 <= game.bingo_tiles <= game.rack_size:
-        raise EngineError("a bingo takes between 1 tile and a whole rack")
+        raise EngineError("{fault}", fault=BINGO_FAULT)
     for count, points in game.bonuses.items():
         if not 1 <= count <= game.bingo_tiles:
             raise EngineError(

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon import LexiconError, too_many_words
 
 from ..compiling.compiler import Array, entry, kernel, signed, unsigned
 
@@ -76,9 +76,7 @@ def _sorted(parts: NDArray[np.uint64]) -> NDArray[np.int64]:
 
 def _check_size(size: int) -> None:
     if size > _MAX_NODES:
-        raise LexiconError(
-            "too many words: the graph would need more than {most:,} nodes", most=_MAX_NODES
-        )
+        raise too_many_words(_MAX_NODES)
 
 
 def _flatten(words: list[bytes]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:

@@ -108,13 +108,7 @@ def loads(
     fields = Fields(parse_json(text), Message("the save file"))
     if fields.text("format") != FORMAT:
         raise SaveError("this is no saved game of this program")
-    version = fields.number("version", 1, 10**9)
-    if version > VERSION:
-        raise SaveError(
-            "saved by a newer program (version {version} of the file; this one reads {newest})",
-            version=version,
-            newest=VERSION,
-        )
+    fields.version(VERSION)
     rules = load_rules(fields.object("rules"))
     tile_set = _known(fields, Message("tile set"), rules.tile_set, tile_sets)
     layout = _known(fields, Message("board layout"), rules.layout, layouts)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eliot_qt.faults import Fault
+from eliot_qt.game.faults import no_such_seat, no_such_turn
 
 from ..board import Board
 from ..check import fit_faults, named_faults
@@ -88,7 +89,7 @@ def leave_before(now: Position) -> bytes:
 def explode(now: Position, event: Exploded) -> Position:
     """A blank on a rack (the shared one, or the seat's) becomes a letter."""
     if not 0 <= event.seat < now.seats:
-        raise Fault("seat {seat} at a table of {seats}", seat=event.seat + 1, seats=now.seats)
+        raise Fault("{fault}", fault=no_such_seat(event.seat, now.seats))
     old = now.racks[event.seat] or b""
     if BLANK not in old:
         raise Fault("there is no blank on the rack")
@@ -179,7 +180,7 @@ def _board_move(now: Position, event: BoardMove) -> Position:
 
 def _corrected(now: Position, event: Correction) -> CommonTurn:
     if not 0 <= event.turn < len(now.turns):
-        raise Fault("turn {turn} of {count}", turn=event.turn + 1, count=len(now.turns))
+        raise Fault("{fault}", fault=no_such_turn(event.turn, len(now.turns)))
     turn = now.turns[event.turn]
     match event:
         case Entered():
@@ -217,7 +218,7 @@ def _check_fit(move: Placement, board: Board, rack: bytes) -> bytes:
 
 def _check_seat(now: Position, seat: int) -> None:
     if not 0 <= seat < now.seats:
-        raise Fault("seat {seat} at a table of {seats}", seat=seat + 1, seats=now.seats)
+        raise Fault("{fault}", fault=no_such_seat(seat, now.seats))
 
 
 def _open(now: Position) -> CommonTurn:

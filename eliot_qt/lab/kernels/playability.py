@@ -26,7 +26,7 @@ from eliot_qt.engine.compiling.compiler import (
     signed,
     unsigned,
 )
-from eliot_qt.engine.errors import EngineError
+from eliot_qt.engine.errors import EngineError, bag_too_large
 from eliot_qt.engine.generation.best import best_exchange
 from eliot_qt.engine.generation.best_state import new_search
 from eliot_qt.engine.generation.crosssets import graph_of, square
@@ -120,7 +120,7 @@ def word_hash(word: bytes) -> int:
 def _game_record(tile_set: TileSet, rules: Rules) -> NDArray[np.void]:
     bag = tile_set.full_bag
     if len(bag) > MAX_BAG or rules.rack_size > MAX_RACK:
-        raise EngineError("a bag of {count} tiles; {most} at most", count=len(bag), most=MAX_BAG)
+        raise bag_too_large(len(bag), MAX_BAG)
     games: NDArray[np.void] = np.zeros(1, GAME)
     record = games[0]
     record["full_bag"][: len(bag)] = np.frombuffer(bag, np.uint8)

@@ -10,7 +10,7 @@ from pathlib import Path
 from eliot_qt.store.fields import Fields
 
 from ..errors import LabError
-from ..part import Part, PartOrigin, check_same, check_whole
+from ..part import Part, PartOrigin, check_resumed, check_whole
 from ..part_file import HEADING_NAMES, MATCH, Heading, opened, read_heading
 from .match_plan import MatchPlan, read_plan
 from .player_games import PlayedGame
@@ -56,7 +56,7 @@ def resumed(path: Path, wanted: MatchPart) -> MatchPart:
     if not path.exists():
         return wanted
     found = read_match_part(path)
-    check_same(path, found.origin(path).run, "this command", wanted.origin(path).run)
+    check_resumed(path, found.origin(path).run, wanted.origin(path).run)
     if found.part != wanted.part:
         raise LabError(
             "{path} is part {part}, not {wanted}", path=path, part=found.part, wanted=wanted.part
@@ -81,9 +81,7 @@ def read_match_part(path: Path) -> MatchPart:
 def _read(lines: Iterator[Fields]) -> MatchPart:
     first = next(lines)
     first.allow(*HEADING_NAMES, *(each.name for each in fields(MatchPlan)))
-    heading = read_heading(first)
-    if heading.kind != MATCH:
-        first.fail("eliot-qt", "{kind!r} is not {wanted!r}", kind=heading.kind[:40], wanted=MATCH)
+    heading = read_heading(first, MATCH)
     part = MatchPart(read_plan(first), heading.part, heading.program)
     numbers = iter(part.numbers)
     for given in lines:

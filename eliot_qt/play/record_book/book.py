@@ -11,7 +11,7 @@ from dataclasses import asdict, fields
 from datetime import datetime
 from pathlib import Path
 
-from eliot_qt.faults import Fault, Message, Said, reason
+from eliot_qt.faults import Message, Said, reason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import MAX_POINTS, Fields, SaveError
@@ -158,9 +158,7 @@ def _to_text(games: Sequence[PlayedGame]) -> str:
 
 
 def _games(given: Fields) -> tuple[tuple[PlayedGame, ...], list[Said]]:
-    version = given.number("version", 1, 10**9)
-    if version > _VERSION:
-        raise Fault("written by a newer program (version {version})", version=version)
+    given.version(_VERSION)
     games: list[PlayedGame] = []
     faults: list[Said] = []
     for number, entry in enumerate(given.items("games", MOST), 1):

@@ -16,7 +16,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.store.atomic import write_atomic
-from eliot_qt.study import StudyError
+from eliot_qt.study import StudyError, tiles_unknown
 from eliot_qt.study.boards import SeenBoard, board_of
 from eliot_qt.study.cards import find_cards, tiles_of
 from eliot_qt.study.deck import QuizKind
@@ -235,7 +235,7 @@ class StudyQuiz(QObject):
         lexicon = self._open(lexicon_id)
         tile_set = self._tile_sets.get(lexicon.tile_set_id)
         if tile_set is None or not lexicon.fits(tile_set):
-            raise StudyError("the tiles of the lexicon {name} are not known", name=lexicon.name)
+            raise tiles_unknown(lexicon.name)
         return lexicon, tile_set
 
     def _asked(self) -> Question:

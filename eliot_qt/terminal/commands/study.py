@@ -16,7 +16,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.store.atomic import write_atomic
 from eliot_qt.store.reading import MEGABYTE, as_text, read_text
 from eliot_qt.streams import print_lines
-from eliot_qt.study import StudyError
+from eliot_qt.study import StudyError, tiles_unknown
 from eliot_qt.study.cards import find_cards
 from eliot_qt.study.deck import MOST_NEW, USUAL_NEW, Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
@@ -107,8 +107,7 @@ def _new(arguments: argparse.Namespace, library: Library) -> int:
 
 def _add(arguments: argparse.Namespace, library: Library) -> int:
     file = named(_decks().files(), arguments.deck)
-    if file.deck.query is not None:
-        raise StudyError("the words of {name} are those of its search", name=file.deck.name)
+    file.deck.check_listed()
     if not arguments.words and arguments.file is None:
         raise StudyError("no words are given: name some, or --file")
     lexicon, tile_set = _opened(library, file.deck.lexicon)
@@ -185,7 +184,7 @@ def _opened(library: Library, lexicon_id: str) -> tuple[Lexicon, TileSet]:
     lexicon = library.lexicon(lexicon_id)
     tile_set = library.tile_sets.get(lexicon.tile_set_id)
     if tile_set is None or not lexicon.fits(tile_set):
-        raise StudyError("the tiles of the lexicon {name} are not known", name=lexicon.name)
+        raise tiles_unknown(lexicon.name)
     return lexicon, tile_set
 
 

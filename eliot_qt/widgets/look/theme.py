@@ -348,7 +348,7 @@ def _theme(theme: str, given: Fields, surface: Fields, board: str) -> Theme:
         roles = _roles(given, tuple(ROLES))
     else:
         roles = _roles(surface, _ON_BOARD) | _roles(given, _BESIDE_BOARD)
-    name = given.text("name") or given.fail("name", "must not be empty")
+    name = given.filled_text("name")
     return Theme(
         theme,
         name,

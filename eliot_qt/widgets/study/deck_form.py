@@ -22,7 +22,7 @@ from eliot_qt.faults import Said
 from eliot_qt.game.check import Judge
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
-from eliot_qt.study import StudyError
+from eliot_qt.study import StudyError, tiles_unknown
 from eliot_qt.study.deck import MOST_NAME, Deck, QuizKind
 from eliot_qt.words import WordsError
 from eliot_qt.words.query import Query
@@ -198,7 +198,7 @@ class DeckForm(QWidget):
                 return
             tile_set, judge = self._tiles_of(deck.lexicon), self._judge_of(deck.lexicon)
             if tile_set is None:
-                raise StudyError("the tiles of the lexicon {name} are not known", name=deck.lexicon)
+                raise tiles_unknown(deck.lexicon)
         except (StudyError, WordsError, LexiconError) as error:
             self.show_problem(sentence(error_text(error)))
             return

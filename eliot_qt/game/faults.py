@@ -1,0 +1,25 @@
+"""What several floors refuse in the same words: errors of records, of modes, of commands."""
+
+from __future__ import annotations
+
+from eliot_qt.faults import Message
+
+GAME_OVER = Message("the game is over")
+NOTHING_TO_CHALLENGE = Message("there is no play to challenge")
+STILL_PLAYABLE = Message("a move can still be made")
+NO_EXCHANGES = Message("there are no exchanges in this game")
+
+
+def no_such_seat(seat: int, seats: int) -> Message:
+    """Return the fault of a seat (from 0) that a table of so many does not have."""
+    return Message("seat {seat} at a table of {seats}", seat=seat + 1, seats=seats)
+
+
+def no_such_turn(turn: int, count: int) -> Message:
+    """Return the fault of a turn (from 0) where there are so many."""
+    return Message("turn {turn} of {count}", turn=turn + 1, count=count)
+
+
+def too_many(symbol: str, count: int) -> Message:
+    """Return the fault of more tiles of a kind on board and racks than the set has."""
+    return Message("more than {count} {symbol} on board and racks", count=count, symbol=symbol)
