@@ -10,6 +10,7 @@ from pathlib import Path
 
 from eliot_qt.game.player_ids import adaptive_of, percent_of
 from eliot_qt.game.record import GameRecord, Seat
+from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.modes import free_game
 from eliot_qt.players import levels, report
 from eliot_qt.players.selfplay import play_out
@@ -28,7 +29,7 @@ def add_demo(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``demo``."""
     parser.add_argument("--png", type=Path, metavar="FILE", help="draw the window at the end")
     parser.add_argument("--seed", type=int, metavar="N", help="the same number, the same game")
-    parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+    add_lexicon(parser)
     parser.add_argument(
         "--players",
         nargs=2,

@@ -17,6 +17,7 @@ from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lab.effort import add_effort, count, effort_of
+from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players import levels, report
 from eliot_qt.players.analysis import Analysis, Candidate
@@ -42,7 +43,7 @@ _WIDTHS = (5, 9, 4, 10, 6, 64)
 def add_analyse(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``analyse``."""
     parser.add_argument("cgp", help="the position as CGP, in quotes")
-    parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+    add_lexicon(parser)
     how_many = parser.add_mutually_exclusive_group()
     how_many.add_argument(
         "--top", type=count, default=_TOP, metavar="N", help=f"the best N moves ({_TOP})"
@@ -82,7 +83,7 @@ def add_generate(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help='a CGP a line, or JSON lines with a "cgp"',
     )
-    parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+    add_lexicon(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.set_defaults(run=_generate)
 

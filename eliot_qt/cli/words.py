@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from eliot_qt.game.tiles import BLANK, TileSet, shown
+from eliot_qt.lexicon.arguments import add_json, add_lexicon
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.words import lookup, toal
@@ -70,11 +71,11 @@ def add_words(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         parser = commands.add_parser(name, help=explained)
         several = "+" if tool is _search else None
         parser.add_argument("text", metavar=argument, nargs=several)
-        parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+        add_lexicon(parser)
         parser.add_argument(
             "--limit", default=str(_LIMIT), metavar="N", help=f"at most N, 0 for all ({_LIMIT:,})"
         )
-        parser.add_argument("--json", action="store_true", help="one JSON object")
+        add_json(parser)
         parser.set_defaults(run=lambda arguments, tool=tool: _run(arguments, tool))
 
 

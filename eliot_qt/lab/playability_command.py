@@ -7,6 +7,7 @@ from array import array
 from pathlib import Path
 
 from eliot_qt.engine.errors import EngineError
+from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.lexicon.importer import write_playability
 from eliot_qt.lexicon.playability import Playability
 from eliot_qt.store.atomic import write_bytes
@@ -22,7 +23,7 @@ _SHOWN = 10
 def add_playability(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to those of ``lexicon``."""
     parser = commands.add_parser("playability", help="count how much each word is played")
-    parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+    add_lexicon(parser)
     parser.add_argument("--games", type=int, default=10_000, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--out", type=Path, metavar="FILE", help="default: beside the lexicon")

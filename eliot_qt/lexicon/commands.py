@@ -16,6 +16,7 @@ from eliot_qt import paths
 from eliot_qt.game.tiles import BLANK_SYMBOL, TileError
 
 from . import LexiconError
+from .arguments import add_json
 from .catalogue import Catalogue, verify_lexicon
 from .facts import facts_as_json, find_facts
 from .file_formats import FILE_FORMATS, export_words, format_of
@@ -64,7 +65,7 @@ def add_commands(
     listing.set_defaults(run=_list)
     info = commands.add_parser("info", help="what a lexicon is and contains")
     info.add_argument("id")
-    info.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(info)
     info.set_defaults(run=_info)
     check = commands.add_parser("check", help="judge words, or check a lexicon's files")
     check.add_argument("id")

@@ -13,6 +13,7 @@ from pathlib import Path
 from eliot_qt import paths
 
 from . import LexiconError
+from .arguments import add_json
 from .catalogue import Catalogue, Lexicon
 from .difference import Difference, compare
 from .importer import Builder
@@ -37,7 +38,7 @@ def add_managing(
     diff.add_argument(
         "--limit", type=_limit, default=_LIMIT, metavar="N", help="at most N of each, 0 for all"
     )
-    diff.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(diff)
     diff.set_defaults(run=_diff)
     remove = commands.add_parser("remove", help="remove a lexicon of yours")
     remove.add_argument("id")
@@ -66,7 +67,7 @@ def _add_layer(
     layer.add_argument("--forget", nargs="+", default=[], metavar="WORD", help="neither of both")
     layer.add_argument("--from", type=Path, dest="file", metavar="FILE", help="a layer's file")
     layer.add_argument("--out", type=Path, metavar="DIR", help="default: your own lexicons")
-    layer.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(layer)
     layer.set_defaults(run=lambda arguments: _layer(arguments, builder))
 
 

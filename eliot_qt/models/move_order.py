@@ -14,9 +14,12 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.voice.figures import BEST_MOVES_FIRST, CHANCE_TO_WIN
+
 from ..game.move import Direction, Exchange, Move, Placement
 from ..game.position import Position
 from ..players.analysis import Candidate, Ranking
+from .said import said_text
 
 translate = QCoreApplication.translate
 
@@ -55,7 +58,7 @@ def column_name(column: MoveColumn) -> str:
         MoveColumn.POINTS: translate("Moves", "Points"),
         MoveColumn.KEEP: translate("Moves", "Tiles kept"),
         MoveColumn.EQUITY: translate("Moves", "Equity"),
-        MoveColumn.WIN: translate("Moves", "Chance to win"),
+        MoveColumn.WIN: said_text(CHANCE_TO_WIN),
         MoveColumn.DELTA: translate("Moves", "Difference from the best"),
     }[column]
 
@@ -63,7 +66,7 @@ def column_name(column: MoveColumn) -> str:
 def order_text(order: MoveOrder | None) -> str:
     """How moves are sorted, in words."""
     if order is None:
-        return translate("Moves", "best moves first")
+        return said_text(BEST_MOVES_FIRST)
     how = translate("Moves", "{column}, ascending")
     if order.falling:
         how = translate("Moves", "{column}, descending")

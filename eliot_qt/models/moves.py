@@ -23,6 +23,8 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from eliot_qt.voice.figures import BEST_MOVE, EQUITY_BEHIND, NOT_PLAYED_OUT
+
 from ..game.move import Move
 from ..game.notation import format_move
 from ..game.position import Position
@@ -30,6 +32,7 @@ from ..players.analysis import Analysis, Candidate
 from .move_filter import MoveFilter
 from .move_order import NO_WINS, MoveColumn, MoveOrder, steps_in_order, win_of
 from .row_model import alignment, head
+from .said import said_text
 
 # ``index.data(MOVE_ROLE)`` is the row's Move.
 MOVE_ROLE = int(Qt.ItemDataRole.UserRole) + 1
@@ -269,7 +272,7 @@ class MoveListModel(QAbstractTableModel):
         text = self._text(candidate, column, row)
         match column:
             case MoveColumn.GLYPH:
-                return self.tr("best move") if row == 0 else self.tr("move {0}").format(row + 1)
+                return said_text(BEST_MOVE) if row == 0 else self.tr("move {0}").format(row + 1)
             case MoveColumn.MOVE:
                 return text
             case MoveColumn.POINTS:
@@ -280,7 +283,7 @@ class MoveListModel(QAbstractTableModel):
                 return self.tr("equity {0}").format(text)
             case MoveColumn.WIN:
                 known = text != _UNKNOWN
-                return self.tr("wins {0} %").format(text) if known else self.tr("not played out")
+                return self.tr("wins {0} %").format(text) if known else said_text(NOT_PLAYED_OUT)
             case MoveColumn.DELTA:
                 return self.tr("{0} from the best").format(text)
 
@@ -294,7 +297,7 @@ class MoveListModel(QAbstractTableModel):
             MoveColumn.KEEP: (self.tr("Keep"), self.tr("Tiles kept on the rack")),
             MoveColumn.EQUITY: (self.tr("Equity"), self.tr("Score plus leave value")),
             MoveColumn.WIN: (self.tr("Win %"), self.tr("Chance to win, of moves played out")),
-            MoveColumn.DELTA: (self.tr("±"), self.tr("Equity compared with the best move")),
+            MoveColumn.DELTA: (self.tr("±"), said_text(EQUITY_BEHIND)),
         }
 
     # Qt overrides

@@ -19,8 +19,10 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.ranking import Cell, closed_turns, score_sheet, standings
+from eliot_qt.voice.figures import NO_MOVE, PERCENTAGE_OF_TOP, SHARE_OF_TOP
 
 from .plain import plain_tip
+from .said import said_text
 
 translate = QCoreApplication.translate
 
@@ -124,7 +126,7 @@ class StatisticsModel(QAbstractTableModel):
                 self.tr("Rank"), self.tr("Rank by total"), [s.rank for s in ranked], rising=True
             ),
             self._sums(self.tr("Total"), self.tr("Total"), [s.total for s in ranked]),
-            _Line(self.tr("% of top"), self.tr("Percentage of the top scores"), tuple(percent)),
+            _Line(said_text(SHARE_OF_TOP), said_text(PERCENTAGE_OF_TOP), tuple(percent)),
             self._sums(
                 self.tr("Δ top"),
                 self.tr("Difference from the top scores"),
@@ -169,7 +171,7 @@ class StatisticsModel(QAbstractTableModel):
         empty = cell.entry is None and not cell.points
         text = " ".join([*marks, _UNKNOWN if empty else _number(cell.points)])
         turn = closed_turns(position)[number]
-        words = [self.tr("no move")]
+        words = [said_text(NO_MOVE)]
         if cell.entry is not None:
             words = [format_move(cell.entry.move, turn.board, position.tile_set)]
             if not cell.entry.valid:

@@ -23,9 +23,11 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.turn import CommonTurn, MarkKind
 from eliot_qt.modes.ranking import standings
+from eliot_qt.voice.figures import NO_MOVE
 
 from .plain import plain_tip
 from .row_model import alignment, head
+from .said import said_text
 
 TOP, INVALID = "★", "✗"
 _MINUS = "−"
@@ -195,7 +197,7 @@ class TablesModel(QAbstractTableModel):
             case TableColumn.TABLE:
                 return self.tr("table {0}").format(text) if text else ""
             case TableColumn.MOVE if not row.move:
-                return self.tr("no move")
+                return said_text(NO_MOVE)
             case TableColumn.MOVE if not row.valid:
                 return self.tr("{0}, not valid").format(row.move)
             case TableColumn.POINTS if text:

@@ -7,9 +7,11 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, QTimer
 
 from eliot_qt.session.word_search import WordSearch
+from eliot_qt.voice.figures import BACK_HOOKS, DIFFICULTY_TIER, FRONT_HOOKS
 from eliot_qt.words.figures import Column, WordFigures, added
 
 from .row_model import Index, head
+from .said import said_text
 
 translate = QCoreApplication.translate
 
@@ -37,11 +39,11 @@ def column_name(column: Column) -> str:
         Column.WORD: translate("WordList", "Word"),
         Column.LENGTH: translate("WordList", "Length"),
         Column.ADDED: translate("WordList", "Letter added"),
-        Column.FRONT: translate("WordList", "Front hooks"),
-        Column.BACK: translate("WordList", "Back hooks"),
+        Column.FRONT: said_text(FRONT_HOOKS),
+        Column.BACK: said_text(BACK_HOOKS),
         Column.POINTS: translate("WordList", "Points"),
         Column.PROBABILITY: translate("WordList", "Probability"),
-        Column.TIER: translate("WordList", "Difficulty tier"),
+        Column.TIER: said_text(DIFFICULTY_TIER),
         Column.PLAYABILITY: translate("WordList", "Playability"),
     }
     return names[column]

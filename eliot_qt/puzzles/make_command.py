@@ -11,6 +11,7 @@ from eliot_qt.lab.part import WHOLE, read_part
 from eliot_qt.lab.part_file import PartWriter
 from eliot_qt.lab.program_mark import match_mark
 from eliot_qt.lab.table import table_of
+from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.store.atomic import write_atomic
 
 from .choosing import choose
@@ -26,7 +27,7 @@ def add_make(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--phase", type=Phase, choices=list(Phase), default=Phase.MIDDLE)
     parser.add_argument("--games", type=count, default=1000, help="games to look at (1000)")
     parser.add_argument("--seed", type=int, default=1, help="same seed, same puzzles (1)")
-    parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+    add_lexicon(parser)
     parser.add_argument("--part", type=read_part, default=WHOLE, metavar="I/N", help="of N parts")
     parser.add_argument(
         "--out", type=Path, required=True, metavar="FILE", help="keep the puzzles there, to go on"

@@ -7,6 +7,7 @@ from datetime import date
 
 from eliot_qt.faults import Message, Plural, Said, joined
 from eliot_qt.voice.events import end_message
+from eliot_qt.voice.figures import SHARE_OF_TOP
 from eliot_qt.voice.phrases import DOT
 from eliot_qt.voice.rules import mode_name, variant_names
 
@@ -32,7 +33,7 @@ class Titles:
     table = Message("Table")
     player = Message("Player")
     published = Message("Published by")
-    share = Message("% of top")
+    share = SHARE_OF_TOP
     difference = Message("Δ to top")
     best = Message("Tops")
     bingos = Message("Bingos")

@@ -27,6 +27,11 @@ EMPTY_FILE = Message("the file is empty")
 HUGE_NUMBER = Message("a huge number")
 
 
+def too_long(most: int) -> Message:
+    """Return the fault of a text with more characters than a file may have in one place."""
+    return Message("more than {most} characters", most=most)
+
+
 class SaveError(Fault):
     """A save file that cannot be read; the message names file, event and field if known."""
 
@@ -115,7 +120,7 @@ class Fields:
         if not isinstance(value, str):
             self.fail(name, "a text is expected, {found} found", found=_describe(value))
         if len(value) > most:
-            self.fail(name, "more than {most} characters", most=most)
+            self.fail(name, "{fault}", fault=too_long(most))
         try:
             value.encode()
         except UnicodeEncodeError:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from eliot_qt.faults import Message
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.atomic import sweep
 from eliot_qt.store.journal import create
@@ -17,7 +18,8 @@ from .deck import Deck, Entry, QuizKind, Seen
 from .deck_file import DeckFile, deck_line
 
 SUFFIX = ".deck"
-MISSED = "Missed words"
+MISSED_WORDS = Message("Missed words")
+MISSED = str(MISSED_WORDS)
 MOST_DECKS = 1000
 # Ids of lexicons are of these signs; a file may come from anywhere.
 _LEXICON = re.compile(r"[a-z0-9_-]{1,40}")

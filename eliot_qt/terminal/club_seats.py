@@ -7,6 +7,7 @@ from collections.abc import Callable
 from eliot_qt.game.record import GameRecord
 from eliot_qt.play.commands import Command as Wish
 from eliot_qt.play.evening.club_commands import AddSeat, RemoveSeat, RenameSeat
+from eliot_qt.voice import commands as voice
 from eliot_qt.voice.tables import added, renamed
 
 from .console import Command
@@ -33,8 +34,8 @@ class ClubSeats:
     def commands(self) -> list[Command]:
         """The commands."""
         return [
-            Command("add", "NAME", "add a player", self._add),
-            Command("drop", "SEAT", "remove a player added by mistake", self._drop),
+            Command("add", "NAME", voice.ADD_PLAYER, self._add),
+            Command("drop", "SEAT", voice.REMOVE_PLAYER, self._drop),
             Command("rename", "SEAT NAME", "rename a player", self._rename),
             Command("table", "SEAT NUMBER", "move a player to another table", self._move),
         ]

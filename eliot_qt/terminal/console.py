@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from eliot_qt.faults import Said
 from eliot_qt.game.events import Turn
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.ranking import closed_turns
@@ -27,7 +28,7 @@ class Command:
 
     name: str
     usage: str
-    help: str
+    help: Said
     run: Callable[[str], None]
     usable: Callable[[], bool] = always
     refusal: Callable[[], str] = str

@@ -20,6 +20,9 @@ from eliot_qt.modes.mode import Permits, persons
 from eliot_qt.modes.ranking import closed_turns
 from eliot_qt.play import commands as ask
 from eliot_qt.play.refusals import Refusal, RefusalKind, not_your_turn
+from eliot_qt.voice import commands as voice
+from eliot_qt.voice.notices import TIME_UP
+from eliot_qt.voice.results import missed_top, to_top
 
 from .console import Command, Console
 from .course_sentences import offer_sentence, prompt_sentence, refusal_sentence
@@ -27,7 +30,7 @@ from .hints import UNFAIR, Hints
 from .practice import Practice
 from .results import Results
 from .running import Running
-from .sentences import name_of, points
+from .sentences import name_of, whole_sentence
 from .steps import Steps
 from .table import Table
 from .text_game import TextGame
@@ -144,11 +147,9 @@ class CourseGame(TextGame):
     def _moves(self) -> list[Command]:
         name = "[NAME]" if self._by_name else ""
         return [
-            Command(
-                "ex", "TILES", "exchange tiles", self._exchange, lambda: self._permits.exchange
-            ),
+            Command("ex", "TILES", voice.EXCHANGE, self._exchange, lambda: self._permits.exchange),
             Command("pass", name, "make no move", self._pass, lambda: self._permits.pass_turn),
-            Command("end", "", "end a game in which no move is possible", self._end),
+            Command("end", "", voice.END_BLOCKED, self._end),
             Command(
                 "time",
                 "",
@@ -172,7 +173,7 @@ class CourseGame(TextGame):
             Command(
                 "top",
                 "MOVE",
-                "is this the best move? (again: by how much not)",
+                voice.ASK_TOP,
                 self._is_top,
                 lambda: self._permits.practice,
             ),
@@ -261,12 +262,11 @@ class CourseGame(TextGame):
         record = self.record
         match record.events[before.cursor : before.cursor + 1]:
             case (Turn(move=Placement()) as turn,) if best:
-                less = turn.score - best[0].score
-                self.say("That is the top." if not less else f"{less} to the top.")
+                self.say(whole_sentence(to_top(best[0].score - turn.score)))
             case (Tried(entry),) if len(closed_turns(record.position)) == len(
                 closed_turns(before.position)
             ):
-                missed = f"{points(entry.score)}: not the top."
+                missed = f"{missed_top(entry.score)}."
                 self.say(missed if entry.valid else "Not a valid move.")
 
     def _not_now(self, seat: int) -> str:
@@ -295,7 +295,7 @@ class CourseGame(TextGame):
         self._act(ask.EndBlocked())
 
     def _end_time(self, _: str) -> None:
-        self.say("Time is up.")
+        self.say(str(TIME_UP))
         for seat in self._running.people:
             self._running.seat(seat)
             self._running.act(ask.PASS)

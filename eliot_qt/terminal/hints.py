@@ -13,6 +13,7 @@ from eliot_qt.modes.hints import LADDER, PRICES, Hint, Rarity
 from eliot_qt.modes.mode import Permits
 from eliot_qt.play.hinting import facts, top_answer
 from eliot_qt.play.running.lister_finder import ListerFinder
+from eliot_qt.voice.figures import NO_TRIES
 from eliot_qt.voice.hints import answer_message, hint_message
 
 from .console import Command
@@ -108,7 +109,7 @@ class Hints:
         position = self._position()
         turn = open_turn(position)
         if not turn.tries:
-            self._say("No tries yet.")
+            self._say(f"{NO_TRIES}.")
         for entry in turn.tries:
             move = format_move(entry.move, turn.board, position.tile_set)
             self._say(f"  {move:24} {entry.score:>4}{'' if entry.valid else '  invalid'}")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockKind, Variant
+from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.modes import topping
 from eliot_qt.modes.catalogue import MODES
 from eliot_qt.modes.mode import Mode
@@ -63,7 +64,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME[:LEVEL]",
         help=f"a level makes it a computer: {PLAYER_NAMES}",
     )
-    parser.add_argument("--lexicon", default="", metavar="ID", help="the lexicon (en)")
+    add_lexicon(parser, "")
     parser.add_argument("--layout", default=Options.layout, metavar="ID", help="the board")
     parser.add_argument(
         "--rules",

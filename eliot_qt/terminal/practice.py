@@ -9,6 +9,7 @@ from eliot_qt.modes import training
 from eliot_qt.modes.mode import Permits
 from eliot_qt.play import commands as ask
 from eliot_qt.play.kept.files import GameFiles
+from eliot_qt.voice import commands as voice
 
 from .console import Command
 
@@ -36,7 +37,7 @@ class Practice:
         return [
             Command("new", "", "draw a new rack", lambda _: self._draw(""), self._may),
             Command("complete", "[TILES]", explained, self._draw, self._may),
-            Command("position", "CGP", "set up a position", self._set_up, self._may),
+            Command("position", "CGP", voice.SET_UP_POSITION, self._set_up, self._may),
         ]
 
     def take(self, text: str) -> None:

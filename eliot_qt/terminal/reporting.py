@@ -15,6 +15,7 @@ from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.racks import rack_text
 from eliot_qt.modes.ranking import closed_turns
 from eliot_qt.players.report import event_line
+from eliot_qt.voice.results import search_cost, search_message
 
 from .drawing import reveal_lines, review_lines
 from .sentences import event_sentence
@@ -89,12 +90,9 @@ def _search_sentence(record: GameRecord, number: int) -> str:
     if turn.move is None:
         return "No move was possible."
     move = format_move(turn.move, then.board, then.tile_set)
-    found = "Found" if result.found else "Not found"
-    costs = [("time", result.seconds), ("hints", result.hints), ("time-out", result.timeout)]
-    parts = "".join(f", {name} {cost}" for name, cost in costs if cost)
     return (
-        f"{found}: the top is {move} for {result.top_score}. "
-        f"Penalty {result.total}{parts}; {position.scores[0]} in all."
+        f"{search_message(result)}: the top is {move} for {result.top_score}. "
+        f"{search_cost(result)}; {position.scores[0]} in all."
     )
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eliot_qt.faults import Said
 from eliot_qt.modes.mode import Permits
 from eliot_qt.play import commands as ask
 from eliot_qt.play.clocks.times import Times
 from eliot_qt.play.refusals import RefusalKind
+from eliot_qt.voice import commands as voice
 from eliot_qt.voice.refusals import refusal_of
 
 from .console import Command
@@ -40,9 +42,9 @@ class Steps:
         permits = self._permits
         give = "end the turn; costs as much as running out of time"
         return [
-            self._answer("challenge", "challenge the last play", ask.ChallengePlay()),
+            self._answer("challenge", voice.CHALLENGE, ask.ChallengePlay()),
             self._answer("accept", "accept the play that ends the game", ask.AcceptPlay()),
-            Command("resign", "", "give up", self._resign, lambda: permits().resign),
+            Command("resign", "", voice.RESIGN, self._resign, lambda: permits().resign),
             Command("give", "up", give, self._give, lambda: permits().gives_up),
             self._walk("undo", "undo the last turn", ask.Undo()),
             self._walk("redo", "redo", ask.Redo()),
@@ -50,7 +52,7 @@ class Steps:
             Command("resume", "", "resume after a pause", self._resume, self._timed),
         ]
 
-    def _answer(self, name: str, explained: str, command: ask.Command) -> Command:
+    def _answer(self, name: str, explained: Said, command: ask.Command) -> Command:
         """A command that accepts or challenges the last play."""
 
         def run(_: str) -> None:
@@ -60,7 +62,7 @@ class Steps:
         nothing = str(refusal_of(RefusalKind.NOTHING_TO_CHALLENGE))
         return Command(name, "", explained, run, lambda: self._permits().challenge, lambda: nothing)
 
-    def _walk(self, name: str, explained: str, command: ask.Command) -> Command:
+    def _walk(self, name: str, explained: Said, command: ask.Command) -> Command:
         """A command that walks through the turns."""
 
         def run(_: str) -> None:

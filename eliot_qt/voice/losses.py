@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from eliot_qt.faults import Fault, Message
 from eliot_qt.formats.eliot_xml.losses import Loss
 
+from .rules import HOUSE_RULES
+
 _LOSSES = {
     Loss.CLOCK: Message("the clock"),
     Loss.TIME_ODDS: Message("each player's own time"),
     Loss.TIMES: Message("the time each move took"),
     Loss.TEXTS: Message("title and notes"),
     Loss.CORRECTIONS: Message("turns as they were before corrections"),
-    Loss.RULES: Message("house rules"),
+    Loss.RULES: HOUSE_RULES,
     Loss.COMPUTERS: Message("the computers' levels"),
     Loss.MASTER: Message("the rest of the published game"),
 }

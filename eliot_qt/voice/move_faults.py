@@ -84,8 +84,13 @@ def not_words(words: Sequence[bytes], tile_set: TileSet, anagrams: bool = False)
     if anagrams:
         return Message("no word uses exactly the letters {words}", words=listed(names))
     if len(names) == 1:
-        return Message("{word} is not a word", word=names[0])
+        return not_a_word(names[0])
     return Message("{words} are not words", words=listed(names))
+
+
+def not_a_word(word: str) -> Message:
+    """``NT is not a word``."""
+    return Message("{word} is not a word", word=word)
 
 
 def exchange_refused(position: Position) -> Message:

@@ -93,13 +93,14 @@ def file_notice(notice: Notice) -> Message:
     return joined((what, detail), " ") if detail else what
 
 
+TIME_UP = Message("Time is up.")
 _PLAIN = {
     NoticeKind.TIME_LEFT: Message("Time is running out."),
     NoticeKind.TIME_USED: Message("Time is up; the game goes on."),
-    NoticeKind.TIME_UP: Message("Time is up."),
+    NoticeKind.TIME_UP: TIME_UP,
     NoticeKind.TURN_TIME_LEFT: Message("Time is running out."),
-    NoticeKind.TURN_TIME_UP: Message("Time is up."),
-    NoticeKind.TOPPING_TIME_UP: Message("Time is up."),
+    NoticeKind.TURN_TIME_UP: TIME_UP,
+    NoticeKind.TOPPING_TIME_UP: TIME_UP,
     NoticeKind.CLOCK_RESET: Message("The clock for this turn was reset."),
     NoticeKind.PASSED: Message("A turn was passed."),
     NoticeKind.RESIGNED: Message("A player resigned."),

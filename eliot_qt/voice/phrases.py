@@ -18,6 +18,13 @@ def points(number: int) -> Message:
     return Plural("%n points", "1 point", number)
 
 
+def in_bag(count: int) -> Message:
+    """``34 tiles in the bag``, ``the bag is empty``."""
+    if not count:
+        return Message("the bag is empty")
+    return Plural("%n tiles in the bag", "1 tile in the bag", count)
+
+
 def penalty_points(number: int) -> Message:
     """``1 penalty point``, ``240 penalty points``."""
     return Plural("%n penalty points", "1 penalty point", number)

@@ -91,7 +91,7 @@ def refusal_message(
         case LetterRefused(kind=RefusalKind.NOT_ON_RACK, text=letter):
             return Message("{letter} is not on your rack", letter=letter)
         case LetterRefused(text=letter):
-            return Message("{letter} is not a letter of this game", letter=letter)
+            return not_a_letter(letter)
         case Refusal(kind=RefusalKind.OCCUPIED, square=int(at)):
             square = format_square(at, position.board.size)
             return Message("there is already a tile on {squares}", squares=square)
@@ -145,6 +145,11 @@ def _of_the_club(refusal: Refusal, record: GameRecord) -> Message:
                 return Message("no move yet: {table}", table=named)
             return Message("no moves yet: {tables}", tables=named)
     return _PLAIN[refusal.kind]
+
+
+def not_a_letter(letter: str) -> Message:
+    """Say that no tile of this game has a letter."""
+    return Message("{letter} is not a letter of this game", letter=letter)
 
 
 def refusal_of(kind: RefusalKind) -> Message:

@@ -13,12 +13,55 @@ from eliot_qt.modes.catalogue import mode_of
 from .names import Names
 from .phrases import EN_DASH, listed, penalty_points, plain, points
 
+FOUND = Message("Found")
+NOT_FOUND = Message("Not found")
+
 
 def score_line(names: Sequence[Said], scores: Sequence[int]) -> Message:
     """``Ann 214 – Bob 231``."""
     pairs = zip(names, scores, strict=True)
     parts = [Message("{name}\N{NO-BREAK SPACE}{score}", name=n, score=plain(s)) for n, s in pairs]
     return joined(parts, f" {EN_DASH} ")
+
+
+def to_top(behind: int) -> Message:
+    """``that is the top``, ``12 points less than the top``."""
+    if behind <= 0:
+        return Message("that is the top")
+    return Message("{points} less than the top", points=points(behind))
+
+
+def missed_top(score: int) -> Message:
+    """Say what a try in topping scored that was not the top."""
+    return Message("{points}: not the top", points=points(score))
+
+
+def search_message(outcome: topping.Outcome) -> Message:
+    """``Found``, ``Not found``: whether the top of a turn was."""
+    return FOUND if outcome.found else NOT_FOUND
+
+
+def for_hints(paid: int) -> Message:
+    """``60 for hints``."""
+    return Message("{n} for hints", n=paid)
+
+
+def search_cost(outcome: topping.Outcome) -> Message:
+    """Return what a turn of topping cost: ``45 for time + 60 for hints = 105 penalty points``."""
+    total = penalty_points(outcome.total)
+    costs = [cost for cost in (outcome.seconds, outcome.hints, outcome.timeout) if cost]
+    # The only one is the total.
+    said: Said | None = total if len(costs) == 1 else None
+    parts = []
+    if outcome.seconds:
+        parts.append(Message("{n} for time", n=said or outcome.seconds))
+    if outcome.hints:
+        parts.append(Message("{n} for hints", n=said or outcome.hints))
+    if outcome.timeout:
+        parts.append(Message("{n} for not finding it", n=said or outcome.timeout))
+    if len(parts) < 2:
+        return parts[0] if parts else total
+    return Message("{parts} = {total}", parts=joined(parts, " + "), total=total)
 
 
 def result_message(record: GameRecord, names: Names) -> Message:

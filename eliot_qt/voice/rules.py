@@ -22,6 +22,9 @@ from eliot_qt.play.house_rules import RulesSummary, summary
 
 from .phrases import DOT
 
+HOUSE_RULES = Message("house rules")
+NO_CLOCK = Message("no clock")
+TEACH_GAME = Message("Teach game")
 WORD_CHECKS = {
     WordCheck.REFUSE: Message("Only words can be played"),
     WordCheck.AFTER_PLAY: Message("Automatic: a phony loses the turn"),
@@ -112,7 +115,7 @@ def clock(rule: ClockRule) -> Message:
             return Message("{time} per turn", time=time)
         case ClockKind.GAME:
             return _with_increment(Message("{time} each", time=time), rule)
-    return Message("no clock")
+    return NO_CLOCK
 
 
 def _with_increment(times: Message, rule: ClockRule) -> Message:
@@ -208,7 +211,7 @@ def mode_badge(mode: str, rules: Rules) -> Message:
 
 def teach_name(rules: Rules) -> Message | None:
     """Return what a game that stops mistakes is called; None for others."""
-    return Message("Teach game") if rules.teaches else None
+    return TEACH_GAME if rules.teaches else None
 
 
 def rules_badge(rules: Rules) -> Message:

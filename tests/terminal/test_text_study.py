@@ -88,7 +88,7 @@ def test_what_cannot_be_done_is_one_line(run: Callable[..., str]) -> None:
     run("new", "Qs", "length:2")
     for arguments, why in (
         (("quiz", "nope"), "no deck named"),
-        (("add", "qs", "qi"), "of its search"),
+        (("add", "qs", "qi"), "come from its search"),
         (("new", "qs"), "already"),
         (("new", "x" * 101), "1 to 100"),
         (("new", "other", "nothing:1"), "is no condition"),
@@ -188,7 +188,7 @@ def test_a_lesson_goes_on_where_nothing_can_be_written_and_says_so_once(talk: Ma
     said = mine.run("quiet quite", "4", "aardvark", "4")
     (told,) = [line for line in said if "kept" in line]
     assert told == "The lesson goes on, but your answers cannot be kept: Is a directory."
-    assert said[-1].startswith("Done for now: 2 of 2 cards begun.")
+    assert said[-1].startswith("Done for now. The next card is due in ")
     assert mine.ratings("EIQTU") == []
     lock.rmdir()
     mine.now += timedelta(days=30)
@@ -199,7 +199,7 @@ def test_a_lesson_goes_on_where_nothing_can_be_written_and_says_so_once(talk: Ma
 def test_the_end_says_when_it_goes_on(talk: Make) -> None:
     mine = talk(QuizKind.ANAGRAMS, "QUIET")
     said = mine.run("", "4")
-    assert said[-1] == "Done for now: 1 of 1 cards begun. The next one is due 2027-03-12 12:00."
+    assert said[-1] == "Done for now. The next card is due in 8 days."
 
 
 def test_digraphs_are_single_tiles(tmp_path: Path, tile_sets: dict[str, TileSet]) -> None:

@@ -17,7 +17,7 @@ def test_tries_are_listed_until_one_scores_the_top() -> None:
     assert said[2][0] == "16 points: not the top."
     assert said[3][0].startswith("Not possible: 2 × X are not on your rack")
     assert "  8D GUANA                   16" in said[4]
-    assert said[5][0] == "Found: the top is 8D GUARANA for 70. Penalty 0; 0 in all."
+    assert said[5][0] == "Found: the top is 8D GUARANA for 70. 0 penalty points; 0 in all."
     assert said[5][-2].startswith("Turn 2. Rack ")
 
 
@@ -29,7 +29,7 @@ def test_hints_have_prices_and_are_paid_once() -> None:
     assert "  score            60 (paid)" in said[5]
     assert said[6][:2] == ["The top scores 70 points.", "Its word begins with G."]
     found = answers(START, "hint score", "hint score", "hint first letter", "8D GUARANA")[-1]
-    assert found[0].endswith("Penalty 180, hints 180; 180 in all.")
+    assert found[0].endswith("180 penalty points for hints; 180 in all.")
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_giving_up_costs_the_time_out() -> None:
     said = answers(START, "give", "give up")
     assert said[1][0].startswith("Not possible: ")
     assert said[2][0] == (
-        "Not found: the top is 8D GUARANA for 70. Penalty 60, time-out 60; 60 in all."
+        "Not found: the top is 8D GUARANA for 70. 60 penalty points for not finding it; 60 in all."
     )
 
 
@@ -81,7 +81,7 @@ def test_the_clock_counts_seconds_but_not_in_pauses() -> None:
     game.do("resume")
     clock.time += 7_500
     game.do("8D GUARANA")
-    assert said[-1].endswith("Penalty 97, time 37, hints 60; 97 in all.")
+    assert said[-1].endswith("37 for time + 60 for hints = 97 penalty points; 97 in all.")
     clock.time += 3_000
     game.do("hint length")
     assert game.position.open_turn is not None
@@ -95,7 +95,9 @@ def test_out_of_time_costs_the_whole_duration() -> None:
     clock.time += 101_000
     game.do("8D GUARANA")
     assert said[0] == "Time is up: that costs 160 penalty points."
-    assert said[1].endswith("Penalty 160, time 100, time-out 60; 160 in all.")
+    assert said[1].endswith(
+        "100 for time + 60 for not finding it = 160 penalty points; 160 in all."
+    )
     clock.time += 3_000
     game.do("hint length")
     assert game.position.open_turn is not None

@@ -24,7 +24,10 @@ def test_racks_by_hand_new_and_completed() -> None:
 
 def test_the_difference_to_the_top_is_shown() -> None:
     said = answers(START, "rack AEINRST", "8H TRAINS", "rack ?", "rack AEINRST")
-    assert said[2][:2] == ["Player plays 8H TRAINS for 14 points, 14 in all.", "-52 to the top."]
+    assert said[2][:2] == [
+        "Player plays 8H TRAINS for 14 points, 14 in all.",
+        "52 points less than the top.",
+    ]
     said = answers(START, "8D CRUSADO")
     assert said[1][1] == "That is the top."
 

@@ -12,6 +12,7 @@ from typing import NoReturn
 from xml.parsers import expat
 
 from eliot_qt.faults import Message
+from eliot_qt.store.fields import too_long
 
 from ..errors import FormatError
 
@@ -151,7 +152,7 @@ class _Builder:
             return
         node.text += text
         if len(node.text) > _MAX_TEXT:
-            node.fail("more than {most} characters", most=_MAX_TEXT)
+            node.fail("{fault}", fault=too_long(_MAX_TEXT))
 
     def _comment(self, text: str) -> None:
         if len(self._open) > 1 and len(text) <= _MAX_TEXT:

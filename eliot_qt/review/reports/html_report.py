@@ -8,6 +8,7 @@ from html import escape
 from eliot_qt.game.board import Board
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.voice.figures import BEST_MOVE
 from eliot_qt.voice.notices import other_lexicon
 
 from ..batch import Reviewed
@@ -16,7 +17,6 @@ from ..values import GameReview, MoveClass, SeatSummary, TurnReview
 from ..words import (
     ACCURACY,
     AVERAGE_LOSS,
-    BEST_MOVE,
     CLASS_NAMES,
     LUCK,
     MISSED_BINGO,

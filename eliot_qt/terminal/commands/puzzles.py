@@ -11,6 +11,7 @@ from datetime import date
 
 from eliot_qt import paths
 from eliot_qt.faults import Fault
+from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.puzzles.book import SolverBook, next_for
 from eliot_qt.puzzles.make_command import add_choose, add_make
@@ -24,7 +25,7 @@ _MakeLibrary = Callable[[], Library]
 def add_puzzles(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> None:
     """The arguments of the command."""
     parser.add_argument("--json", action="store_true", help="all of them as a JSON list")
-    parser.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+    add_lexicon(parser)
     parser.set_defaults(run=_list)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
     solve = commands.add_parser("solve", help="solve them, those of your strength first")

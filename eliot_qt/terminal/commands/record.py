@@ -18,6 +18,7 @@ from eliot_qt.review.accuracies import Accuracies, AccuracyReader
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.store.atomic import write_atomic
 from eliot_qt.streams import print_lines
+from eliot_qt.voice.figures import BEST_PLAYS
 from eliot_qt.voice.notices import file_notice
 
 from .review_table import column_lines
@@ -63,7 +64,7 @@ def record_lines(games: Sequence[PlayedGame], accuracies: Accuracies) -> Iterato
     if best:
         yield ""
         plays = [(play.word, str(play.score), game.ended[:10]) for play, game in best]
-        yield from column_lines([("best plays", "points", "date"), *plays], {1})
+        yield from column_lines([(str(BEST_PLAYS).lower(), "points", "date"), *plays], {1})
 
 
 def _cells(figures: Figures) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from eliot_qt import paths
 from eliot_qt.faults import Message, reason
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.store.atomic import write_atomic
@@ -46,7 +47,7 @@ def add_study(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> No
     new = add("new", _new, "make a deck of a search, or an empty list")
     new.add_argument("name", metavar="NAME")
     new.add_argument("query", nargs="*", metavar="CONDITION", help="as for lexicon search")
-    new.add_argument("--lexicon", default="en", metavar="ID", help="the lexicon (en)")
+    add_lexicon(new)
     new.add_argument("--quiz", choices=_QUIZZES, default=_QUIZZES[0], help="what is asked")
     new.add_argument(
         "--new", type=_number, default=USUAL_NEW, metavar="N", help=f"new a day ({USUAL_NEW})"

@@ -23,6 +23,7 @@ from eliot_qt.study.questions import (
     take_word,
 )
 from eliot_qt.voice.keeping import ToldOnce, unkept_answers
+from eliot_qt.voice.study import done_message, judged, taken_message
 from eliot_qt.words import WordsError
 from eliot_qt.words.letters import letters_text, read_letters
 
@@ -135,8 +136,9 @@ class StudyTalk:
                 except WordsError as error:
                     self._say(str(error))
                     continue
-                if take_word(question, given, word) is Taken.OTHER:
-                    self._say(f"{self._tile_set.spell(word)} does not use these letters.")
+                taken = take_word(question, given, word)
+                if taken is Taken.OTHER:
+                    self._say(f"{taken_message(taken, self._tile_set.spell(word))}.")
                 given.append(word)
         return judge_words(question, given)
 
@@ -148,8 +150,8 @@ class StudyTalk:
     def _told(self, question: Question, outcome: Outcome) -> str:
         if question.quiz is QuizKind.JUDGING:
             word = self._tile_set.spell(question.shown)
-            verdict = "is a word" if question.is_word else "is not a word"
-            return f"{'Right' if outcome.right else 'Wrong'}: {word} {verdict}."
+            verdict = judged(word, question.is_word)
+            return f"{'Right' if outcome.right else 'Wrong'}: {verdict}."
         parts = [
             f"{name}: {' '.join(map(self._tile_set.spell, words))}"
             for name, words in (
@@ -162,14 +164,8 @@ class StudyTalk:
         return "; ".join(parts) or "Right: there are none."
 
     def _done(self) -> str:
-        counts = self._lesson.counts(self._clock())
-        if not counts.cards:
-            return "This deck has no words for this quiz."
-        text = f"Done for now: {counts.begun:,} of {counts.cards:,} cards begun."
-        if counts.next_due is None:
-            return text
-        due = datetime.fromtimestamp(counts.next_due, self._clock().tzinfo)
-        return f"{text} The next one is due {due:%Y-%m-%d %H:%M}."
+        now = self._clock()
+        return str(done_message(self._lesson.counts(now), int(now.timestamp())))
 
     def _letters(self, text: str) -> bytes:
         return read_letters(text, self._tile_set, blanks=False) if text.strip() else b""

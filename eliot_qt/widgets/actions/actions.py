@@ -8,13 +8,19 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
+from eliot_qt.faults import Message, Said
+from eliot_qt.models.said import said_text
+
 from ..look.icons import Icons
 from ..look.theme import Theme
 from .commands import Command, CommandSpec
 
 
-def words(text: str) -> str:
+def words(text: Said) -> str:
     """A text of this table in the person's language."""
+    if isinstance(text, Message):
+        said = said_text(text)
+        return said[:1].upper() + said[1:]
     return QCoreApplication.translate("Actions", text)
 
 

@@ -14,6 +14,8 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtGui import QKeySequence
 
+from eliot_qt.faults import Said
+
 Owner = TypeVar("Owner")
 
 
@@ -130,7 +132,7 @@ class CommandSpec(Generic[Owner]):
 
     command: Command
     group: Group
-    text: str
+    text: Said
     run: Callable[[Owner], object]
     keys: tuple[str, ...] = ()
     when: Callable[[Owner], bool] = _always

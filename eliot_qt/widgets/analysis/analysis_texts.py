@@ -17,7 +17,8 @@ from eliot_qt.review import words
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.turn_filter import Kind
 from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
-from eliot_qt.voice.phrases import EN_DASH, MINUS
+from eliot_qt.voice.figures import NOT_PLAYED_OUT
+from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
 
 from ..texts.coach_texts import reason_text
 from ..texts.sentences import DOT, counted, points_text, sentence
@@ -180,9 +181,7 @@ def premise_text(record: GameRecord) -> str:
     position, known = duel_of(record.start)
     own, other = (position.scores[seat] for seat in (position.to_move, position.next_seat))
     scores = translate("Analysis", "{own} to {other}").format(own=own, other=other)
-    bag = translate("Analysis", "the bag is empty")
-    if position.bag_count:
-        bag = counted("Analysis", "%n tiles in the bag", "1 tile in the bag", position.bag_count)
+    bag = said_text(in_bag(position.bag_count))
     rack = translate("Analysis", "the other rack is not known")
     if known:
         rack = translate("Analysis", "on the other rack {tiles}")
@@ -210,7 +209,7 @@ def _candidate_row(rank: int, line: CandidateLine, played: str, has_wins: bool) 
     spread = EN_DASH if line.spread is None else _signed(line.spread)
     remark = ""
     if has_wins and line.win is None:
-        remark = translate("Analysis", "not played out")
+        remark = said_text(NOT_PLAYED_OUT)
     cells = (str(rank), line.move, str(line.score), _signed(line.equity), win, spread, remark)
     return TextRow(cells, line, strong=is_played, spoken=_spoken(rank, line, is_played, remark))
 

@@ -17,8 +17,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.review.values import CandidateLine
+from eliot_qt.voice.figures import CHANCE_TO_WIN
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
@@ -130,7 +132,7 @@ class CandidateTable(RowTable):
             Column(self.tr("Move")),
             Column(self.tr("Pts"), self.tr("Points"), True),
             Column(self.tr("Equity"), self.tr("Points and what the tiles kept are worth"), True),
-            Column(self.tr("Win"), self.tr("Chance to win"), True),
+            Column(self.tr("Win"), said_text(CHANCE_TO_WIN), True),
             Column(self.tr("Spread"), self.tr("Mean spread, in points"), True),
             Column("", self.tr("Chance to win with its 95 % interval, or spread, or equity")),
         )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.models.said import said_text
 from eliot_qt.review.graphs import Point, Quantity
+from eliot_qt.voice.figures import CHANCE_TO_WIN
 from eliot_qt.voice.phrases import EN_DASH, signed
 
 from .analysis_texts import class_name, number
@@ -15,7 +17,7 @@ translate = QCoreApplication.translate
 def quantity_choices() -> dict[Quantity, str]:
     """What may be drawn."""
     return {
-        Quantity.WIN: translate("Analysis", "Chance to win"),
+        Quantity.WIN: said_text(CHANCE_TO_WIN),
         Quantity.LEAD: translate("Analysis", "Lead"),
         Quantity.LOST: translate("Analysis", "Points lost"),
     }

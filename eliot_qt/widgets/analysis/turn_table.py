@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.game.record import GameRecord
+from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.values import TurnReview
+from eliot_qt.voice.figures import BEST_MOVE
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
@@ -86,7 +88,7 @@ class TurnTable(RowTable):
             Column(self.tr("Move")),
             Column(self.tr("Pts"), self.tr("Points"), True),
             Column(self.tr("Loss"), self.tr("Loss against the best move"), True),
-            Column(self.tr("Best"), self.tr("Best move")),
+            Column(self.tr("Best"), said_text(BEST_MOVE)),
         )
         self._model = TextTableModel(columns, self)
         # While the rows change the view moves its current one: no wish of the person's.

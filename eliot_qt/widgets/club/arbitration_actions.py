@@ -10,8 +10,13 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from eliot_qt.faults import Message, Said
+from eliot_qt.models.said import said_text
+from eliot_qt.voice import commands as voice
+
 from ..actions.access_keys import name_of
 from ..actions.commands import QT_TRANSLATE_NOOP
+from ..texts.sentences import sentence
 
 
 class ClubCommand(StrEnum):
@@ -53,7 +58,7 @@ class ClubSpec:
     """Name and keys of a command. ``key`` is one of the tables' own, and no shortcut."""
 
     command: ClubCommand
-    text: str
+    text: Said
     keys: tuple[str, ...] = ()
     key: str = ""
     parted: bool = False
@@ -115,12 +120,10 @@ CLUB_SPECS = (
         QT_TRANSLATE_NOOP("Club", "Open this turn again"),
         key=QT_TRANSLATE_NOOP("Club", "Shift+O"),
     ),
-    ClubSpec(
-        ClubCommand.ADD_PLAYER, QT_TRANSLATE_NOOP("Club", "Add a player"), ("Ins",), parted=True
-    ),
+    ClubSpec(ClubCommand.ADD_PLAYER, voice.ADD_PLAYER, ("Ins",), parted=True),
     ClubSpec(
         ClubCommand.REMOVE_PLAYER,
-        QT_TRANSLATE_NOOP("Club", "Remove a player added by mistake"),
+        voice.REMOVE_PLAYER,
         ("Shift+Ins",),
     ),
     ClubSpec(ClubCommand.RENAME, QT_TRANSLATE_NOOP("Club", "Edit the name"), key="F2"),
@@ -173,8 +176,10 @@ TABLE_KEYS = (
 )
 
 
-def club_words(text: str) -> str:
+def club_words(text: Said) -> str:
     """A text of these tables in the person's language."""
+    if isinstance(text, Message):
+        return sentence(said_text(text))
     return QCoreApplication.translate("Club", text)
 
 

@@ -12,12 +12,12 @@ from eliot_qt.play.evening.club_happenings import Act, Done
 from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.voice import tables
-from eliot_qt.voice.phrases import EN_DASH, listed
+from eliot_qt.voice.phrases import EN_DASH, in_bag, listed
 from eliot_qt.voice.refusals import rack_faults, refusal_of
 
 from ..texts.fault_texts import fault_text
 from ..texts.rule_sentences import duration
-from ..texts.sentences import counted, points_text, sentence
+from ..texts.sentences import over_text, points_text, sentence
 from .table_names import player_name, table_name, tables_name
 
 translate = QCoreApplication.translate
@@ -55,7 +55,7 @@ def done_text(done: Done, view: ClubView) -> str:
         Act.CHOSEN: translate("Arbiter", "This move will go on the board"),
         Act.LEFT_TO_RULE: translate("Arbiter", "The rules decide what goes on the board"),
         Act.DEALT: dealt_text(view),
-        Act.GAME_ENDED: translate("Arbiter", "The game is over"),
+        Act.GAME_ENDED: over_text(),
         Act.JOINED: translate("Arbiter", "{name} joins: F2 edits the name"),
         Act.TIMED: timed_text(view),
         Act.UNDONE: translate("Arbiter", "Undone; Ctrl+Shift+Z redoes it"),
@@ -135,7 +135,7 @@ def state_text(view: ClubView, blocked: bool) -> str:
     record = view.record
     turn = view.turn_in_view
     if turn is None and record.position.over is not None:
-        return translate("Arbiter", "The game is over")
+        return over_text()
     parts = [dealt_text(view)]
     if blocked:
         parts.insert(0, sentence(said_text(refusal_of(RefusalKind.NO_MOVE))))
@@ -148,8 +148,7 @@ def state_text(view: ClubView, blocked: bool) -> str:
             shown = format_move(move, turn.board, view.tile_set)
             parts.append(translate("Arbiter", "board: {move}").format(move=shown))
     if view.is_current:
-        left = len(record.position.bag)
-        parts.append(counted("Sentences", "%n tiles in the bag", "1 tile in the bag", left))
+        parts.append(said_text(in_bag(len(record.position.bag))))
     return " · ".join(parts)
 
 

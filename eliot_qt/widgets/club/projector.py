@@ -28,6 +28,7 @@ from ..look.style import stylesheet
 from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
 from ..parts.timer_label import TimerLabel
+from ..texts.sentences import over_text
 from .arbitration_timer import turn_face
 
 LEAST_SQUARE = 48
@@ -131,7 +132,7 @@ class Projector(QWidget):
         self.rack.setAccessibleName(self.tr("Rack {0}").format(tile_set.show(rack)))
         number = len(position.turns) + (position.open_turn is None)
         over = position.over is not None
-        text = self.tr("The game is over") if over else self.tr("Turn {n}").format(n=number)
+        text = over_text() if over else self.tr("Turn {n}").format(n=number)
         self.turn.setText(text)
 
     def toggle_full_screen(self) -> None:

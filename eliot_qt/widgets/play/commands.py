@@ -16,6 +16,7 @@ from eliot_qt.play.hands.planning import is_refused
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
+from eliot_qt.voice import commands as voice
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from ..parts.shell import Place, Shell
@@ -216,7 +217,7 @@ TURN_COMMANDS: tuple[CommandSpec[GameActs], ...] = (
     CommandSpec(
         Command.SWAP,
         Group.TURN,
-        QT_TRANSLATE_NOOP("Actions", "Exchange tiles"),
+        voice.EXCHANGE,
         GameActs.swap,
         ("Ctrl+E",),
         when=in_game(lambda g: g.acts_now and g.permits.exchange),
@@ -234,7 +235,7 @@ TURN_COMMANDS: tuple[CommandSpec[GameActs], ...] = (
     CommandSpec(
         Command.CHALLENGE,
         Group.TURN,
-        QT_TRANSLATE_NOOP("Actions", "Challenge the last play"),
+        voice.CHALLENGE,
         lambda g: g.end_turn(commands.ChallengePlay()),
         ("Ctrl+L",),
         when=in_game(lambda g: g.acts_now and g.is_challengeable),
@@ -328,14 +329,14 @@ TURN_COMMANDS: tuple[CommandSpec[GameActs], ...] = (
     CommandSpec(
         Command.END_BLOCKED,
         Group.TURN,
-        QT_TRANSLATE_NOOP("Actions", "End the blocked game"),
+        voice.END_BLOCKED,
         lambda g: g.end_turn(commands.EndBlocked()),
         when=in_game(lambda g: g.session.turn.blocked),
     ),
     CommandSpec(
         Command.RESIGN,
         Group.TURN,
-        QT_TRANSLATE_NOOP("Actions", "Resign"),
+        voice.RESIGN,
         GameActs.resign,
         when=in_game(lambda g: g.acts_now and g.permits.resign),
         parted=True,

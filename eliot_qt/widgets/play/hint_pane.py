@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
+from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 from eliot_qt.play.hinting import Guess
 from eliot_qt.session.game.hand_control import HandControl
 from eliot_qt.session.game.teaching import Teaching
+from eliot_qt.voice.figures import EQUITY_BEHIND
 from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
 
 from ..actions.action_button import ActionButton
@@ -40,7 +42,7 @@ class GuessPane(QWidget):
                 Column(self.tr("Move")),
                 Column(self.tr("Pts"), self.tr("Points"), True),
                 Column(self.tr("Rank"), number=True),
-                Column("±", self.tr("Equity compared with the best move"), True),
+                Column("±", said_text(EQUITY_BEHIND), True),
             ),
             self,
         )

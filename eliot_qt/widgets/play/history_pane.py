@@ -9,8 +9,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from eliot_qt.models.history import HistoryColumn, HistoryModel
+from eliot_qt.models.said import said_text
+from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.session.game.past_control import PastControl
+from eliot_qt.voice.refusals import refusal_of
 from eliot_qt.widgets.parts.tables.row_table import RowTable
+from eliot_qt.widgets.texts.sentences import sentence
 
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
@@ -43,7 +47,7 @@ class HistoryPane(QWidget):
         self._settled.setInterval(0)
         self._settled.timeout.connect(self._fit)
         self.view.setModel(self.model)
-        self.view.say_when_empty(self.tr("No moves yet"))
+        self.view.say_when_empty(sentence(said_text(refusal_of(RefusalKind.MOVES_MISSING))))
         self.view.keep_rows(3)
         self.view.fit_columns(HistoryColumn.MOVE, looked_at=_LOOKED_AT)
         seat, fixed = HistoryColumn.SEAT, QHeaderView.ResizeMode.Fixed

@@ -8,8 +8,10 @@ from PySide6.QtCore import QModelIndex
 from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.session.game.past_control import PastControl
+from eliot_qt.voice.figures import PERCENTAGE_OF_TOP
 from eliot_qt.widgets.parts.tables import master_tables
 from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
 
@@ -78,7 +80,7 @@ class MasterPane(QWidget):
                 Column(""),
                 Column(self.tr("Turns"), number=True),
                 Column(self.tr("Points"), number=True),
-                Column("%", self.tr("Percentage of the top scores"), True),
+                Column("%", said_text(PERCENTAGE_OF_TOP), True),
                 Column(self.tr("Better"), self.tr("Turns with the better score of the two"), True),
             ),
             self,

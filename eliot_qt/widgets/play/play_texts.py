@@ -11,13 +11,15 @@ from eliot_qt.game.notation import format_move, format_word
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
 from eliot_qt.models.names import seat_name
+from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.voice.phrases import signed
+from eliot_qt.voice.results import missed_top
 
 from ..texts.master_texts import laid_line, turn_of
-from ..texts.sentences import points_text
+from ..texts.sentences import over_text
 from ..texts.timer_texts import NO_CLOCK, ClockFace, clock_face
 from .review_texts import rejected_text
 from .seat_facts import SeatFacts
@@ -149,7 +151,7 @@ def what_now(session: GameSession) -> str:
     if text := _what_now_together(session):
         return text
     if session.position.over is not None:
-        return translate("PlayPage", "The game is over.")
+        return f"{over_text()}."
     if not session.record.at_end:
         return _what_now_back(session)
     if session.viewer is None:
@@ -216,8 +218,8 @@ def _what_now_together(session: GameSession) -> str:
         return blocked_text(session)
     if turn.tries:
         entry = turn.tries[-1]
-        text = translate("PlayPage", "{points}: not the top. Try again.")
-        return text.format(points=points_text(entry.score))
+        text = translate("PlayPage", "{missed}. Try again.")
+        return text.format(missed=said_text(missed_top(entry.score)))
     return rejected_text(turn, session.record) or laid_line(session.record)
 
 

@@ -14,7 +14,9 @@ from eliot_qt.models.text_table import TextRow
 from eliot_qt.modes import racks, ranking, topping
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.ranking import Review
-from eliot_qt.voice.phrases import penalty_points, signed
+from eliot_qt.voice.figures import NO_MOVE
+from eliot_qt.voice.phrases import signed
+from eliot_qt.voice.results import search_cost, search_message
 
 from ..texts.master_texts import published
 from ..texts.rule_sentences import duration
@@ -31,7 +33,7 @@ def closed_turn(record: GameRecord, number: int) -> CommonTurn:
 def move_text(turn: CommonTurn, entry: Entry | None, record: GameRecord) -> str:
     """What a seat played, an invalid move as such."""
     if entry is None or not isinstance(entry.move, Placement):
-        return translate("Review", "no move")
+        return said_text(NO_MOVE)
     text = format_move(entry.move, turn.board, record.start.tile_set)
     return text if entry.valid else translate("Review", "{move} (invalid)").format(move=text)
 
@@ -110,20 +112,9 @@ def try_rows(record: GameRecord, turn: CommonTurn) -> list[TextRow]:
 
 
 def penalty_text(turn: CommonTurn) -> str:
-    """What a topping's turn cost: ``Found: 45 s + 60 for hints = 105``."""
+    """Return what a turn of topping cost: ``Found · 45 for time + 60 for hints = 105 …``."""
     outcome = topping.outcome(turn)
-    found = translate("Review", "Found") if outcome.found else translate("Review", "Not found")
-    parts = []
-    if outcome.seconds:
-        parts.append(translate("Review", "{n} for time").format(n=outcome.seconds))
-    if outcome.hints:
-        parts.append(translate("Review", "{n} for hints").format(n=outcome.hints))
-    if outcome.timeout:
-        parts.append(translate("Review", "{n} for not finding it").format(n=outcome.timeout))
-    points = outcome.total
-    total = said_text(penalty_points(points))
-    sum_text = f"{' + '.join(parts)} = {total}" if len(parts) > 1 else total
-    return f"{found}{DOT}{sum_text}"
+    return DOT.join(map(said_text, (search_message(outcome), search_cost(outcome))))
 
 
 def result_line(record: GameRecord, number: int) -> str:

@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.models.plain import plain_tip
+from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import Column, TextRow, TextTableModel
 from eliot_qt.modes import topping
 from eliot_qt.modes.hints import PRICES, Hint
 from eliot_qt.play import commands
 from eliot_qt.session.best_results import BestResult
 from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.voice.figures import NO_TRIES
+from eliot_qt.voice.results import for_hints
 from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
 
 from ..actions.action_button import ActionButton
@@ -74,11 +77,11 @@ class ToppingPane(QWidget):
         seen = turn is not None and not session.clock.is_paused
         self._tries.set_rows(review_texts.try_rows(session.record, turn) if turn and seen else ())
         # In a pause the tries are hidden, not gone.
-        self.view.say_when_empty(self.tr("No tries yet") if seen else "")
+        self.view.say_when_empty(said_text(NO_TRIES) if seen else "")
         self.view.horizontalHeader().resizeSections()
         paid = turn.marked(0, MarkKind.HINT) if turn else 0
         self._cost.setText(f"+{paid}" if paid else "")
-        paid_text = self.tr("{n} for hints").format(n=paid) if paid else ""
+        paid_text = said_text(for_hints(paid)) if paid else ""
         self._cost.setToolTip(plain_tip(paid_text))
         self._cost.setAccessibleName(paid_text)
         for kind, button in self.hints.items():

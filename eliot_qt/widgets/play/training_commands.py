@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eliot_qt.play import commands
+from eliot_qt.voice import commands as voice
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
 from .commands import GameActs, in_game
@@ -19,7 +20,7 @@ TRAINING_COMMANDS: tuple[CommandSpec[GameActs], ...] = (
     CommandSpec(
         Command.ASK_TOP,
         Group.TRAINING,
-        QT_TRANSLATE_NOOP("Actions", "Is my move the best? (again: by how much not)"),
+        voice.ASK_TOP,
         lambda g: g.session.teaching.ask_top(),
         ("Ctrl+F2",),
         when=in_game(lambda g: g.may_look and g.is_running),

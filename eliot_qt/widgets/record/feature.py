@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
+from eliot_qt.voice.figures import YOUR_RECORD
+
+from ..actions.commands import Command, CommandSpec, Group
 from ..board.services import Services
 from ..parts.shell import Place, Shell
 
@@ -58,7 +60,7 @@ RECORD_COMMANDS: tuple[CommandSpec[RecordFeature], ...] = (
     CommandSpec(
         Command.RECORD,
         Group.GAME,
-        QT_TRANSLATE_NOOP("Actions", "Your record"),
+        YOUR_RECORD,
         RecordFeature.open,
         parted=True,
     ),

@@ -10,9 +10,11 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.models.names import you
+from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import Column, TextTableModel
 from eliot_qt.play.record_book.figures import Group, best_plays, figures_of, groups_of, trend
 from eliot_qt.play.record_book.values import BEST_PLAYS, PlayedGame
+from eliot_qt.voice import figures as heads
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.theme import Theme
@@ -51,7 +53,7 @@ class RecordPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Your record"))
+        self.setAccessibleName(said_text(heads.YOUR_RECORD))
         self._games: tuple[PlayedGame, ...] = ()
         self._shown: tuple[PlayedGame, ...] = ()
         self._rated: tuple[PlayedGame, ...] = ()
@@ -72,7 +74,7 @@ class RecordPage(Page):
             self.tr("Review your games to see how accurately you play."),
         )
         self.groups, self._group_model = _table(self.tr("By game and opponent"), group_columns(), 1)
-        self.best, self._best_model = _table(self.tr("Best plays"), best_columns(), 0)
+        self.best, self._best_model = _table(said_text(heads.BEST_PLAYS), best_columns(), 0)
         self.games, self._game_model = _table(self.tr("Games"), game_columns(), 2)
         self.export = self._button(self.tr("Export as CSV…"), self.export_requested.emit)
         self.remove = self._button(self.tr("Remove this game"), self._remove_current)
@@ -193,7 +195,7 @@ class RecordPage(Page):
 
     def _build(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(label(self.tr("Your record"), "title", wrap=True), 1)
+        head.addWidget(label(said_text(heads.YOUR_RECORD), "title", wrap=True), 1)
         for widget in (self.player, self.kind, self.back):
             head.addWidget(widget)
         self.groups.keep_rows(_FEW)

@@ -12,10 +12,12 @@ from PySide6.QtGui import QAction
 
 from eliot_qt import paths
 from eliot_qt.formats.workload import Watch
+from eliot_qt.models.said import said_text
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.record_book.book import RecordBook
 from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.session.background.file_reader import Job, Reading
+from eliot_qt.voice.figures import YOUR_RECORD
 
 from ..board.services import Services
 from ..parts.shell import Shell
@@ -64,7 +66,7 @@ class RecordView(QObject):
         self._readings = [self._read(partial(_games, self._book), self._show_games)]
 
     def _read(self, job: Job, then: Callable[[Any], None]) -> Reading:
-        reading = self._services.reader.read(job, self.tr("your record"))
+        reading = self._services.reader.read(job, said_text(YOUR_RECORD))
         reading.finished.connect(then)
         reading.failed.connect(self._shell.say)
         return reading

@@ -11,7 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from eliot_qt.game.check import Judge
 from eliot_qt.game.draft import Arrow
 from eliot_qt.models.board import BoardModel
+from eliot_qt.models.said import said_text
 from eliot_qt.session.position_editor import PositionEditor
+from eliot_qt.voice.commands import SET_UP_POSITION
+from eliot_qt.voice.refusals import not_a_letter
 
 from ..board.board_overlay import BoardOverlay
 from ..board.board_pane import BoardPane
@@ -52,7 +55,7 @@ class EditorPage(Page):
         self._lay_out()
         self.overlay = BoardOverlay(self.board, painter, self)
         self._connect()
-        self.setAccessibleName(self.tr("Set up a position"))
+        self.setAccessibleName(sentence(said_text(SET_UP_POSITION)))
 
     def set_text_scale(self, scale: float) -> None:
         """The size of what is painted on the board; 1 is usual."""
@@ -117,7 +120,7 @@ class EditorPage(Page):
         )
         name = PlainLabel(self.tr("Rack"))
         name.setBuddy(self.rack)
-        panel.addWidget(label(self.tr("Set up a position"), "title", wrap=True))
+        panel.addWidget(label(sentence(said_text(SET_UP_POSITION)), "title", wrap=True))
         panel.addWidget(label(hint, "muted", wrap=True))
         for widget in (name, self.rack, self.left, self.problem, self.words):
             panel.addWidget(widget)
@@ -155,8 +158,7 @@ class EditorPage(Page):
     def _type(self, text: str, shift: bool) -> None:
         editor = self._editor
         if editor is not None and not editor.type_letter(text, shift):
-            pattern = self.tr("{letter} is not a letter of this game")
-            self.problem.setText(pattern.format(letter=text))
+            self.problem.setText(said_text(not_a_letter(text)))
 
     def _command(self, key: BoardKey) -> None:
         if key is BoardKey.PLAY:

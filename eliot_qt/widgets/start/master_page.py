@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.faults import Message, Said
+from eliot_qt.game.rules import ClockKind
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.master_game import Gaps, MasterGame
@@ -26,7 +27,7 @@ from ..parts.choice_box import ChoiceBox, TickBox
 from ..parts.page import Page, label, panel, stacked
 from ..texts import master_texts
 from ..texts.error_texts import error_text
-from ..texts.rule_sentences import duration
+from ..texts.rule_sentences import clock_kind_text, duration
 from ..texts.sentences import sentence
 from .sheet_frame import SheetFrame
 
@@ -225,7 +226,7 @@ class ReplayPage(Page):
                 (Gaps.LAY, self.tr("Skip these turns; their moves are placed for you")),
             ]
         )
-        no_clock = self.tr("No clock")
+        no_clock = clock_kind_text(ClockKind.NONE)
         self.time.offer((seconds, duration(seconds) if seconds else no_clock) for seconds in _TIMES)
         lexicon = stacked(self.lexicon, self.phonies)
         self._form = QFormLayout()

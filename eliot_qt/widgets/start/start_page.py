@@ -17,7 +17,9 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.said import said_text
 from eliot_qt.play.setup import GameKind
+from eliot_qt.voice.rules import TEACH_GAME
 
 from ..board.position_thumbnail import BrandMark
 from ..board.tile_painter import TilePainter
@@ -217,7 +219,7 @@ class StartPage(Page):
         evening, clock = GameKind.CLUB.value, GameKind.TOPPING.value
         return [
             self._link(
-                self.tr("Teach game"),
+                said_text(TEACH_GAME),
                 self.teach_requested.emit,
                 self.tr("Play the computer and be stopped before mistakes"),
             ),

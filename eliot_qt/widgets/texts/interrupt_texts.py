@@ -15,7 +15,7 @@ translate = QCoreApplication.translate
 def interrupt_names() -> dict[str, str]:
     """The moves to be stopped before, by the values of the rule."""
     return {
-        Interrupt.NEVER.value: translate("Interrupts", "No move"),
+        Interrupt.NEVER.value: translate("Interrupts", "Never"),
         Interrupt.INACCURACIES.value: translate(
             "Interrupts", "Any poor move (losing more than 1 %)"
         ),

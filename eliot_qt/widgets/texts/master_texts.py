@@ -16,6 +16,7 @@ from eliot_qt.modes.master_game import MasterGame
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.voice.move_faults import not_words
 from eliot_qt.voice.phrases import EN_DASH
+from eliot_qt.voice.results import to_top
 
 from .fault_texts import fault_text
 from .sentences import DOT, counted, listed, points_text, sentence
@@ -153,7 +154,7 @@ def verdict_line(record: GameRecord, number: int) -> str:
         return text.format(move=_published_move(record, number))
     parts = [_against(comparison, published(record, number))]
     if comparison.top is not None:
-        parts.append(_to_top(comparison.top - comparison.yours))
+        parts.append(said_text(to_top(comparison.top - comparison.yours)))
     return sentence(DOT.join(parts))
 
 
@@ -166,12 +167,6 @@ def _against(comparison: Comparison, player: str) -> str:
     else:
         text = translate("Master", "{points} less than {player}")
     return text.format(points=points, player=player)
-
-
-def _to_top(behind: int) -> str:
-    if behind <= 0:
-        return translate("Master", "that is the top")
-    return translate("Master", "{points} less than the top").format(points=points_text(behind))
 
 
 # At its end.

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
+from eliot_qt.game.faults import GAME_OVER
 from eliot_qt.models.names import about
 from eliot_qt.models.said import said_text
 from eliot_qt.voice import phrases
@@ -71,3 +72,8 @@ def turn_of(name: str) -> str:
 def sentence(text: str) -> str:
     """The text with a capital at its start."""
     return text[:1].upper() + text[1:]
+
+
+def over_text() -> str:
+    """``The game is over``."""
+    return sentence(said_text(GAME_OVER))

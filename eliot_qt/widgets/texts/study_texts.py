@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.said import said_text
 from eliot_qt.study.deck import QuizKind
-from eliot_qt.study.decks import MISSED, DueDeck
+from eliot_qt.study.decks import MISSED, MISSED_WORDS, DueDeck
 from eliot_qt.study.memory import Rating
 from eliot_qt.study.questions import Outcome, Question, Taken
+from eliot_qt.voice import study as voice
 
 from .sentences import DOT, counted, number_text, points_text
 
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
     from eliot_qt.study.lesson import Counts
 
 translate = QCoreApplication.translate
-
-_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
 def quiz_name(quiz: QuizKind) -> str:
@@ -47,7 +47,7 @@ def rating_name(rating: Rating) -> str:
 
 def deck_name(name: str) -> str:
     """The name of a deck; that of missed words is ours, and translated."""
-    return translate("Study", "Missed words") if name == MISSED else name
+    return said_text(MISSED_WORDS) if name == MISSED else name
 
 
 def usual_decks() -> list[tuple[str, str]]:
@@ -99,25 +99,12 @@ def counts_text(counts: Counts) -> str:
 
 def wait_text(seconds: int) -> str:
     """``10 min``, ``5 h``, ``3 days``."""
-    if seconds < _HOUR:
-        minutes = max(1, round(seconds / _MINUTE))
-        return translate("Study", "{number} min").format(number=minutes)
-    if seconds < _DAY:
-        return translate("Study", "{number} h").format(number=round(seconds / _HOUR))
-    return counted("Study", "%n days", "1 day", round(seconds / _DAY))
+    return said_text(voice.wait(seconds))
 
 
 def done_text(counts: Counts, now: int) -> str:
-    """What is said when nothing is left for now."""
-    if not counts.cards:
-        return translate("Study", "This deck has no words for this quiz.")
-    done = translate("Study", "Done for now.")
-    if counts.begun < counts.cards and not counts.new:
-        done += " " + translate("Study", "The new cards of today are all begun.")
-    if counts.next_due is None:
-        return done
-    wait = wait_text(max(0, counts.next_due - now))
-    return done + " " + translate("Study", "The next card is due in {time}.").format(time=wait)
+    """Return what is said when nothing is left for now."""
+    return said_text(voice.done_message(counts, now))
 
 
 def prompt_text(question: Question, found: int) -> str:
@@ -147,23 +134,16 @@ def rated_hint() -> str:
 
 
 def taken_text(taken: Taken, word: str) -> str:
-    """What is said about a word just typed."""
-    texts = {
-        Taken.RIGHT: translate("Study", "✓ {word}"),
-        Taken.WRONG: translate("Study", "✗ {word} is not a word"),
-        Taken.AGAIN: translate("Study", "{word} has been given already"),
-        Taken.OTHER: translate("Study", "{word} does not use these letters"),
-    }
-    return texts[taken].format(word=word)
+    """Return what is said about a word just typed."""
+    sign = {Taken.RIGHT: "✓ ", Taken.WRONG: "✗ "}.get(taken, "")
+    return sign + said_text(voice.taken_message(taken, word))
 
 
 def verdict_text(question: Question, outcome: Outcome, tile_set: TileSet) -> str:
     """Whether the answer was right."""
     if question.quiz is QuizKind.JUDGING:
         word = tile_set.spell(question.shown)
-        is_word = translate("Study", "{word} is a word")
-        is_none = translate("Study", "{word} is not a word")
-        said = (is_word if question.is_word else is_none).format(word=word)
+        said = said_text(voice.judged(word, question.is_word))
         return f"{'✓' if outcome.right else '✗'} {said}"
     if outcome.right:
         none = question.quiz is QuizKind.HOOKS and not outcome.found

@@ -9,6 +9,8 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.clock import format_time, overtime_points
 from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.models.said import said_text
+from eliot_qt.voice.notices import TIME_UP
 from eliot_qt.voice.phrases import signed
 
 from .sentences import points_text
@@ -59,9 +61,8 @@ def clock_face(
         if alert and not paused:
             text = translate("TimerTexts", "{time} left").format(time=text)
     elif rule.kind is ClockKind.TURN:
-        return ClockFace(
-            translate("TimerTexts", "Time is up"), Alert.LATE, translate("TimerTexts", "Time is up")
-        )
+        text = said_text(TIME_UP).rstrip(".")
+        return ClockFace(text, Alert.LATE, text)
     else:
         over = format_time(left).removeprefix("-")
         text, alert = translate("TimerTexts", "{time} over").format(time=over), Alert.LATE

@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.said import said_text
 from eliot_qt.play.word_help import WordHelp
+from eliot_qt.voice.figures import BACK_HOOKS, DIFFICULTY_TIER, FRONT_HOOKS
 from eliot_qt.voice.phrases import EN_DASH
+from eliot_qt.voice.study import judged
 from eliot_qt.words.card import WordCard
 from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.numbers import Numbered
@@ -29,10 +32,10 @@ def kind_name(kind: Kind) -> str:
         Kind.ANAGRAMS: translate("WordTools", "Number of anagrams"),
         Kind.POINTS: translate("WordTools", "Points"),
         Kind.PROBABILITY: translate("WordTools", "Place by probability"),
-        Kind.TIER: translate("WordTools", "Difficulty tier"),
+        Kind.TIER: said_text(DIFFICULTY_TIER),
         Kind.PLAYABILITY: translate("WordTools", "Playability"),
-        Kind.FRONT_HOOKS: translate("WordTools", "Front hooks"),
-        Kind.BACK_HOOKS: translate("WordTools", "Back hooks"),
+        Kind.FRONT_HOOKS: said_text(FRONT_HOOKS),
+        Kind.BACK_HOOKS: said_text(BACK_HOOKS),
         Kind.INNER_FRONT: translate("WordTools", "A word without its first letter"),
         Kind.INNER_BACK: translate("WordTools", "A word without its last letter"),
         Kind.IN_LEXICON: translate("WordTools", "In lexicon"),
@@ -239,10 +242,7 @@ def _grouped(number: int) -> str:
 
 def verdict_spoken(words: Sequence[tuple[bytes, bool]], tile_set: TileSet) -> str:
     """The same for a screen reader."""
-    valid = translate("WordTools", "{word} is a word")
-    invalid = translate("WordTools", "{word} is not a word")
-    texts = [(valid if ok else invalid).format(word=tile_set.spell(word)) for word, ok in words]
-    return listed(texts)
+    return listed([said_text(judged(tile_set.spell(word), ok)) for word, ok in words])
 
 
 def count_text(count: int, running: bool) -> str:

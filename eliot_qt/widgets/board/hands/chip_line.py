@@ -11,6 +11,8 @@ from PySide6.QtGui import QFont, QFontInfo, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from eliot_qt.models.plain import plain_tip
+from eliot_qt.models.said import said_text
+from eliot_qt.voice.move_faults import not_a_word
 from eliot_qt.widgets.look.fonts import BASE_PIXELS
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.speech import say_aloud
@@ -59,7 +61,7 @@ class ChipLine(QLabel):
             parts.append(f"<b style='font-size:large'>{points}</b>")
             plain.append(points_text(points))
         parts += [self._word(word, valid) for word, valid in words]
-        plain += [self.tr("{word} is not a word").format(word=w) for w, ok in words if ok is False]
+        plain += [said_text(not_a_word(word)) for word, ok in words if ok is False]
         # What is a word goes without saying, unless it says more than the board does.
         plain += [word for word, valid in words if valid and word.endswith(")")]
         if problem:

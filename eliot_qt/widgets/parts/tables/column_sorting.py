@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QMenu
 
 from eliot_qt.models.move_order import MoveColumn, MoveOrder, column_name, order_text
 from eliot_qt.models.moves import MoveListModel
+from eliot_qt.models.said import said_text
+from eliot_qt.voice.figures import BEST_MOVES_FIRST
+from eliot_qt.widgets.texts.sentences import sentence
 
 from ..speech import say_aloud
 from .row_table import RowTable
@@ -44,7 +47,7 @@ class ColumnSorting(QObject):
     def open_menu(self) -> None:
         """Offer the columns in sight below their headings."""
         self._menu.clear()
-        self._offer(self.tr("Best moves first"), None)
+        self._offer(sentence(said_text(BEST_MOVES_FIRST)), None)
         for column in MoveColumn:
             if column is not MoveColumn.GLYPH and not self._view.isColumnHidden(column):
                 self._offer(column_name(column), column)

@@ -10,7 +10,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from eliot_qt.game.rules import Rules
+from eliot_qt.models.said import said_text
 from eliot_qt.modes.rule_fields import RuleField
+from eliot_qt.voice.results import NOT_FOUND
 from eliot_qt.widgets.parts.choice_box import ChoiceBox, NumberBox, TickBox
 
 
@@ -38,7 +40,7 @@ class SharedRulesEditor(QWidget):
         self.bonus.setSuffix(self.tr(" points"))
         self.seconds = TickBox(self.tr("Each second costs 1 point"))
         self.timeout = self._number(self.tr("Penalty for not finding the top"), 0)
-        self.timeout.setPrefix(self.tr("Not found: "))
+        self.timeout.setPrefix(f"{said_text(NOT_FOUND)}: ")
         self.timeout.setSuffix(self.tr(" points"))
         self.warnings = self._number(self.tr("Warnings without a penalty"), 0)
         self.warnings.setSuffix(self.tr(" free warnings"))

@@ -15,14 +15,17 @@ from PySide6.QtWidgets import (
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import ClockRule, Rules
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import MODES
 from eliot_qt.modes.rule_fields import RuleField
 from eliot_qt.play.house_rules import PRESETS, Preset
 from eliot_qt.play.setup import GameKind, GameSetup, is_solitary, seat_limits
+from eliot_qt.voice.rules import HOUSE_RULES
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.page import Page, label, panel
 from eliot_qt.widgets.texts.rule_sentences import mode_line, preset_name, rules_line
+from eliot_qt.widgets.texts.sentences import sentence
 
 from ..sheet_frame import SheetFrame
 from .arbitration_setup import TablesEditor
@@ -171,7 +174,7 @@ class NewGameSheet(Page):
         row = QWidget()
         row.setLayout(choices)
         choices.setContentsMargins(0, 0, 0, 0)
-        title = label(self.tr("House rules"), "heading")
+        title = label(sentence(said_text(HOUSE_RULES)), "heading")
         return panel(title, self.summary, row, self.house)
 
     def _connect(self) -> None:

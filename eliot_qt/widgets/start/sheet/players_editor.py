@@ -16,12 +16,15 @@ from PySide6.QtWidgets import (
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockRule
 from eliot_qt.models.names import computer_name, player_name
+from eliot_qt.models.said import said_text
 from eliot_qt.modes import free_game
 from eliot_qt.modes.shared_rack import MAX_PARTY
 from eliot_qt.play.setup import seat_limits
+from eliot_qt.voice.commands import ADD_PLAYER
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.choice_box import TickBox
+from eliot_qt.widgets.texts.sentences import sentence
 
 from .player_row import LevelChoice, PlayerRow
 
@@ -47,7 +50,7 @@ class PlayersEditor(QWidget):
         self._scale = 1.0
         self._places = QVBoxLayout()
         self._places.setSpacing(8)
-        self.add = QPushButton(self.tr("Add a player"))
+        self.add = QPushButton(sentence(said_text(ADD_PLAYER)))
         self.add.setObjectName("quiet")
         self.add.setAutoDefault(True)
         self.add.clicked.connect(self._add)
