@@ -131,7 +131,7 @@ def test_no_input_makes_a_second_signature() -> None:
     """Whatever the tests before this one asked of the kernels in this process."""
     warmup.warm_up(lambda line: None)
     for entry in ENTRIES:
-        module, name = entry.split(".")
+        module, _, name = entry.rpartition(".")
         kernel = getattr(sys.modules[f"eliot_qt.engine.{module}"], name)
         assert len(kernel.signatures) == 1, entry
 
