@@ -100,10 +100,14 @@ class MoveCheck(QObject):
     @property
     def rule(self) -> Interrupt:
         """Which moves are stopped in this game: a Teach game stops mistakes where none would be."""
-        teaches = self._hand is not None and self._hand.footing.position.rules.teaches
-        if teaches and self.preferred is Interrupt.NEVER:
+        if self.teaches and self.preferred is Interrupt.NEVER:
             return Interrupt.MISTAKES
         return self.preferred
+
+    @property
+    def teaches(self) -> bool:
+        """True in a Teach game, which always stops some moves."""
+        return self._hand is not None and self._hand.footing.position.rules.teaches
 
     @property
     def is_looking(self) -> bool:

@@ -41,6 +41,7 @@ class WindowDress(QObject):
         self._are_dressed = False
         services.settings.changed.connect(self._use)
         services.look.theme_changed.connect(self._wear)
+        services.session.changed.connect(self._show_rule)
         self._use(services.settings.value)
         for menu in menus.all():
             menu.aboutToShow.connect(self.draw_icons)
@@ -55,8 +56,13 @@ class WindowDress(QObject):
         self._menus.use_settings(settings)
         services.session.clock.alerts = services.club.clock.alerts = settings.alerts
         services.session.check.preferred = Interrupt(settings.interrupt)
+        self._show_rule()
         self._pages.set_text_scale(scale)
         self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
+
+    def _show_rule(self) -> None:
+        check = self._services.session.check
+        self._menus.show_rule(check.rule, check.teaches)
 
     def draw_icons(self) -> None:
         """Draw the icons of actions, if that has not been done."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, Settings, SettingsStore
 
 from ..actions.access_keys import give_access_keys
@@ -89,14 +90,21 @@ class WindowMenus(QObject):
         self._status.setVisible(bool(text))
 
     def use_settings(self, settings: Settings) -> None:
-        """Check what is chosen."""
-        for field, choices in self.choices.items():
-            for action in choices.actions():
+        """Check what is chosen; :meth:`show_rule` does so for the moves to be stopped."""
+        for field in self.choices.keys() - {"interrupt"}:
+            for action in self.choices[field].actions():
                 action.setChecked(action.data() == getattr(settings, field))
         self._actions[Command.CLOCK_SOUND].setChecked(settings.clock_sound)
         self._actions[Command.REDUCE_MOTION].setChecked(settings.reduce_motion)
         self._actions[Command.DANGER].setChecked(settings.danger)
         self._actions[Command.LIKELY_REPLY].setChecked(settings.likely_reply)
+
+    def show_rule(self, rule: Interrupt, teaches: bool) -> None:
+        """Check which moves are stopped in the game in front; a Teach game always stops some."""
+        for action in self.choices["interrupt"].actions():
+            action.setChecked(action.data() == rule.value)
+            if action.data() == Interrupt.NEVER.value:
+                action.setEnabled(not teaches)
 
     def _make_choices(
         self,

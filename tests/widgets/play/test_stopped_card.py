@@ -15,6 +15,7 @@ from eliot_qt.review.judges.before_play import Judged
 from eliot_qt.review.values import MoveClass, TurnReview
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.start.start_offers import recent_games
+from eliot_qt.widgets.window.window_menus import WindowMenus
 
 from ..desk import Desk
 
@@ -160,6 +161,27 @@ def test_a_teach_game_stops_before_mistakes_and_no_other_game_does(desk: Desk) -
     assert stops(desk) == "mistakes"
     settings.change(interrupt=Interrupt.BLUNDERS.value)
     assert stops(desk) == "blunders", "what was chosen stays"
+
+
+def test_the_menu_shows_what_is_stopped_in_the_game_in_front(desk: Desk) -> None:
+    menus = desk.window.findChild(WindowMenus)
+    assert isinstance(menus, WindowMenus)
+    actions = {action.data(): action for action in menus.choices["interrupt"].actions()}
+
+    def checked() -> list[str]:
+        return [rule for rule, action in actions.items() if action.isChecked()]
+
+    desk.action(Command.TEACH_GAME).trigger()
+    desk.settle()
+    assert checked() == ["mistakes"] and not actions["never"].isEnabled()
+    actions["blunders"].trigger()
+    assert checked() == ["blunders"] and stops(desk) == "blunders"
+    desk.window.services.settings.change(interrupt=Interrupt.NEVER.value)
+    assert checked() == ["mistakes"]
+    offered = desk.window.services.settings.value.setup(GameKind.COMPUTER)
+    assert offered is not None
+    desk.window.start_game(offered)
+    assert checked() == ["never"] and actions["never"].isEnabled()
 
 
 def test_a_kept_teach_game_is_named_on_the_start_page(desk: Desk) -> None:
