@@ -218,14 +218,17 @@ class Program:
         from eliot_qt.session.study.study_decks import StudyDecks
         from eliot_qt.session.study.study_quiz import StudyQuiz
         from eliot_qt.session.study.study_tools import StudyTools
+        from eliot_qt.voice.keeping import ToldOnce
         from eliot_qt.words.saved import SavedSearches
 
         if self._study is None:
             library, clock = self.library, self._clock
             opened, tiles, layouts = library.catalogue.open, library.tile_sets, library.layouts
+            told = ToldOnce()
+            decks = StudyDecks(self._decks, self.reader, clock, told)
             self._study = StudyTools(
-                StudyDecks(self._decks, self.reader, clock),
-                StudyQuiz(self._slices(), opened, tiles, layouts, clock),
+                decks,
+                StudyQuiz(self._slices(), decks.open, opened, tiles, layouts, clock, told),
                 StudyBoards(self._slices(), self.reader, self.autosave),
                 # Read anew each time: the word tools may have saved another.
                 lambda: SavedSearches(self._searches).queries,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from .atomic import write_bytes
@@ -18,14 +18,21 @@ from .reading import read_bytes
 _LOCK = ".lock"
 
 
-def append_lines(path: Path, lines: Iterable[str]) -> tuple[int, int]:
+def _nothing() -> None:
+    """Do nothing."""
+
+
+def append_lines(
+    path: Path, lines: Iterable[str], done: Callable[[], None] = _nothing
+) -> tuple[int, int]:
     """Add lines to a file that exists, all or none, and wait until they are on the disk.
 
-    Returns its size before and after. Raises ``OSError``.
+    The lines are asked for, and ``done`` is called once they are written, while nobody else can
+    write. Returns the size before and after. Raises ``OSError``.
     """
-    data = "".join(f"{line}\n" for line in lines).encode()
     # Without a buffer, which would be written once more when the file is closed.
     with locked(path.parent / _LOCK), path.open("r+b", buffering=0) as file:
+        data = "".join(f"{line}\n" for line in lines).encode()
         before = file.seek(0, os.SEEK_END)
         if before:
             file.seek(-1, os.SEEK_END)
@@ -38,6 +45,7 @@ def append_lines(path: Path, lines: Iterable[str]) -> tuple[int, int]:
             with contextlib.suppress(OSError):
                 file.truncate(before)
             raise
+        done()
     return before, before + len(data)
 
 
@@ -48,12 +56,13 @@ def _write(descriptor: int, data: bytes) -> None:
     os.fsync(descriptor)
 
 
-def create(path: Path, lines: Iterable[str]) -> bool:
-    """Write a new file; False if there is one already. Raises ``OSError``."""
+def create(path: Path, lines: Iterable[str], done: Callable[[], None] = _nothing) -> bool:
+    """Write a new file, then call ``done``; False if there is one already. Raises ``OSError``."""
     with locked(path.parent / _LOCK):
         if path.exists():
             return False
         write_bytes(path, "".join(f"{line}\n" for line in lines).encode())
+        done()
     return True
 
 

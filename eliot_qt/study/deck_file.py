@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from eliot_qt.faults import Fault, reason
 from eliot_qt.store.fields import Fields
-from eliot_qt.store.journal import append_lines, read_lines, replace
+from eliot_qt.store.journal import append_lines, create, read_lines, replace
 from eliot_qt.store.json_object import parse_object, writable
 from eliot_qt.store.reading import as_text
 from eliot_qt.words.query import read_query
@@ -32,6 +33,7 @@ from .memory import (
     Phase,
     Rating,
 )
+from .unwritten import Unwritten
 
 VERSION = 1
 MOST_BYTES = 64_000_000
@@ -44,18 +46,18 @@ _LONG, _KEPT = 16_000_000, 3
 class DeckFile:
     """A deck as its file has it. :meth:`refresh` takes in what another process has added.
 
-    Answers that cannot be written are known to this object alone; each change that can be takes
-    them along.
+    Answers that cannot be written wait in memory; each change that can be written takes them
+    along. With an ``unwritten`` of others all changes may wait there, even the making of the deck.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, unwritten: Unwritten | None = None) -> None:
         self.path = path
         #: grows with each change
         self.changes = 0
-        #: why the latest answers are not in the file; None while all are
-        self.unkept: OSError | None = None
-        self._waiting: list[str] = []
-        self._size = -1
+        self._all_wait = unwritten is not None
+        self._unwritten = unwritten or Unwritten()
+        # The size of the file and the lines that wait, as they were read.
+        self._seen: tuple[int, tuple[str, ...]] = (-1, ())
         self._clear()
         self.refresh()
 
@@ -72,6 +74,11 @@ class DeckFile:
                 path=self.path,
             )
         return self._deck
+
+    @property
+    def unkept(self) -> OSError | None:
+        """The reason the latest changes are not in the file; None while all are."""
+        return self._unwritten.reason(self.path)
 
     @property
     def entries(self) -> Mapping[str, Entry]:
@@ -101,16 +108,18 @@ class DeckFile:
 
     def refresh(self) -> bool:
         """Read the file again if it has changed; whether it had. Raises :class:`StudyError`."""
+        waiting = self._unwritten.lines(self.path)
         try:
-            if self.path.stat().st_size == self._size:
+            if (self._file_size(), waiting) == self._seen:
                 return False
-            lines, self._size = read_lines(self.path, MOST_BYTES)
+            lines, size = self._read()
         except (OSError, ValueError) as error:
             raise StudyError("{path}: {reason}", path=self.path, reason=reason(error)) from error
+        self._seen = size, waiting
         self._clear()
         for line in lines:
             self._take(line)
-        for text in self._waiting:
+        for text in waiting:
             self._take(text.encode())
         _ = self.deck
         return True
@@ -119,33 +128,34 @@ class DeckFile:
 
     def define(self, deck: Deck) -> None:
         """Change what the deck is: its name, quiz or pace. Raises ``OSError``, ``StudyError``."""
-        self._append([deck_line(deck)])
+        self._change([deck_line(deck)])
 
     def add(self, entries: Iterable[Entry]) -> None:
         """List words, or list them again. Raises ``OSError``, :class:`StudyError`."""
         added = list(entries)
         if len(self._entries.keys() | {entry.word for entry in added}) > MOST_WORDS:
             raise StudyError("a deck holds {most:,} words at most", most=MOST_WORDS)
-        self._append([entry_line(entry) for entry in added])
+        self._change([entry_line(entry) for entry in added])
 
     def remove(self, word: str) -> None:
         """List a word no more. Raises ``OSError``."""
-        self._append([_line("gone", word=word)])
+        self._change([_line("gone", word=word)])
 
     def answer(self, card: Card, answer: Answer) -> None:
         """Keep an answer, in memory where it cannot be written."""
-        self._append_or_wait(_answer_line(card, answer))
+        self._append_or_wait([_answer_line(card, answer)])
 
     def take_back(self, card: Card) -> None:
         """Take the last answer to a card back, in memory where that cannot be written."""
-        self._append_or_wait(_line("undo", quiz=card.quiz, card=card.text))
+        self._append_or_wait([_line("undo", quiz=card.quiz, card=card.text)])
 
     def shorten(self) -> None:
         """Leave out old answers if the file has become long; the cards stay as they are.
 
         Where it cannot be written it stays long.
         """
-        if self._size < _LONG:
+        size, _ = self._seen
+        if size < _LONG:
             return
         lines = [deck_line(self.deck), *map(entry_line, self._entries.values())]
         for card in dict.fromkeys(self._order.values()):
@@ -154,7 +164,7 @@ class DeckFile:
             kept = answers if len(answers) <= _KEPT else [answers[0], *answers[-_KEPT:]]
             lines += [_answer_line(card, answer) for answer in kept]
         with contextlib.suppress(OSError):
-            replace(self.path, lines, self._size)
+            replace(self.path, lines, size)
         self.refresh()
 
     # inside
@@ -169,24 +179,54 @@ class DeckFile:
         self._damaged = 0
         self.changes += 1
 
+    def _file_size(self) -> int:
+        """The size of the file; 0 for one that could not be made yet."""
+        try:
+            return self.path.stat().st_size
+        except (FileNotFoundError, NotADirectoryError):
+            if not self._unwritten.lines(self.path):
+                raise
+            return 0
+
+    def _read(self) -> tuple[list[bytes], int]:
+        return read_lines(self.path, MOST_BYTES) if self._file_size() else ([], 0)
+
+    def _change(self, lines: Sequence[str]) -> None:
+        if self._all_wait:
+            self._append_or_wait(lines)
+        else:
+            self._append(lines)
+
     def _append(self, lines: Sequence[str]) -> None:
-        before, after = append_lines(self.path, [*self._waiting, *lines])
-        self._waiting, self.unkept = [], None
-        if before != self._size:
+        seen, waiting = self._seen, self._unwritten.lines(self.path)
+        drop = partial(self._unwritten.drop, self.path)
+        if waiting and not self.path.exists():
+            is_made = create(self.path, [*waiting, *lines], drop)
+            before, after = (0, self._file_size()) if is_made else (-1, -1)
+        else:
+            before, after = append_lines(self.path, self._with_waiting(lines), drop)
+        if (before, waiting) != seen or self._unwritten.lines(self.path):
             # Another process has written, or was killed while it did.
             self.refresh()
             return
-        self._size = after
+        self._seen = after, ()
         for line in lines:
             self._take(line.encode())
 
-    def _append_or_wait(self, line: str) -> None:
+    def _with_waiting(self, lines: Sequence[str]) -> Iterator[str]:
+        """The lines that wait when they are asked for, then some more."""
+        yield from self._unwritten.lines(self.path)
+        yield from lines
+
+    def _append_or_wait(self, lines: Sequence[str]) -> None:
         try:
-            self._append([line])
+            self._append(lines)
         except OSError as error:
-            self.unkept = error
-            self._waiting.append(line)
-            self._take(line.encode())
+            size, _ = self._seen
+            self._unwritten.add(self.path, lines, error)
+            self._seen = size, self._unwritten.lines(self.path)
+            for line in lines:
+                self._take(line.encode())
 
     def _take(self, line: bytes) -> None:
         """Follow one line; empty ones are what a killed process left."""

@@ -16,6 +16,7 @@ from eliot_qt.words.letters import letters_text
 from . import StudyError
 from .deck import Deck, Entry, QuizKind, Seen
 from .deck_file import DeckFile, deck_line
+from .unwritten import Unwritten
 
 SUFFIX = ".deck"
 MISSED_WORDS = Message("Missed words")
@@ -39,10 +40,14 @@ class DueDeck:
 
 
 class Decks:
-    """The decks in a folder. Nothing is created before the first deck."""
+    """The decks in a folder. Nothing is created before the first deck.
 
-    def __init__(self, folder: Path) -> None:
+    With ``unwritten``, decks and changes that cannot be written are kept in memory.
+    """
+
+    def __init__(self, folder: Path, unwritten: Unwritten | None = None) -> None:
         self.folder = folder
+        self._unwritten = unwritten
         #: what is wrong with decks that :meth:`files` has left out
         self.faults: list[StudyError] = []
 
@@ -55,12 +60,17 @@ class Decks:
         """All decks, by name; those that cannot be read are left out and named in ``faults``."""
         self.faults = []
         found = []
-        for path in sorted(self.folder.glob(f"*{SUFFIX}"))[:MOST_DECKS]:
+        in_memory = () if self._unwritten is None else self._unwritten.paths
+        for path in sorted({*self.folder.glob(f"*{SUFFIX}"), *in_memory})[:MOST_DECKS]:
             try:
-                found.append(DeckFile(path))
+                found.append(self.open(path))
             except StudyError as error:
                 self.faults.append(error)
         return sorted(found, key=lambda file: (file.deck.name.casefold(), file.path.name))
+
+    def open(self, path: Path) -> DeckFile:
+        """Return the deck of a file. Raises :class:`StudyError`."""
+        return DeckFile(path, self._unwritten)
 
     def create(self, deck: Deck) -> DeckFile:
         """A new deck. Raises :class:`StudyError` where its name is taken, ``OSError``."""
@@ -70,8 +80,8 @@ class Decks:
         sweep(self.folder)
         for number in range(1, MOST_DECKS + 1):
             path = self.folder / f"deck-{number}{SUFFIX}"
-            if create(path, [deck_line(deck)]):
-                return DeckFile(path)
+            if self._create(path, deck):
+                return self.open(path)
         raise StudyError("there are {most} decks already; remove one first", most=MOST_DECKS)
 
     def listed(self, name: str, lexicon: str) -> DeckFile:
@@ -90,21 +100,42 @@ class Decks:
         if not _LEXICON.fullmatch(lexicon):
             raise StudyError("{lexicon!r} is no lexicon", lexicon=lexicon[:40])
         path = self.folder / f"missed-{lexicon}{SUFFIX}"
-        create(path, [deck_line(Deck(MISSED, lexicon, QuizKind.ANAGRAMS))])
-        return DeckFile(path)
+        self._create(path, Deck(MISSED, lexicon, QuizKind.ANAGRAMS))
+        return self.open(path)
 
     def remove(self, file: DeckFile) -> Path:
         """Take a deck away; its file is kept in a folder beside the decks, whose path is returned.
 
         Raises ``OSError``.
         """
+        if self._unwritten is not None and not file.path.exists():
+            self._unwritten.drop(file.path)
+            return file.path
         folder = self.folder / _REMOVED
         folder.mkdir(exist_ok=True)
         target, number = folder / file.path.name, 1
         while target.exists():
             number += 1
             target = folder / f"{file.path.stem}-{number}{SUFFIX}"
-        return file.path.rename(target)
+        file.path.rename(target)
+        if self._unwritten is not None:
+            self._unwritten.drop(file.path)
+        return target
+
+    def _create(self, path: Path, deck: Deck) -> bool:
+        """Make a deck, in memory where it cannot be written; False if there is one."""
+        lines = [deck_line(deck)]
+        if self._unwritten is None:
+            return create(path, lines)
+        if self._unwritten.lines(path):
+            return False
+        try:
+            return create(path, lines)
+        except OSError as error:
+            if path.exists():
+                return False
+            self._unwritten.add(path, lines, error)
+            return True
 
     def due(self, now: int) -> list[DueDeck]:
         """The decks with how many of their cards are due."""

@@ -2,13 +2,12 @@
 
 For the pages that review games::
 
-    add_missed(paths.study(), lexicon_id, position, best_move, score, now)
+    add_missed(Decks(paths.study()), lexicon_id, position, best_move, score, now)
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.game.move import Placement
@@ -22,7 +21,7 @@ from .decks import Decks, new_entry
 
 
 def add_missed(
-    folder: Path, lexicon: str, position: Position, move: Placement, score: int, now: int
+    decks: Decks, lexicon: str, position: Position, move: Placement, score: int, now: int
 ) -> bool:
     """Add the main word of a move that was there in a position to the deck "Missed words".
 
@@ -30,7 +29,7 @@ def add_missed(
     this position and is due at once. Only the rack of the seat to move is kept. Raises
     :class:`~eliot_qt.study.StudyError` or ``OSError`` where the deck cannot be read or written.
     """
-    file = Decks(folder).missed(lexicon)
+    file = decks.missed(lexicon)
     entry = missed_entry(position, move, score, now)
     is_new = entry.word not in file.entries
     file.add([entry])

@@ -12,6 +12,14 @@ def unkept_answers(error: OSError) -> Message:
     )
 
 
+def unkept_decks(error: OSError) -> Message:
+    """Say that changes of decks will be forgotten."""
+    return Message(
+        "Decks and answers stay until you close the window, but cannot be kept: {reason}.",
+        reason=reason(error),
+    )
+
+
 class ToldOnce:
     """Tells whether something has to be said: when it comes up, not while it lasts."""
 

@@ -39,7 +39,7 @@ def move(position: Position, text: str) -> Placement:
 
 def test_a_missed_word_is_kept_with_its_position(tmp_path: Path, position: Position) -> None:
     played = move(position, "9C NASTIER")
-    assert add_missed(tmp_path / "study", "en", position, played, 66, NOW)
+    assert add_missed(Decks(tmp_path / "study"), "en", position, played, 66, NOW)
     (file,) = Decks(tmp_path / "study").files()
     assert (file.deck.name, file.deck.lexicon, file.deck.quiz) == (MISSED, "en", QuizKind.ANAGRAMS)
     (entry,) = file.entries.values()
@@ -52,16 +52,16 @@ def test_a_missed_word_is_kept_with_its_position(tmp_path: Path, position: Posit
 
 
 def test_no_rack_of_others_is_kept(tmp_path: Path, position: Position) -> None:
-    add_missed(tmp_path, "en", position, move(position, "9C NASTIER"), 66, NOW)
+    add_missed(Decks(tmp_path), "en", position, move(position, "9C NASTIER"), 66, NOW)
     assert "QUIZZES" not in next(tmp_path.glob("*.deck")).read_text()
     assert "ZZ" not in next(tmp_path.glob("*.deck")).read_text()
 
 
 def test_each_lexicon_has_a_deck_and_a_word_stands_once(tmp_path: Path, position: Position) -> None:
     played = move(position, "9C NASTIER")
-    assert add_missed(tmp_path, "en", position, played, 66, NOW)
-    assert not add_missed(tmp_path, "en", position, played, 70, NOW + 5)
-    assert add_missed(tmp_path, "en_common", position, played, 66, NOW)
+    assert add_missed(Decks(tmp_path), "en", position, played, 66, NOW)
+    assert not add_missed(Decks(tmp_path), "en", position, played, 70, NOW + 5)
+    assert add_missed(Decks(tmp_path), "en_common", position, played, 66, NOW)
     decks = {file.deck.lexicon: file for file in Decks(tmp_path).files()}
     assert sorted(decks) == ["en", "en_common"]
     (entry,) = decks["en"].entries.values()
@@ -72,7 +72,7 @@ def test_each_lexicon_has_a_deck_and_a_word_stands_once(tmp_path: Path, position
 
 def test_a_lexicon_cannot_name_another_folder(tmp_path: Path, position: Position) -> None:
     with pytest.raises(StudyError):
-        add_missed(tmp_path / "in", "../out", position, move(position, "9C NASTIER"), 1, NOW)
+        add_missed(Decks(tmp_path / "in"), "../out", position, move(position, "9C NASTIER"), 1, NOW)
     assert not list(tmp_path.iterdir())
 
 
@@ -84,7 +84,7 @@ def test_a_table_of_many_is_no_obstacle(tmp_path: Path, position: Position) -> N
         rack_counts=(7,) * 9,
         spent=(0,) * 9,
     )
-    add_missed(tmp_path, "en", many, move(many, "9C NASTIER"), 66, NOW)
+    add_missed(Decks(tmp_path), "en", many, move(many, "9C NASTIER"), 66, NOW)
     (entry,) = DeckFile(next(tmp_path.glob("*.deck"))).entries.values()
     assert entry.seen is not None
     layouts = {position.board.layout.id: position.board.layout}

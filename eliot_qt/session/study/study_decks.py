@@ -20,7 +20,9 @@ from eliot_qt.study.deck import Deck
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import MISSED, Decks, DueDeck, due_deck, new_entry
 from eliot_qt.study.missed import add_missed
+from eliot_qt.study.unwritten import Unwritten
 from eliot_qt.study.word_list import read_word_list
+from eliot_qt.voice.keeping import ToldOnce, unkept_decks
 
 from ..background.file_reader import FileReader, Reading
 
@@ -35,18 +37,22 @@ class StudyDecks(QObject):
     #: a list of words with what is wrong in it, of which no deck was made
     refused = Signal(object)  # tuple[Said, ...]
     list_read = Signal(str)
+    unkept = Signal(object)  # Message: from now on decks are in memory alone
 
     def __init__(
         self,
         folder: Path,
         reader: FileReader,
         clock: Callable[[], datetime],
+        told: ToldOnce,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._decks = Decks(folder)
+        self._unwritten = Unwritten()
+        self._decks = Decks(folder, self._unwritten)
         self._reader = reader
         self._clock = clock
+        self._told = told
         self._readings: list[Reading] = []
         self._found: tuple[DueDeck, ...] = ()
 
@@ -54,6 +60,10 @@ class StudyDecks(QObject):
     def found(self) -> tuple[DueDeck, ...]:
         """The decks by name, with what was due when they were read."""
         return self._found
+
+    def open(self, path: Path) -> DeckFile:
+        """Return a deck, with what could not be written. Raises :class:`.StudyError`."""
+        return self._decks.open(path)
 
     def lists(self, lexicon: str) -> list[DueDeck]:
         """The decks of listed words of a lexicon."""
@@ -94,12 +104,12 @@ class StudyDecks(QObject):
     def add_missed(self, lexicon: str, position: Position, move: Placement, score: int) -> None:
         """Add the word of a move missed in a game, with its position."""
         at = int(self._clock().timestamp())
-        job = partial(_add_missed, self._decks.folder, lexicon, position, move, score, at)
+        job = partial(_add_missed, self._decks, lexicon, position, move, score, at)
         self._run(job, partial(self._tell_added, MISSED))
 
     def define(self, path: Path, deck: Deck) -> None:
         """Change what a deck is."""
-        self._run(partial(_define, path, deck), self._reread)
+        self._run(partial(_define, self._decks, path, deck), self._reread)
 
     def remove(self, path: Path) -> None:
         """Take a deck away; its file stays in a folder beside the decks."""
@@ -110,7 +120,13 @@ class StudyDecks(QObject):
         self._readings.append(reading)
         reading.ended.connect(partial(self._readings.remove, reading))
         reading.finished.connect(done)
+        reading.finished.connect(self._tell_unkept)
         reading.failed.connect(self.failed)
+
+    def _tell_unkept(self, _done: object) -> None:
+        error = self._unwritten.error
+        if self._told.is_new(error) and error is not None:
+            self.unkept.emit(unkept_decks(error))
 
     def _take(self, found: object) -> None:
         assert isinstance(found, tuple)
@@ -189,14 +205,14 @@ def _add(decks: Decks, deck: Deck, words: Sequence[bytes], tile_set: TileSet, at
 
 
 def _add_missed(
-    folder: Path, lexicon: str, position: Position, move: Placement, score: int, at: int
+    decks: Decks, lexicon: str, position: Position, move: Placement, score: int, at: int
 ) -> int:
-    return int(add_missed(folder, lexicon, position, move, score, at))
+    return int(add_missed(decks, lexicon, position, move, score, at))
 
 
-def _define(path: Path, deck: Deck) -> None:
-    DeckFile(path).define(deck)
+def _define(decks: Decks, path: Path, deck: Deck) -> None:
+    decks.open(path).define(deck)
 
 
 def _remove(decks: Decks, path: Path) -> None:
-    decks.remove(DeckFile(path))
+    decks.remove(decks.open(path))

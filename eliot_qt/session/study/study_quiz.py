@@ -66,14 +66,17 @@ class StudyQuiz(QObject):
     def __init__(
         self,
         slices: Slices,
+        open_deck: Callable[[Path], DeckFile],
         open_lexicon: Callable[[str], Lexicon],
         tile_sets: Mapping[str, TileSet],
         layouts: Mapping[str, Layout],
         clock: Callable[[], datetime],
+        told: ToldOnce,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._slices = slices
+        self._open_deck = open_deck
         self._open = open_lexicon
         self._tile_sets = tile_sets
         self._layouts = layouts
@@ -83,7 +86,7 @@ class StudyQuiz(QObject):
         self._words: tuple[Lexicon, TileSet] | None = None
         self._lesson: Lesson | None = None
         self._card = ""
-        self._told = ToldOnce()
+        self._told = told
         self.stage = Stage.CLOSED
         self.file: DeckFile | None = None
         self.question: Question | None = None
@@ -135,7 +138,9 @@ class StudyQuiz(QObject):
         self.stage = Stage.PREPARING
         searcher = Searcher(lexicon, tile_set, self._open)
         self._task = task = self._slices.run(
-            partial(_prepare, deck.path, quiz, lexicon, tile_set, searcher)
+            partial(
+                _prepare, partial(self._open_deck, deck.path), quiz, lexicon, tile_set, searcher
+            )
         )
         task.came.connect(partial(self._ready, quiz))
         task.failed.connect(self._fail)
@@ -218,7 +223,9 @@ class StudyQuiz(QObject):
             self.failed.emit(error)
             return
         searcher = Searcher(lexicon, tile_set, self._open)
-        work = partial(_export, deck.path, quiz, lexicon, tile_set, searcher, path)
+        work = partial(
+            _export, partial(self._open_deck, deck.path), quiz, lexicon, tile_set, searcher, path
+        )
         self._export = task = self._slices.run(work)
         task.came.connect(self.exported)
         task.failed.connect(self.failed)
@@ -313,10 +320,14 @@ class _Prepared:
 
 
 def _prepare(
-    path: Path, quiz: QuizKind, lexicon: Lexicon, tile_set: TileSet, searcher: Searcher
+    open_deck: Callable[[], DeckFile],
+    quiz: QuizKind,
+    lexicon: Lexicon,
+    tile_set: TileSet,
+    searcher: Searcher,
 ) -> Iterator[_Prepared | None]:
     """A deck and its cards, as the last value."""
-    file = DeckFile(path)
+    file = open_deck()
     file.shorten()
     yield None
     cards: list[bytes] = []
@@ -329,7 +340,7 @@ def _prepare(
 
 
 def _export(
-    deck: Path,
+    open_deck: Callable[[], DeckFile],
     quiz: QuizKind,
     lexicon: Lexicon,
     tile_set: TileSet,
@@ -337,7 +348,7 @@ def _export(
     path: Path,
 ) -> Iterator[Path | None]:
     cards: list[bytes] = []
-    for prepared in _prepare(deck, quiz, lexicon, tile_set, searcher):
+    for prepared in _prepare(open_deck, quiz, lexicon, tile_set, searcher):
         cards = cards if prepared is None else prepared.cards
         yield None
     rows = []

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from eliot_qt.review.values import TurnReview
     from eliot_qt.session.analysis.analysis_session import AnalysisSession
     from eliot_qt.session.study.study_decks import StudyDecks
+    from eliot_qt.session.study.study_tools import StudyTools
     from eliot_qt.words.query import Query
 
     from .study_opener import StudyOpener
@@ -53,7 +54,7 @@ class StudyFeature(QObject):
 
         services = self._services
         page = StudyPage(
-            services.study(),
+            self._tools,
             services.painter,
             lambda: services.catalogue.names,
             services.tiles_of,
@@ -70,12 +71,19 @@ class StudyFeature(QObject):
         from .study_opener import StudyOpener
 
         services = self._services
-        return StudyOpener(self._shell, services.study(), services.settings, self._say, self)
+        return StudyOpener(self._shell, self._tools, services.settings, self._say, self)
+
+    @cached_property
+    def _tools(self) -> StudyTools:
+        tools = self._services.study()
+        for part in (tools.decks, tools.quiz):
+            part.unkept.connect(self._shell.say)
+        return tools
 
     @property
     def decks(self) -> StudyDecks:
         """The decks words can be added to."""
-        return self._services.study().decks
+        return self._tools.decks
 
     def open(self, query: Query | None = None, lexicon: str = "") -> None:
         """Show the decks, or with ``query`` the form for a deck of that search.

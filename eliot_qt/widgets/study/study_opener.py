@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from eliot_qt.faults import Message
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.record import GameRecord
@@ -48,7 +47,6 @@ class StudyOpener(QObject):
         # Words added from here and not yet announced; the word tools announce their own.
         self._awaited = 0
         self._listens_to: StudyDecks | None = None
-        self._hears_quiz = False
 
     def may_open(self, record: GameRecord | None, undecided: bool) -> bool:
         """Whether words may be studied beside this game; if not, say so."""
@@ -61,9 +59,6 @@ class StudyOpener(QObject):
         self, page: StudyPage, record: GameRecord | None, query: Query | None, lexicon: str
     ) -> None:
         """Show the decks, or with ``query`` the form for a deck of that search."""
-        if not self._hears_quiz:
-            self._hears_quiz = True
-            self._tools.quiz.unkept.connect(self._warn)
         usual = self._settings.value.lexicon
         page.lexicon = lexicon or (record.start.rules.lexicon if record else usual)
         page.open(query)
@@ -96,6 +91,3 @@ class StudyOpener(QObject):
             # A notice would move the page of the analysis under the pointer.
             say = self._say if self._shell.place is Place.ANALYSIS else self._shell.say
             say(added_text(name, count))
-
-    def _warn(self, message: Message) -> None:
-        self._shell.say(message)

@@ -17,8 +17,10 @@ from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.session.background.slices import Slices
 from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.deck import Deck, QuizKind
+from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import Decks, due_deck, new_entry
 from eliot_qt.study.questions import Taken
+from eliot_qt.voice.keeping import ToldOnce
 
 from ...words.conftest import SPANISH
 
@@ -46,7 +48,9 @@ def test_a_digraph_is_one_tile(
     lexicon = Lexicon("es", "Spanish", "es", "es", WordGraph.from_nodes(build(words)))
     file = Decks(tmp_path).create(Deck("Mine", "es", quiz))
     file.add([new_entry(tiles.split("COCHE"), tiles, 5)])
-    session = StudyQuiz(slices, lambda _: lexicon, tile_sets, {}, lambda: NOON)
+    session = StudyQuiz(
+        slices, DeckFile, lambda _: lexicon, tile_sets, {}, lambda: NOON, ToldOnce()
+    )
     session.begin(due_deck(file, 0), quiz)
     qtbot.waitUntil(lambda: session.stage is Stage.ASKING)
     assert session.question is not None

@@ -34,7 +34,7 @@ def test_a_word_missed_with_a_rack_for_all_is_kept_with_its_board(
         assert (position.board, position.rack) == (decision.position.board, decision.position.rack)
         move, _equity = engine.moves(position).best()
         assert isinstance(move, Placement)
-        assert add_missed(tmp_path, "en", position, move, 50, NOW)
+        assert add_missed(Decks(tmp_path), "en", position, move, 50, NOW)
     (file,) = Decks(tmp_path).files()
     boards = [
         board_of(e.seen, en_tiles, {"standard15": standard15})

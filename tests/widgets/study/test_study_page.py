@@ -64,6 +64,10 @@ def folder(desk: Desk) -> Iterator[Path]:
     desk.window.features.study.leave()
     for path in folder.glob("*.deck"):
         path.unlink()
+    decks = desk.program._make_study().decks
+    for path in decks._unwritten.paths:
+        decks._unwritten.drop(path)
+    decks._told.is_new(None)
 
 
 Study = Callable[..., StudyPage]
@@ -218,7 +222,7 @@ def test_a_missed_word_is_shown_on_its_board(desk: Desk, folder: Path, clock: Cl
     position = parse_cgp(text, Rules(lexicon="en"), tiles, layout)
     move = parse_move("9G QUITE", position.board, tiles)
     assert isinstance(move, Placement)
-    add_missed(folder, "en", position, move, 44, 5)
+    add_missed(Decks(folder), "en", position, move, 44, 5)
     page = opened(desk)
     desk.enter()
     rest(desk)
@@ -474,3 +478,32 @@ def card_of(desk: Desk) -> WordCard:
     desk.qtbot.waitUntil(lambda: view.card is not None)
     assert view.card is not None
     return view.card
+
+
+def test_where_nothing_can_be_written_decks_and_lessons_go_on_in_memory(
+    desk: Desk, folder: Path, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "home").write_text("")
+    tools = desk.program._make_study()
+    monkeypatch.setattr(tools.decks._decks, "folder", tmp_path / "home" / "study")
+    tiles = desk.program.tile_sets["en"]
+    page = opened(desk)
+    told: list[object] = []
+    for part in (tools.decks, tools.quiz):
+        part.unkept.connect(told.append)
+    tools.decks.create(Deck("Mine", "en"), [tiles.split("ZEBRA")], tiles)
+    desk.qtbot.waitUntil(lambda: [each.deck.name for each in tools.decks.found] == ["Mine"])
+    assert desk.notices[-1].startswith("Decks and answers stay until you close the window")
+    for begun in (0, 1):
+        page.decks.first.setFocus()
+        desk.enter()
+        rest(desk)
+        counts = quiz_of(desk).counts
+        assert counts is not None and (counts.cards, counts.begun) == (1, begun)
+        desk.type("zebra")
+        desk.enter()
+        desk.enter()
+        desk.settle()
+        desk.key(KEY.Key_Escape)
+        desk.settle()
+    assert len(told) == 1
