@@ -13,7 +13,7 @@ def name_of(action: QAction) -> str:
 
 
 def give_access_keys(actions: Iterable[QAction]) -> None:
-    """Give each action a letter that no other one has, the first of a word where one is free."""
+    """Give each action a letter that no other one has, preferably the first of a word."""
     taken: set[str] = set()
     for action in actions:
         text = name_of(action)
@@ -27,7 +27,7 @@ def give_access_keys(actions: Iterable[QAction]) -> None:
 
 
 def _free_letter(text: str, taken: set[str]) -> int | None:
-    """Where the best letter stands that is not taken; None where all are."""
+    """Return the index of the best letter that is not taken; None if all are."""
     letters = [at for at, letter in enumerate(text) if letter.isalnum()]
     firsts = [at for at in letters if at == 0 or text[at - 1] == " "]
     free = (at for at in [*firsts, *letters] if text[at].casefold() not in taken)

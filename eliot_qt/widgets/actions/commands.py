@@ -25,7 +25,7 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
 
 
 class Group(StrEnum):
-    """Where a command belongs; each is a menu and a column of the key overlay."""
+    """The group of a command; each is a menu and a column of the key overlay."""
 
     GAME = QT_TRANSLATE_NOOP("Actions", "Game")
     TURN = QT_TRANSLATE_NOOP("Actions", "Turn")

@@ -31,7 +31,7 @@ _INTERVAL = 1.96
 
 
 def class_name(grade: MoveClass) -> str:
-    """What a class is called."""
+    """Return the name of a class."""
     return said_text(words.CLASS_NAMES[grade])
 
 
@@ -109,7 +109,7 @@ def loss_text(turn: TurnReview, short: bool = False) -> str:
 
 
 def verdict_text(turn: TurnReview) -> str:
-    """What is said of a turn below the board: class, loss, what there is to know of it."""
+    """Word the verdict on a turn, for the line below the board: class, loss, marks."""
     if turn.unrated is not None:
         return sentence(_unrated(turn.unrated))
     if turn.grade is None:
@@ -134,7 +134,7 @@ def _marks(turn: TurnReview) -> list[str]:
 
 
 def known_text(turn: TurnReview) -> str:
-    """Whether the words of the best move are ones to know; empty where nothing says so."""
+    """Say whether the words of the best move are ones to know; empty if nothing tells."""
     if turn.known is None or not turn.best_words:
         return ""
     if turn.known:
@@ -143,7 +143,7 @@ def known_text(turn: TurnReview) -> str:
 
 
 def cause_name(cause: Cause) -> str:
-    """What a loss is put down to."""
+    """Return the name of the cause of a loss."""
     return said_text(words.CAUSE_NAMES[cause])
 
 
@@ -157,7 +157,7 @@ def causes_text(turn: TurnReview) -> str:
 
 
 def basis_text(basis: Basis | None) -> str:
-    """What the figures of the candidates rest on."""
+    """Name the basis of the candidates' figures."""
     names = {
         Basis.SCORE: translate("Analysis", "points of this turn"),
         Basis.EQUITY: translate("Analysis", "points and tiles kept (static)"),
@@ -169,13 +169,13 @@ def basis_text(basis: Basis | None) -> str:
 
 
 def static_text(percent: int) -> str:
-    """That figures go by score and leave, as long as the engine is being compiled."""
+    """Say that figures go by score and leave while the engine is being compiled."""
     text = translate("Analysis", "By score and leave, until the engine is prepared: {n} %")
     return text.format(n=percent)
 
 
 def premise_text(record: GameRecord) -> str:
-    """What the candidates of an open turn are judged on: scores, the bag, the other rack."""
+    """Name the premises of the candidates of an open turn: scores, the bag, the other rack."""
     if not is_set_up(record):
         return translate("Analysis", "Against one opponent, from an even score.")
     position, known = duel_of(record.start)
@@ -190,7 +190,7 @@ def premise_text(record: GameRecord) -> str:
 
 
 def why_text(turn: TurnReview, reasons: Sequence[Reason], position: Position) -> str:
-    """Why the best move is better than the one played, or what speaks against it."""
+    """Say why the best move is better than the one played, or what speaks against it."""
     clauses = "; ".join(reason_text(reason, position) for reason in reasons)
     return f"{turn.best}: {clauses}"
 

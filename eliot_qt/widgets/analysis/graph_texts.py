@@ -15,7 +15,7 @@ translate = QCoreApplication.translate
 
 
 def quantity_choices() -> dict[Quantity, str]:
-    """What may be drawn."""
+    """Return the quantities that may be drawn, with their names."""
     return {
         Quantity.WIN: said_text(CHANCE_TO_WIN),
         Quantity.LEAD: translate("Analysis", "Lead"),

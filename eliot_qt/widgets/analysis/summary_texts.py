@@ -126,7 +126,7 @@ def _counter(grade: MoveClass) -> _Figure:
 
 
 def _causes(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
-    """What the loss is put down to, where chances to win are known."""
+    """Return the rows of causes of the loss; empty if no chance to win is known."""
     if all(seat.average_loss is None for seat in seats):
         return []
     text = translate("Analysis", "Lost by {cause}")

@@ -13,7 +13,7 @@ from .board_view import BoardView
 
 
 class RackFoot(Protocol):
-    """What stands below a board and holds its rack: a widget that is called by its layout."""
+    """The foot of a board, which holds its rack: a widget that the layout of the board calls."""
 
     def height_with(self, square: int, width: int) -> int:
         """The height it needs below squares of that side, in logical pixels; changes nothing."""
@@ -76,7 +76,7 @@ class BoardColumn(QVBoxLayout):
     # Qt overrides
 
     def minimumSize(self) -> QSize:
-        """What squares and tiles need at their smallest, however large they are just now."""
+        """Return the size needed at the smallest squares and tiles, whatever their size now."""
         size = super().minimumSize()
         foot: object = self._foot
         for place in range(self.count()):

@@ -86,7 +86,7 @@ class BoardOverlay(QWidget):
 
     @property
     def is_flying(self) -> bool:
-        """Whether tiles are in the air by themselves."""
+        """True while tiles fly by themselves."""
         return bool(self._flights)
 
     @property
@@ -99,7 +99,7 @@ class BoardOverlay(QWidget):
         self._motion = motion
 
     def set_bubble(self, bubble: Bubble | None) -> None:
-        """Say at the word what is set down is worth; None: nothing is."""
+        """Show the worth of the tiles set down at their word; None hides the bubble."""
         if bubble == self._bubble:
             return
         before, self._bubble = self._bubble_place(), bubble
@@ -108,7 +108,7 @@ class BoardOverlay(QWidget):
                 self.update(place.region)
 
     def set_points(self, text: str) -> None:
-        """What the last play scored, shown at its first letter; empty: nothing."""
+        """Show the points of the last play at its first letter; an empty text hides them."""
         if text != self._points:
             self._points = text
             self.update()
@@ -251,7 +251,7 @@ class BoardOverlay(QWidget):
         return _around(pixmap, QPointF(at))
 
     def _bubble_place(self) -> BubblePlace | None:
-        """Where the bubble is; found once for a draft, a board and a text size."""
+        """Find the place of the bubble; computed once for a draft, a board and a text size."""
         bubble, model = self._bubble, cast(BoardModel, self._board.model())
         size = model.size
         if bubble is None or not size or not self._board.side or not bubble.squares:

@@ -1,4 +1,4 @@
-"""How large the squares of a board are in the room there is."""
+"""The size of a board's squares in the room there is."""
 
 from __future__ import annotations
 

@@ -158,7 +158,7 @@ class BoardView(TileView, QTableView):
 
     @property
     def last_play(self) -> QRect:
-        """The squares of the word played last, in the viewport; empty if there is none."""
+        """Return the rectangle of the word played last; empty before the first play."""
         word = last_word(self._model)
         if not word:
             return QRect()

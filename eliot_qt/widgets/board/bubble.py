@@ -32,7 +32,7 @@ _OWN, _OTHER, _BONUS, _EMPTY = 20.0, 10.0, 2.0, 1.0
 
 @dataclass(frozen=True)
 class Bubble:
-    """What it says; ``valid`` is None where nothing is to be said of the words."""
+    """The words of a bubble; ``valid`` is None if it says nothing about validity."""
 
     points: int
     word: str
@@ -48,7 +48,7 @@ class Bubble:
 
 @dataclass(frozen=True)
 class BubblePlace:
-    """Where a bubble is, and the point it shows at."""
+    """The rectangle of a bubble, and the point it shows at."""
 
     rect: QRectF
     tip: QPointF
@@ -60,7 +60,7 @@ class BubblePlace:
 
 
 def bubble_size(bubble: Bubble, scale: float) -> QSizeF:
-    """How large its words make it."""
+    """Return the size that the words of a bubble need."""
     note = _note(bubble, scale)
     words = _MARK * scale + 5 if bubble.valid is not None else 0.0
     words += _width(_font(_WORD, scale, bold=True), bubble.word)

@@ -15,7 +15,7 @@ _GHOSTS = (Layer.PREVIEW, Layer.PIN, Layer.REPLY)
 
 
 class GhostFade(QObject):
-    """How opaque each ghost is, and which ones are still going."""
+    """The opacity of each ghost, with those that are fading out."""
 
     #: squares to paint again
     changed = Signal(tuple)

@@ -1,4 +1,4 @@
-"""What the overlay draws above the squares: cursor, target outline, points of the last play."""
+"""The marks of the overlay above the squares: cursor, target outline, points of the last play."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def paint_target(painter: QPainter, rect: QRect, theme: Theme) -> None:
 
 
 def paint_points(painter: QPainter, pill: QRectF, text: str, theme: Theme) -> None:
-    """What the last play scored, at the corner of its first letter."""
+    """Paint the points of the last play at the corner of its first letter."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour("last_move"))
     painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
@@ -41,7 +41,7 @@ def paint_points(painter: QPainter, pill: QRectF, text: str, theme: Theme) -> No
 
 
 def points_pill(word: QRect, side: int, text: str, model: BoardModel, down: bool) -> QRectF:
-    """Where the points of the last play cover least: left or right of its first corner."""
+    """Place the points of the last play so that they cover least: at its first corner."""
     height = max(18.0, 0.5 * side)
     pill = QRectF(0, 0, max(1.6, 0.5 + 0.42 * len(text)) * height, height)
     corner = QPointF(word.topLeft())

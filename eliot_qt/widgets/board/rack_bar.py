@@ -98,7 +98,7 @@ class RackBar(QWidget):
 
     @property
     def is_covered(self) -> bool:
-        """Whether a card is in front of rack and buttons."""
+        """True while a card is in front of rack and buttons."""
         return self._stack.currentWidget() is not self._front
 
     def cover(self, card: QWidget) -> bool:
@@ -136,7 +136,7 @@ class RackBar(QWidget):
         self._fit()
 
     def show_play(self, label: str, *shorter: str) -> None:
-        """Name the pending move; ``shorter`` labels stand in where there is no room."""
+        """Name the pending move; ``shorter`` labels stand in if there is no room."""
         self.play.say(label, *shorter)
         self._fit()
 

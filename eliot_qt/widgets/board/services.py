@@ -1,4 +1,4 @@
-"""What the window is given by the composition root; widgets build none of it themselves."""
+"""The services that the composition root gives the window; widgets build none of them."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Services:
 
     @property
     def reviews_folder(self) -> Path:
-        """Where finished turns of analyses are kept."""
+        """The folder of finished turns of analyses."""
         return self.study_folder.parent / "reviews"
 
     def tiles_of(self, lexicon: str) -> TileSet | None:

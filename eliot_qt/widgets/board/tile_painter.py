@@ -25,7 +25,7 @@ Ground = tuple[str, bool]
 
 
 def reach_of(side: int) -> int:
-    """How far, in logical pixels, the shadow of a tile may reach beyond its square."""
+    """Return how far, in logical pixels, the shadow of a tile may reach beyond its square."""
     return max(2, -int(-REACH * side // 1))
 
 
@@ -77,7 +77,7 @@ class TilePainter:
         return self._cached(("square", cell, side, dpr), side, dpr, paint)
 
     def marks(self, cell: Cell, side: int, dpr: float) -> QPixmap | None:
-        """What is said on a square beside its bonus and tile; None if there is nothing."""
+        """Return the marks on a square beside its bonus and tile; None if it has none."""
         if not (cell.is_lit or (not cell.letter and _is_marked(cell))):
             return None
 

@@ -80,7 +80,7 @@ class TileSurface(QWidget):
         raise NotImplementedError
 
     def keep_focus(self) -> None:
-        """Where the keys go when the line of a written move is left."""
+        """Move the keyboard back here when the line of a written move is left."""
         raise NotImplementedError
 
     def open_entry(self, text: str) -> None:
@@ -103,7 +103,7 @@ class TileSurface(QWidget):
         self.keep_focus()
 
     def _show_tiles_set(self, verdict: Verdict | None) -> None:
-        """The draft on the board, with the validity of its words as far as it may be shown."""
+        """Show the draft on the board, with the validity of its words if it may be shown."""
         validity: dict[int, bool] = {}
         for word, valid in verdict.words if verdict else ():
             if valid is None:
@@ -140,7 +140,7 @@ class TileSurface(QWidget):
         painter.end()
 
     def _shapes(self) -> list[tuple[QRect, int, int]]:
-        """What casts a shadow on the table: where it is, how round, from how high."""
+        """Return the parts that cast a shadow on the table: place, radius of corners, height."""
         shapes = []
         for part, shape, level in (
             (self.board, self.board.frame, 2),

@@ -1,4 +1,4 @@
-"""What board and rack have in common: keys become intents, tiles are clicked or dragged."""
+"""The common base of board and rack: keys become intents, tiles are clicked or dragged."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class TileView(_View):
         raise NotImplementedError
 
     def _can_lift(self, place: int) -> bool:
-        """Whether the tile of a place may be dragged."""
+        """Return whether the tile of a place may be dragged."""
         raise NotImplementedError
 
     def _click(self, place: int) -> None:
@@ -49,7 +49,7 @@ class TileView(_View):
         raise NotImplementedError
 
     def _drag(self, event: QMouseEvent) -> bool:
-        """Drag the tile along, or begin to; False if none is held."""
+        """Drag the tile along, or begin to; return False if none is held."""
         if self._dragging:
             self.drag_moved.emit(event.globalPosition().toPoint())
         elif self._pressed is not None:

@@ -1,4 +1,4 @@
-"""Which tables are shown: by the points of their move, or those without one."""
+"""The filter of tables: by the points of their move, or those without one."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class RackLine(QLineEdit):
 
 
 class TurnChoice(QToolButton):
-    """Which turn is in view; its menu has them all."""
+    """The button of the turn in view; its menu has them all."""
 
     #: another turn is to be in view: its number, None for the one yet to begin
     chosen = Signal(object)

@@ -44,7 +44,7 @@ class TableNumber(QObject):
 
     @property
     def is_before(self) -> bool:
-        """Whether digits were typed last: a letter now may make coordinates of them."""
+        """True if digits were typed last: a letter now may make coordinates of them."""
         if self._digits:
             return True
         chosen = self._tables.seat
@@ -63,7 +63,7 @@ class TableNumber(QObject):
         self._pause.start()
 
     def back(self) -> bool:
-        """Take the last digit back; False if there is none."""
+        """Take the last digit back; return False if there was none."""
         if not self._digits:
             self._set("")
             return False
@@ -118,7 +118,7 @@ class TableNumber(QObject):
 
     @property
     def _may_go_on(self) -> bool:
-        """Whether a table has this number, or one that begins like it."""
+        """Return whether a table has this number, or one that begins like it."""
         tables = (str(table) for table in self._tables.numbers)
         return any(table.startswith(self._digits) for table in tables)
 

@@ -67,7 +67,7 @@ class ArbitrationPage(QWidget):
 
     @property
     def is_projecting(self) -> bool:
-        """Whether the window for the projector is open."""
+        """True while the window for the projector is open."""
         return self.projector is not None and self.projector.isVisible()
 
     def take_notices(self, notices: QWidget) -> None:
@@ -76,7 +76,7 @@ class ArbitrationPage(QWidget):
 
     @property
     def tools(self) -> ToolHolder:
-        """Where the word tools stand, in the place of the moves found."""
+        """The holder of the word tools, in the place of the moves found."""
         return self.workspace.tools
 
     def open(self) -> None:

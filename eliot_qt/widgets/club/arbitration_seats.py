@@ -208,7 +208,7 @@ class SeatsView(RowTable):
         self._after_p = False
 
     def _is_column(self, text: str) -> bool:
-        """Whether a letter right after digits makes coordinates, which choose no table."""
+        """Return whether a letter right after digits makes coordinates, which choose no table."""
         at = ord(text.upper()) - ord("A") if text.isascii() and len(text) == 1 else -1
         return 0 <= at < self._size and (text.upper(), False) not in _LETTERS
 

@@ -41,7 +41,7 @@ class ArbiterSurface(TileSurface):
 
     @property
     def is_writing(self) -> bool:
-        """Whether the line of a written move is open."""
+        """True while the line of a written move is open."""
         return self.entry.isVisible()
 
     def refresh(self) -> None:
@@ -63,7 +63,7 @@ class ArbiterSurface(TileSurface):
         self.left.emit()
 
     def show_refusal(self, text: str) -> bool:
-        """Say why a written move was not taken; False if none is being written."""
+        """Say why a written move was not taken; return False if none is being written."""
         if self.is_writing:
             self.entry.refuse(text)
         return self.is_writing

@@ -26,7 +26,7 @@ _OF_TURN = (Act.TURN_ENDED, Act.BOARD_CHANGED, Act.REOPENED)
 
 
 def done_text(done: Done, view: ClubView) -> str:
-    """What was done."""
+    """Word an act of the arbiter."""
     if done.left is not None and done.seat is not None:
         text = translate("Arbiter", "{name}: no longer in the game")
         return text.format(name=sentence(player_name(done.left, done.seat)))
@@ -65,7 +65,7 @@ def done_text(done: Done, view: ClubView) -> str:
 
 
 def is_doubtful(done: Done, view: ClubView) -> bool:
-    """Whether something done is probably a mistake: a solo of several, a name given twice."""
+    """Return whether an act is probably a mistake: a solo of several, a name given twice."""
     if done.seat is None:
         return False
     if done.act is Act.SOLO_GIVEN and done.turn is not None:
@@ -74,7 +74,7 @@ def is_doubtful(done: Done, view: ClubView) -> bool:
 
 
 def timed_text(view: ClubView) -> str:
-    """How long a turn lasts now."""
+    """Say how long a turn lasts now."""
     rule = view.record.start.rules.clock
     if rule.kind is not ClockKind.TURN:
         return translate("Arbiter", "Turns have no time limit; the clock counts up")
@@ -83,7 +83,7 @@ def timed_text(view: ClubView) -> str:
 
 
 def past_text(view: ClubView) -> str:
-    """What may be corrected in the closed turn in view, and what else that changes."""
+    """Say what may be corrected in the closed turn in view, and what else that changes."""
     number = view.turn
     assert number is not None
     if view.may_change_board:
@@ -123,7 +123,7 @@ def dealt_text(view: ClubView) -> str:
 
 
 def rack_faults_text(faults: RackFault, tiles: int) -> str:
-    """What is wrong with a rack of so many tiles: ``only 5 tiles and too few vowels``."""
+    """Name the faults of a rack of so many tiles: ``only 5 tiles and too few vowels``."""
     return said_text(listed(rack_faults(faults, tiles)))
 
 
@@ -183,7 +183,7 @@ def _assigned(done: Done, name: str, view: ClubView) -> str:
 
 
 def _of_turn(act: Act, number: int, view: ClubView) -> str:
-    """What became of a turn as a whole."""
+    """Word an act on a turn as a whole."""
     if act is Act.REOPENED:
         text = translate("Arbiter", "Turn {n} is open again, with its rack and all moves")
         return text.format(n=number + 1)

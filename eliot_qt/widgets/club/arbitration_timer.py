@@ -20,7 +20,7 @@ _LONGEST = 60 * 60
 
 
 def turn_face(clock: TurnClockControl) -> ClockFace:
-    """What the arbiter's clock shows now."""
+    """Return the face of the arbiter's clock now."""
     paused = not clock.is_running and clock.elapsed > 0
     return clock_face(clock.rule, clock.left, clock.elapsed, clock.alerts, paused)
 

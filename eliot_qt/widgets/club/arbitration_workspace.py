@@ -1,4 +1,4 @@
-"""How the arbiter's page is laid out: board on the left, moves and tables on the right."""
+"""The layout of the arbiter's page: board on the left, moves and tables on the right."""
 
 from __future__ import annotations
 
@@ -297,7 +297,7 @@ class ArbiterWorkspace(QWidget):
     # Qt overrides
 
     def minimumSizeHint(self) -> QSize:
-        """What a narrow window needs: what it hides takes no room."""
+        """Return the size that a narrow window needs: what it hides takes no room."""
         size = super().minimumSizeHint()
         scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
         narrow = self._left.minimumSizeHint().width() + round(_ROOMY * scale)

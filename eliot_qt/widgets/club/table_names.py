@@ -1,4 +1,4 @@
-"""What the tables of a club are called, in the person's language."""
+"""The names of a club's tables, in the person's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a build is, and a way to cancel it."""
+"""The progress of a build, and a way to cancel it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class BuildRow(QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Whether a build is going on."""
+        """True while a build is running."""
         return self._build is not None
 
     def follow(self, build: LexiconCommand) -> None:

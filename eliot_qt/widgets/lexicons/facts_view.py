@@ -1,4 +1,4 @@
-"""What is known of one lexicon: figures, letters, lengths, where it comes from."""
+"""The facts of one lexicon: figures, letters, lengths, sources."""
 
 from __future__ import annotations
 

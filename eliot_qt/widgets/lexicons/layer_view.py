@@ -84,7 +84,7 @@ class LayerView(SubPage):
         super().leave()
 
     def layer(self) -> Layer:
-        """What has been written."""
+        """Return the layer that has been written."""
         return Layer(self._base, _words(self.added), _words(self.excluded))
 
     def _lay_out(self) -> None:

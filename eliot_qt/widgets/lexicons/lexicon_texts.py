@@ -1,4 +1,4 @@
-"""What is said of lexicons: their language, their kind, the kinds of files."""
+"""The texts about lexicons: their language, their kind, the kinds of files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def words_text(number: int) -> str:
 
 
 def kind_text(is_own: bool, is_layer: bool) -> str:
-    """Where a lexicon comes from."""
+    """Name the source of a lexicon."""
     if is_layer:
         return translate("Lexicons", "Layer")
     return translate("Lexicons", "Yours") if is_own else translate("Lexicons", "Shipped")
@@ -53,7 +53,7 @@ def format_text(kind: str) -> str:
 
 
 def tile_kind_text(is_vowel: bool, is_consonant: bool) -> str:
-    """What a tile counts as."""
+    """Name the kind of a tile: vowel, consonant or both."""
     if is_vowel and is_consonant:
         return translate("Lexicons", "both")
     return translate("Lexicons", "vowel") if is_vowel else translate("Lexicons", "consonant")

@@ -119,7 +119,7 @@ class Overview(QWidget):
         return self.table
 
     def write(self, path: Path, kind: str) -> None:
-        """Export the current lexicon; what came of that is said."""
+        """Export the current lexicon and say how that went."""
         manifest = self.selected
         if manifest is None:
             return

@@ -1,4 +1,4 @@
-"""What the parts of the lexicon page that are filled in have in common."""
+"""The common base of the parts of the lexicon page that are filled in."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class SubPage(QWidget):
         self._body.setMaximumWidth(round(_WIDEST * scale))
 
     def first_focus(self) -> QWidget:
-        """What takes the keyboard as the part comes to the front."""
+        """Return the widget that takes the keyboard as the part comes to the front."""
         return self.main if self.main.isEnabled() else self.back
 
     def complain(self, text: str) -> None:

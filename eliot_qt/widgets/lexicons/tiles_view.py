@@ -80,7 +80,7 @@ class TilesView(SubPage):
         return self.name
 
     def draft(self) -> TileDraft | None:
-        """What has been written so far."""
+        """Return the tiles written so far; None before a model is chosen."""
         if self._model is None:
             return None
         name, blanks, rack = self.name.text(), self.blanks.value(), self.rack.value()

@@ -1,4 +1,4 @@
-"""Which theme is in use: what the person chose, and what the system is set to."""
+"""The theme in use: from the person's choice, and from the setting of the system."""
 
 from __future__ import annotations
 

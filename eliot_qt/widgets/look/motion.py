@@ -1,4 +1,4 @@
-"""How long things move, in milliseconds. Motion decorates; it never delays an input."""
+"""The durations of motion, in milliseconds. Motion decorates; it never delays an input."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def pixel_step(dpr: float) -> int:
 
 
 def pixel_offset(widget: QWidget) -> QPoint:
-    """What to add to the widget's origin to get onto a whole device pixel of its window."""
+    """Return the step from the widget's origin to a whole device pixel of its window."""
     step = pixel_step(widget.devicePixelRatioF())
     origin = widget.mapTo(widget.window(), QPoint(0, 0))
     return QPoint(-origin.x() % step, -origin.y() % step)

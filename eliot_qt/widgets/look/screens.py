@@ -1,4 +1,4 @@
-"""How large the window may be on a screen, and where it was last time."""
+"""The largest size of the window on a screen, and its place of last time."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class ThemeError(Fault):
 
 
 class ThemeChoice(Enum):
-    """What the person chose; the scheme of the system settles the rest."""
+    """The person's choice of theme; the scheme of the system settles the rest."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -43,7 +43,7 @@ class ThemeChoice(Enum):
 
 
 class BoardChoice(Enum):
-    """The board a person likes; it goes with every theme that has none of its own."""
+    """The board a person likes; a theme with a board of its own keeps that."""
 
     CLASSIC = "classic"
     WOOD = "wood"
@@ -51,7 +51,7 @@ class BoardChoice(Enum):
 
 
 class Finish(Enum):
-    """What board and tiles seem to be made of."""
+    """The material that board and tiles seem to be made of."""
 
     #: lines around everything and no depth, for the highest contrast
     FLAT = "flat"
@@ -196,7 +196,7 @@ class Theme:
 
     @property
     def is_flat(self) -> bool:
-        """Whether nothing casts a shadow: the highest contrast has lines instead."""
+        """True if nothing casts a shadow: the highest contrast has lines instead."""
         return self.finish is Finish.FLAT
 
     def code(self, role: str) -> str:

@@ -24,7 +24,7 @@ translate = QCoreApplication.translate
 
 
 class ExportKind(StrEnum):
-    """What can be written."""
+    """The kinds of files that can be written."""
 
     PDF = "pdf"
     FEDERATION_PDF = "federation pdf"
@@ -36,7 +36,7 @@ class ExportKind(StrEnum):
 
     @property
     def suffix(self) -> str:
-        """How files of the kind end."""
+        """The suffix of files of the kind."""
         return f".{self.value.split()[-1]}"
 
     @property
@@ -49,7 +49,7 @@ class ExportKind(StrEnum):
 def ask_export(
     parent: QWidget, folder: Path, name: str, several: bool = False
 ) -> tuple[Path, ExportKind] | None:
-    """Where to write what, or None. A suffix typed by hand decides over the kind chosen.
+    """Ask for file and kind; None if cancelled. A suffix typed by hand decides over the kind.
 
     A picture is of one game, so it is not offered for ``several``.
     """

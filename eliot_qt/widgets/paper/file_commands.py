@@ -1,4 +1,4 @@
-"""What is written of games: copies, score sheets, paper, a position on the clipboard."""
+"""The commands that write games: copies, score sheets, paper, a position on the clipboard."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class FileCommands(QObject):
             self._shell.say(result)
 
     def _saved(self, _: GameRecord) -> date | None:
-        """When the game in front was saved; None where no file of it is left."""
+        """Return the day the game in front was saved; None if no file of it is left."""
         from eliot_qt.sheets.sheet_files import day_of_file
 
         services, is_club = self._services, self._shell.place is Place.CLUB
@@ -165,7 +165,7 @@ class FileCommands(QObject):
         return front.timed_record
 
     def _seat_shown(self) -> int | None:
-        """Whose racks may leave the window; see :func:`seat_shown`."""
+        """Return the seat whose racks may leave the window; see :func:`seat_shown`."""
         session = self._services.session
         viewer = session.viewer if session.is_open and self._shell.place is not Place.CLUB else None
         return seat_shown(self._record, viewer)
@@ -183,5 +183,5 @@ def _kept_games(autosave: Autosave, front: GameRecord | None, watch: Watch) -> l
 
 
 def _facts(record: GameRecord) -> tuple[object, ...]:
-    """What distinguishes a game from others; times go on."""
+    """Return what distinguishes a game from others; its times do not count."""
     return record.seats, record.seed, record.events

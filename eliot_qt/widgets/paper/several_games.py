@@ -123,7 +123,7 @@ class SeveralGames(QDialog):
         return [item.data(_RECORD) for item in items if item.checkState() is Qt.CheckState.Checked]
 
     def saved(self, record: GameRecord) -> date | None:
-        """When a listed game was saved, where that is known."""
+        """Return the day a listed game was saved, if it is known."""
         found = (game.saved for game in self._listed if game.record is record)
         return next(found, None)
 
@@ -141,7 +141,7 @@ class SeveralGames(QDialog):
 
     @Slot(str)
     def show_status(self, text: str) -> None:
-        """Say what came of something, or nothing."""
+        """Show the result of an action; an empty text hides it."""
         self.status.setText(text)
         self.status.setVisible(bool(text))
 

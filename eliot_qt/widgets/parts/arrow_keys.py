@@ -66,7 +66,7 @@ class ArrowKeys(QObject):
 
 
 def _distance(start: QRect, end: QRect, step: tuple[int, int]) -> int | None:
-    """How far ``end`` lies in a direction; None where it lies elsewhere."""
+    """Return the distance to ``end`` in a direction; None if it lies elsewhere."""
     way = end.center() - start.center()
     ahead = way.x() * step[0] + way.y() * step[1]
     if ahead <= 0:

@@ -28,7 +28,7 @@ _INTERVAL = 1.96
 def replies_text(
     figures: LiveFigures | Lack | None, candidate: Candidate, position: Position
 ) -> str:
-    """What the opponent can be expected to reply, and what is kept."""
+    """Word the opponent's expected reply, and the tiles kept."""
     if figures is None:
         return translate("Figures", "Looking at the replies…")
     if isinstance(figures, Lack):
@@ -50,14 +50,14 @@ def replies_text(
 
 
 def lack_text(lack: Lack) -> str:
-    """Why there are no figures."""
+    """Say why there are no figures."""
     if lack is Lack.NOT_COMPILED:
         return translate("Figures", "Figures of replies come once the engine is fully prepared.")
     return translate("Figures", "No figures of replies in this kind of game.")
 
 
 def sample_text(figures: LiveFigures | Lack | None) -> str:
-    """How the figures were found, for a tool tip."""
+    """Say how the figures were found, for a tool tip."""
     if not isinstance(figures, LiveFigures) or not figures.racks:
         return ""
     if figures.racks == 1:
@@ -103,7 +103,7 @@ def playouts_text(
 
 
 def conditions_text(position: Position) -> str:
-    """How chances to win are found, for a tool tip."""
+    """Say how chances to win are found, for a tool tip."""
     text = translate("Figures", "From playouts on tiles drawn at random; ± is the 95 % interval")
     if position.opponents:
         return text
@@ -113,7 +113,7 @@ def conditions_text(position: Position) -> str:
 def comparison_text(
     reasons: Sequence[Reason] | None, other: Candidate | None, position: Position
 ) -> str:
-    """What speaks for a move, or against it, compared with another."""
+    """Compare a move with another: the reasons for it or against it."""
     if other is None:
         return ""
     name = move_text(other.move, position.board, position)

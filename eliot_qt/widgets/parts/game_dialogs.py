@@ -27,7 +27,7 @@ def ask_open_several(parent: QWidget, folder: Path) -> list[Path]:
 
 
 def ask_save(parent: QWidget, folder: Path, name: str) -> Path | None:
-    """Where to write a copy of the game, or None; the suffix decides the format."""
+    """Ask where to write a copy of the game; None if cancelled. The suffix decides the format."""
     kinds = {
         GAME_SUFFIX: translate("GameDialogs", "Eliot Qt game"),
         GCG_SUFFIX: translate("GameDialogs", "GCG, for other programs"),
@@ -48,7 +48,7 @@ def ask_save(parent: QWidget, folder: Path, name: str) -> Path | None:
 
 
 def ask_table(parent: QWidget, path: Path) -> Path | None:
-    """Where to write a CSV file, or None; ``path`` is offered."""
+    """Ask where to write a CSV file; ``path`` is offered. Return None if cancelled."""
     title = translate("GameDialogs", "Export as CSV")
     kind = translate("GameDialogs", "CSV, for spreadsheets")
     chosen, _ = QFileDialog.getSaveFileName(parent, title, str(path), f"{kind} (*.csv)")

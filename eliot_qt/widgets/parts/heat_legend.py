@@ -33,7 +33,7 @@ class HeatLegend(QWidget):
 
     @property
     def texts(self) -> list[str]:
-        """What stands on the swatches, the last with its unit."""
+        """Return the labels of the swatches, the last with its unit."""
         return [*map(str, DANGER_STEPS[:-1]), f"{DANGER_STEPS[-1]} %"]
 
     def _widths(self) -> list[int]:

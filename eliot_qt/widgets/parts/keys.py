@@ -1,4 +1,4 @@
-"""What a key press on the play surface means. Letters are tiles, everything else a command."""
+"""The meaning of keys on the play surface. Letters are tiles, everything else a command."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ _LINGERS = 20_000
 
 
 class NoticeBar(QFrame):
-    """The latest notices, newest first; hidden when there is none. Nothing waits for it.
+    """The latest notices, newest first; hidden while it is empty. Nothing waits for it.
 
     A notice goes after a while, unless it offers something, and with the page or game it was said
     in, unless it lasts.

@@ -1,4 +1,4 @@
-"""What need not be shown at once, shown one part after the other between the events of a person."""
+"""Work that is not urgent, done one part after the other between the events of a person."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class OverlayPage(QFrame):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """What Tab goes to, in its order; the first has the focus as the page opens."""
+        """Return the stops of Tab, in its order; the first has the focus as the page opens."""
         return (self,)
 
     def take_focus(self) -> None:

@@ -1,4 +1,4 @@
-"""What all pages and cards share: a look made of theme roles, sized by the text size wished for."""
+"""The common base of pages and cards: a look made of theme roles, sized by the text size."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Page(QWidget):
             self.themed(self._theme)
 
     def first_focus(self) -> QWidget | None:
-        """What takes the keyboard when the page as a whole is given it."""
+        """Return the widget that takes the keyboard when the page as a whole is given it."""
         return None
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -80,7 +80,7 @@ class Page(QWidget):
 
 
 class ScrollPane(QScrollArea):
-    """A body in the middle of a page; it scrolls where there is no room, and follows the focus."""
+    """A body in the middle of a page; it scrolls if it does not fit, and follows the focus."""
 
     def __init__(self, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -19,7 +19,7 @@ class _Least(QVBoxLayout):
         self._asked = False
 
     def least_height(self, width: int) -> int:
-        """What the panes need at that width."""
+        """Return the height that the panes need at that width."""
         self._asked = True
         height = self.minimumHeightForWidth(width) if self.hasHeightForWidth() else 0
         self._asked = False
@@ -107,7 +107,7 @@ class ToolHolder(PaneScroll):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """What F6 goes to in the tools; nothing while there are none."""
+        """Return the stops of F6 in the tools; empty without tools."""
         return self._stops
 
     def hold(self, tool: QWidget, stops: Sequence[QWidget]) -> None:

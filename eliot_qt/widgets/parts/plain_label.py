@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 
 class PlainLabel(QLabel):
-    """Shows its text as it is written; names come from files that cannot be trusted."""
+    """A label that never reads its text as markup; names come from files that cannot be trusted."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

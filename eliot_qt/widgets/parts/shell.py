@@ -1,4 +1,4 @@
-"""What a feature may ask of the window around it, and nothing else of the window."""
+"""The window as a feature knows it: everything that a feature may ask of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..look.motion import Motion
 
 
 class Place(Enum):
-    """Which page."""
+    """The pages of the window."""
 
     START = auto()
     SHEET = auto()
@@ -37,7 +37,7 @@ class Shell(Protocol):
 
     @property
     def place(self) -> Place | None:
-        """Which page is in front."""
+        """The page in front."""
 
     @property
     def dialogs(self) -> QWidget:
@@ -90,4 +90,4 @@ class ProjectingPage(Protocol):
 
     @property
     def is_projecting(self) -> bool:
-        """Whether that window is open."""
+        """True while that window is open."""

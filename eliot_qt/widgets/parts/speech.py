@@ -1,4 +1,4 @@
-"""What a screen reader says without having been asked."""
+"""The texts a screen reader says without having been asked."""
 
 from __future__ import annotations
 

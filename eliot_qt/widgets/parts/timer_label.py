@@ -9,7 +9,7 @@ from .plain_label import PlainLabel
 
 
 class TimerLabel(PlainLabel):
-    """Shows a :class:`ClockFace`; hidden while there is none."""
+    """A label for a :class:`ClockFace`; hidden without one."""
 
     def __init__(self, tone: str = "clock", parent: QWidget | None = None) -> None:
         super().__init__("", parent)

@@ -1,4 +1,4 @@
-"""What F7 says in turn: score, rack, unseen tiles, last play."""
+"""The answers of F7, in turn: score, rack, unseen tiles, last play."""
 
 from __future__ import annotations
 

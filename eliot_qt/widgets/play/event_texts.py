@@ -1,4 +1,4 @@
-"""What happened in a game, as the window says it: whole lines, in the person's language."""
+"""The events of a game in whole lines, in the person's language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..texts.sentences import sentence
 
 
 def event_text(record: GameRecord, number: int) -> str:
-    """What event ``number`` (from 0) of a record was: ``Bob plays 8H WINTER for 38 points``.
+    """Word event ``number`` (from 0) of a record: ``Bob plays 8H WINTER for 38 points``.
 
     A hidden rack stays hidden: an exchange shows how many tiles, never which.
     """
@@ -23,11 +23,11 @@ def event_text(record: GameRecord, number: int) -> str:
 
 
 def end_text(reason: EndReason) -> str:
-    """Why a game is over."""
+    """Say why a game is over."""
     return said_text(events.end_message(reason))
 
 
 def adjustment_text(adjustment: Adjustment, record: GameRecord) -> str:
-    """What the points of an adjustment are for: ``Bob: tiles left, Q T``."""
+    """Say what the points of an adjustment are for: ``Bob: tiles left, Q T``."""
     names, tile_set = spoken_names(record), record.start.tile_set
     return said_text(events.adjustment_message(adjustment, names, tile_set))

@@ -1,4 +1,4 @@
-"""What the play page says of a session: texts only, so that they can be tested without a window."""
+"""The texts of the play page about a session, apart from widgets so that they can be tested."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ translate = QCoreApplication.translate
 
 
 def seat_facts(session: GameSession) -> list[SeatFacts]:
-    """What the header shows of each seat."""
+    """Return the facts that the header shows of each seat."""
     record, clocks = session.record, session.clock.times.left
     position = record.position
     waiting = mode_of(record).waiting(record)
@@ -107,7 +107,7 @@ def play_labels(
 
 
 def play_verb(session: GameSession) -> str:
-    """What Enter does with the move chosen, where that is not playing it."""
+    """Return the verb of Enter if it does not play the move chosen; else an empty text."""
     if session.permits.tries:
         return translate("PlayPage", "Try")
     if session.teaching.guessing and not session.teaching.plays_guess:
@@ -134,7 +134,7 @@ def leave_text(rack: bytes, move: Placement, tile_set: TileSet) -> str:
 
 
 def last_points(record: GameRecord) -> str:
-    """What the last play scored, with a sign; empty where no play of a seat is known."""
+    """Return the points of the last play with a sign; empty if no play of a seat is known."""
     plays = (
         event.score
         for event in reversed(record.events[: record.cursor])
@@ -145,7 +145,7 @@ def last_points(record: GameRecord) -> str:
 
 
 def what_now(session: GameSession) -> str:
-    """What the person could do next, where nothing is set or selected."""
+    """Say what the person could do next, while nothing is set or selected."""
     if session.clock.is_paused:
         return translate("PlayPage", "Resume when you are ready.")
     if text := _what_now_together(session):
@@ -173,7 +173,7 @@ def what_now(session: GameSession) -> str:
 
 
 def _what_now_back(session: GameSession) -> str:
-    """Where in the past one is, and what can be done there."""
+    """Say which earlier turn is in view, and what can be done there."""
     turn = session.mode.turn_number(session.record)
     if not session.turn.is_viewing and session.can_redo:
         text = translate(
@@ -201,7 +201,7 @@ def blocked_text(session: GameSession) -> str:
 
 
 def _what_now_together(session: GameSession) -> str:
-    """What to say where all play with the same rack; empty where it is as everywhere."""
+    """Say what to do where all play with the same rack; empty if it is as everywhere."""
     turn = session.position.open_turn
     if session.turn.reviewed is not None:
         return translate("PlayPage", "Up and Down in the tables show the moves. Enter continues.")

@@ -26,12 +26,12 @@ translate = QCoreApplication.translate
 
 
 def closed_turn(record: GameRecord, number: int) -> CommonTurn:
-    """A turn as it stands at the end of the record."""
+    """Return a closed turn with its corrections up to the end of the record."""
     return record.positions[-1].turns[number]
 
 
 def move_text(turn: CommonTurn, entry: Entry | None, record: GameRecord) -> str:
-    """What a seat played, an invalid move as such."""
+    """Write the move of a seat, and whether it is invalid."""
     if entry is None or not isinstance(entry.move, Placement):
         return said_text(NO_MOVE)
     text = format_move(entry.move, turn.board, record.start.tile_set)

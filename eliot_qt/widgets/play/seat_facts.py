@@ -1,4 +1,4 @@
-"""What is said of a seat above the board."""
+"""The facts of a seat shown above the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..texts.timer_texts import NO_CLOCK, ClockFace
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """What a chip shows of a seat: name, score, clock (if any), and its state.
+    """The facts of a seat on its chip: name, score, clock (if any), and its state.
 
     ``entered``: its move of the turn is in, where all play with the same rack.
     """

@@ -67,7 +67,7 @@ class PreferenceRow(QWidget):
             self.show_value(self._shown)
 
     def show_value(self, value: object) -> None:
-        """What is in force."""
+        """Show the value in force."""
         self._shown = value
         self.reset.setEnabled(value != self._usual)
         control = self.control

@@ -51,7 +51,7 @@ class PreferencesPage(Page):
             row.set_theme(theme)
 
     def show_settings(self, settings: Settings) -> None:
-        """What is in force."""
+        """Show the settings in force."""
         for field, row in self.rows.items():
             row.show_value(getattr(settings, field))
 

@@ -105,7 +105,7 @@ class LineGraph(QWidget):
     # painting
 
     def _plot(self) -> QRectF:
-        """Where the points are: below the title, beside the figures of the lines."""
+        """The rectangle of the points: below the title, beside the figures of the lines."""
         line = self.fontMetrics().lineSpacing()
         left = max(self.fontMetrics().horizontalAdvance("0000"), 1) + 2 * _MARGIN
         return QRectF(self.rect()).adjusted(left, 1.8 * line, -2 * _MARGIN, -1.5 * line)

@@ -62,5 +62,5 @@ class RecordFigures(QWidget):
 
 
 def trend_legend() -> str:
-    """What the line of a graph is."""
+    """Say what the line of a graph is."""
     return counted("Record", "Line: average of %n games", "Line: average of 1 game", TREND)

@@ -98,7 +98,7 @@ class RecordPage(Page):
         self._choose_player()
 
     def show_accuracies(self, accuracies: Accuracies) -> None:
-        """What reviews say of the same games."""
+        """Show the results of reviews of the same games."""
         self._accuracies = accuracies
         self._refresh()
 

@@ -48,7 +48,7 @@ def group_text(group: Group) -> str:
 
 
 def outcome_text(outcome: Outcome) -> str:
-    """How a game ended, in a word."""
+    """Return the result of a game in a word."""
     return {
         Outcome.WON: translate("Record", "Won"),
         Outcome.LOST: translate("Record", "Lost"),
@@ -82,7 +82,7 @@ def game_text(game: PlayedGame) -> str:
 
 
 def helped_text(turns: int) -> str:
-    """How many turns had a hint or the like."""
+    """Count the turns with a hint or other help."""
     return counted("Sentences", "help in %n turns", "help in 1 turn", turns)
 
 

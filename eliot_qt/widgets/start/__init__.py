@@ -1,1 +1,1 @@
-"""What comes before a game: start page, new-game sheet, position editor, replays."""
+"""The pages before a game: start page, new-game sheet, position editor, replays."""

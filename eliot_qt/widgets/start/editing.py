@@ -1,4 +1,4 @@
-"""What the page to set up a position begins with."""
+"""The choices with which the page to set up a position begins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes before a game: start page, new-game sheet, position editor, replays."""
+"""The feature of all pages before a game: start page, new-game sheet, position editor, replays."""
 
 from __future__ import annotations
 

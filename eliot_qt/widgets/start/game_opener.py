@@ -1,4 +1,4 @@
-"""How a game comes to run: from a setup, an autosave, a file, or a position to train on."""
+"""Start games: from a setup, an autosave, a file, or a position to train on."""
 
 from __future__ import annotations
 

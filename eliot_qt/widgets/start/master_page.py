@@ -110,7 +110,7 @@ class ReplayPage(Page):
         self._complain(sentence(error_text(why)))
 
     def setup(self) -> ReplaySetup | None:
-        """What is filled in; None without a game or a lexicon."""
+        """Return the choices made; None without a game or a lexicon."""
         if self._game is None or not self.lexicon.count():
             return None
         return ReplaySetup(
@@ -148,7 +148,7 @@ class ReplayPage(Page):
         self.phonies.setChecked(False)
 
     def _update(self) -> None:
-        """What follows from the choices: times, phonies, whether it all fits."""
+        """Show the consequences of the choices: times, phonies, whether it all fits."""
         setup = self.setup()
         training = self.ways[Way.TRAINING].isChecked()
         self._way_hint.setText(_way_text(training))

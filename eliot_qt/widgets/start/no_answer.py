@@ -1,4 +1,4 @@
-"""What a second start says if the first window does not reply."""
+"""The message of a second start if the first window does not reply."""
 
 from __future__ import annotations
 

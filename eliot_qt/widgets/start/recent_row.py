@@ -43,7 +43,7 @@ class RecentGame:
     words: str = ""
 
     def matches(self, text: str) -> bool:
-        """Whether each word of a text is somewhere in what it is found by."""
+        """Return whether each word of a text occurs in title, details or names."""
         found = f"{self.title} {self.detail} {self.words}".casefold()
         return all(word in found for word in text.casefold().split())
 
@@ -81,7 +81,7 @@ class RecentRow(CardButton):
 
     @cached_property
     def edit(self) -> QLineEdit:
-        """Where a title is typed; made when it is wanted, as few are."""
+        """The field where a title is typed; made when it is wanted, as few are."""
         edit = QLineEdit(self)
         edit.setMaxLength(_LONGEST_TITLE)
         edit.setPlaceholderText(self.tr("Title of this game"))
@@ -93,7 +93,7 @@ class RecentRow(CardButton):
 
     @cached_property
     def menu(self) -> QMenu:
-        """What can be done beside opening the game; made when it is wanted."""
+        """The menu of things to do beside opening the game; made when it is wanted."""
         menu = QMenu(self)
         self._add(menu, self.tr("Rename"), Qt.Key.Key_F2, self.rename)
         self._add(menu, self.tr("Delete"), Qt.Key.Key_Delete, self.delete)

@@ -1,4 +1,4 @@
-"""What pages to fill in before a game have in common: a way back, parts to scroll, Start."""
+"""The frame of pages to fill in before a game: a way back, parts to scroll, Start."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ class StartCard(CardButton):
         self.show_details("")
 
     def show_details(self, details: str) -> None:
-        """What one click starts: the settings of last time."""
+        """Show the settings of last time, with which one click starts."""
         self._details.setText(details)
         self._details.setVisible(bool(details))
         self.setAccessibleName(self._title)

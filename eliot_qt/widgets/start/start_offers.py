@@ -1,4 +1,4 @@
-"""What the start page and the new-game sheet offer: set-ups chosen last, recent games."""
+"""The offers of start page and new-game sheet: set-ups chosen last, recent games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def own_name(settings: Settings) -> str:
 
 
 def offered_setup(settings: Settings, kind: GameKind) -> GameSetup:
-    """What was chosen last for a kind of game, or what it begins with."""
+    """Return the setup chosen last for a kind of game, or the one it begins with."""
     chosen = settings.setup(kind)
     if chosen is not None:
         return chosen
@@ -88,7 +88,7 @@ def _recent_game(game: SavedGame, depth: int) -> RecentGame:
 
 
 def _standing(record: GameRecord) -> str:
-    """How an open game stands: ``402 : 377, turn 12``."""
+    """Write the state of an open game: ``402 : 377, turn 12``."""
     scores = " : ".join(str(score).replace("-", MINUS) for score in record.positions[-1].scores)
     turn = mode_of(record).turn_number(record)
     text = translate("StartOffers", "{scores}, turn {turn}")

@@ -48,7 +48,7 @@ _FOUR_CARDS = 860
 
 
 class StartPage(Page):
-    """What is seen first. Enter continues the unfinished game or plays the computer."""
+    """The first page. Enter continues the unfinished game or plays the computer."""
 
     continue_requested = Signal()
     play_requested = Signal(str)
@@ -119,12 +119,12 @@ class StartPage(Page):
             self.recent.show_games(games)
 
     def set_details(self, details: Mapping[str, str]) -> None:
-        """What one click on a card starts, by kind: ``Casual · Family``."""
+        """Show the settings one click on a card starts with, by kind: ``Casual · Family``."""
         for kind, card in self._cards.items():
             card.show_details(details.get(kind, ""))
 
     def set_study(self, text: str) -> None:
-        """What there is to study; empty without a deck."""
+        """Offer to study; hidden while the text is empty, without a deck."""
         self._offer(self._study, text)
 
     def set_puzzles(self, text: str) -> None:
@@ -132,7 +132,7 @@ class StartPage(Page):
         self._offer(self._puzzles, text)
 
     def show_position_problem(self, text: str) -> None:
-        """Why the pasted position cannot be used; empty when all is well."""
+        """Show why the pasted position cannot be used; empty when all is well."""
         self._position.show_problem(text)
 
     @property
@@ -154,7 +154,7 @@ class StartPage(Page):
         return self._cards[kind]
 
     def default_button(self) -> CardButton:
-        """What Enter presses when the page opens."""
+        """Return the button that Enter presses when the page opens."""
         return self._cards[GameKind.COMPUTER] if self._continue.isHidden() else self._continue
 
     def focus_default(self) -> None:

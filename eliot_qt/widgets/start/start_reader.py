@@ -81,7 +81,7 @@ class StartReader(QObject):
             self._page.set_puzzles("")
 
     def _follow(self) -> None:
-        """Show the latest game as it is now, where the page is seen."""
+        """Refresh the latest game if the page is seen."""
         if self._page.isVisible():
             self._readings.append(self._read_latest())
 

@@ -1,4 +1,4 @@
-"""Where a question is answered: words typed, letters on both sides, or a verdict."""
+"""The place to answer a question: words typed, letters on both sides, or a verdict."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class AnswerArea(QStackedWidget):
 
     @property
     def first(self) -> QWidget:
-        """What has the keyboard as a question comes."""
+        """The widget that should have focus when a question comes."""
         firsts = (self.line, self.front, self.no)
         return firsts[self.currentIndex()]
 

@@ -84,7 +84,7 @@ class DeckPane(QWidget):
 
     @property
     def first(self) -> QWidget:
-        """What has the keyboard as the page is shown."""
+        """The widget that should have focus when the page is shown."""
         return self.list if self.list.count() else self.new
 
     def choose(self, path: Path) -> None:
@@ -169,7 +169,7 @@ class DeckPane(QWidget):
         self._decks.changed.connect(self.fill)
 
     def _follow(self) -> None:
-        """What the deck chosen is, and what can be done with it."""
+        """Show the deck chosen, and what can be done with it."""
         found = self.chosen
         self._asked_to_remove = None
         self.remove.setText(self.tr("Remove"))

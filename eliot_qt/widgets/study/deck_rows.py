@@ -13,7 +13,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class DeckRows(QStyledItemDelegate):
-    """Paints the name in semi-bold; both lines are cut where there is no room."""
+    """Paints the name in semi-bold; both lines are cut to the room they have."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         self.initStyleOption(option, index)

@@ -64,7 +64,7 @@ class QuizPane(QWidget):
 
     @property
     def first(self) -> QWidget:
-        """What has the keyboard as the lesson stands."""
+        """The widget that should have focus now."""
         if self._quiz.stage is Stage.ASKING:
             return self.area.first
         return self.outcome.suggested if self._quiz.stage is Stage.JUDGED else self.back

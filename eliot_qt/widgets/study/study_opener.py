@@ -1,4 +1,4 @@
-"""What opens the study page where a game allows it, and adds words missed in games to a deck."""
+"""Open the study page if a game allows it, and add words missed in games to a deck."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class StudyOpener(QObject):
         self._listens_to: StudyDecks | None = None
 
     def may_open(self, record: GameRecord | None, undecided: bool) -> bool:
-        """Whether words may be studied beside this game; if not, say so."""
+        """Return whether words may be studied beside this game; if not, say so."""
         if record is None or word_help(record, undecided) is WordHelp.ALL:
             return True
         self._shell.say(study_closed_text())

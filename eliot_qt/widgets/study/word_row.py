@@ -30,7 +30,7 @@ class WordRow(QWidget):
         self.caption.setVisible(bool(caption))
 
     def text(self) -> str:
-        """What is read: ``Missing: AARDVARK``."""
+        """The text read out: ``Missing: AARDVARK``."""
         words = ", ".join(button.text() for button in self.buttons)
         return f"{self.caption.text()} {words}".strip() if words else ""
 

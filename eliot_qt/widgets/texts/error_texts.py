@@ -1,4 +1,4 @@
-"""What errors say, in the language of the window."""
+"""The texts of errors, in the language of the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move is refused, as one line of the window."""
+"""The reasons a move is refused, as one line of the window."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 
 
 def hint_name(hint: Hint) -> str:
-    """What a hint of topping is about."""
+    """Name the subject of a hint of topping."""
     return {
         Hint.ORIENTATION: translate("Hints", "Direction"),
         Hint.LENGTH: translate("Hints", "Length"),
@@ -33,7 +33,7 @@ def hint_name(hint: Hint) -> str:
 
 
 def hint_fact(hint: Hint, facts: Facts, position: Position) -> str:
-    """What a hint of topping says."""
+    """Word the fact of a hint of topping."""
     tiles = position.tile_set
     match hint:
         case Hint.ORIENTATION:
@@ -69,7 +69,7 @@ def guess_text(guess: Guess, position: Position) -> str:
 
 
 def teaching_text(found: object, position: Position) -> str:
-    """What the session has found out, in words."""
+    """Word the answer of the session to a hint, a guess or "is it the best?"."""
     match found:
         case HintShown():
             return said_text(hint_message(found.last, found.facts, position))

@@ -1,4 +1,4 @@
-"""What is said of a move that was stopped before it was played."""
+"""The texts about a move that was stopped before it was played."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def interrupt_names() -> dict[str, str]:
 
 
 def stopped_title(grade: MoveClass | None) -> str:
-    """What kind of move it is."""
+    """Name the kind of move."""
     return {
         MoveClass.INACCURACY: translate("Interrupts", "An inaccuracy"),
         MoveClass.MISTAKE: translate("Interrupts", "A mistake"),
@@ -34,7 +34,7 @@ def stopped_title(grade: MoveClass | None) -> str:
 
 
 def stopped_text(turn: TurnReview, rule: Interrupt) -> str:
-    """What a move loses; in a blunder check only that there is something better."""
+    """Word the loss of a move; in a blunder check only say that there is something better."""
     if not rule.tells:
         return translate("Interrupts", "{move}: look again before you play it.").format(
             move=turn.move

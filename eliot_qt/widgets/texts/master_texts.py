@@ -61,7 +61,7 @@ def turns_line(game: MasterGame) -> str:
 
 
 def guessed_line(game: MasterGame) -> str:
-    """How many racks the file lacks; empty where it has all."""
+    """Count the racks the file lacks; empty if it has all."""
     if not game.guessed:
         return ""
     if len(game.guessed) == len(game.turns):
@@ -76,7 +76,7 @@ def guessed_line(game: MasterGame) -> str:
 
 
 def misfit_lines(found: Sequence[Misfit]) -> str:
-    """What does not fit, a line for each turn: ``Turn 7: QI is not a word``."""
+    """Word the misfits, a line for each turn: ``Turn 7: QI is not a word``."""
     turn = translate("Master", "Turn {turn}: {why}")
     lines = [turn.format(turn=m.turn + 1, why=_why(m)) for m in found[:_MOST_TOLD]]
     if more := len(found) - len(lines):
@@ -141,13 +141,13 @@ def _published_move(record: GameRecord, number: int) -> str:
 
 
 def published(record: GameRecord, number: int) -> str:
-    """Who made the published move of a turn."""
+    """Return the player of the published move of a turn."""
     turn = record.master[number] if number < len(record.master) else None
     return (turn.player if turn else "") or translate("Master", "The game")
 
 
 def verdict_line(record: GameRecord, number: int) -> str:
-    """How your move of a turn compares: ``60 points less than Ann Lee · 64 less than the top``."""
+    """Compare your move of a turn: ``60 points less than Ann Lee · 64 less than the top``."""
     comparison = next((c for c in compare(record) if c.turn == number), None)
     if comparison is None:
         text = translate("Master", "Placed for you: {move}")
@@ -173,7 +173,7 @@ def _against(comparison: Comparison, player: str) -> str:
 
 
 def through_text() -> str:
-    """Why a game with the racks of another one is over."""
+    """Say why a game with the racks of another one is over."""
     return translate("Master", "This is the end of the published game.")
 
 
@@ -197,5 +197,5 @@ def result_line(record: GameRecord) -> str:
 
 
 def percent_text(percent: float | None) -> str:
-    """``62.7``, a dash where there is none yet."""
+    """Write a percentage: ``62.7``, or a dash for None."""
     return EN_DASH if percent is None else f"{percent:.1f}"

@@ -1,4 +1,4 @@
-"""What a person should know without having asked, in words, for the notice bar."""
+"""The notices for a person who has not asked, in words, for the notice bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be preferred, in words: for the menus and the page of preferences."""
+"""The preferences in words: for the menus and the page of preferences."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Preference:
     pictured: bool = False
 
     def matches(self, text: str) -> bool:
-        """Whether each word of a text is somewhere in its words."""
+        """Return whether each word of a text occurs in the words of the preference."""
         words = [self.group, self.title, self.hint, *(name for _, name in self.choices)]
         found = " ".join(words).casefold()
         return all(word in found for word in text.casefold().split())
@@ -82,7 +82,7 @@ def alert_names(seconds: Sequence[int]) -> dict[int, str]:
 
 
 def core_names() -> dict[str, str]:
-    """What of the machine an analysis may use, by the values of the setting."""
+    """Return the names of the shares of the machine an analysis may use, by setting."""
     return {
         Cores.SPARE_ONE.value: translate("Preferences", "All but one"),
         Cores.ONE.value: translate("Preferences", "One"),

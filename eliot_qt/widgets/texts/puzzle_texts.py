@@ -1,4 +1,4 @@
-"""What is said of puzzles."""
+"""The texts of puzzles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def puzzle_title(puzzle: Puzzle) -> str:
 
 
 def puzzle_text(puzzle: Puzzle, state: PuzzleState, guess: Guess | None) -> str:
-    """What is to be done, or what came of it."""
+    """Say what is to be done, or how it went."""
     position = puzzle.position
     best = format_move(puzzle.best, position.board, position.tile_set)
     points = points_text(puzzle.score)
@@ -53,7 +53,7 @@ def start_text(unsolved: int) -> str:
 
 
 def no_puzzles_text() -> str:
-    """Why there is none, and where they come from."""
+    """Say why there is no puzzle, and where puzzles come from."""
     return translate(
         "Puzzles",
         "There are no puzzles yet. Analyse a finished game first: open it and press F4.",

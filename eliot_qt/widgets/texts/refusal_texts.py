@@ -1,4 +1,4 @@
-"""Why a command was refused, and the keys to get on with, for the chip line and the coordinates."""
+"""The reasons commands are refused, and the keys to go on with, for chip line and coordinates."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .sentences import sentence
 
 
 class Table(Protocol):
-    """What the texts need of a session: the game at its cursor."""
+    """The game at its cursor, as the texts need it of a session."""
 
     @property
     def record(self) -> GameRecord:

@@ -72,7 +72,7 @@ def mode_badge(mode: str, rules: Rules) -> str:
 
 
 def teach_name(rules: Rules) -> str:
-    """What a game that stops mistakes is called; empty for others."""
+    """Return the name of a game that stops mistakes; empty for others."""
     return said_text(voice.teach_name(rules) or "")
 
 
@@ -82,7 +82,7 @@ def mode_name(mode: str) -> str:
 
 
 def setup_line(setup: GameSetup, levels: Mapping[str, str]) -> str:
-    """What a setup starts, for its card: ``Casual · Family``. ``levels`` are names by id."""
+    """Describe a setup for its card: ``Casual · Family``. ``levels`` are names by id."""
     rules = setup.rules
     if setup.kind is GameKind.TRAINING:
         return mode_line(setup.mode, rules)
@@ -104,7 +104,7 @@ def setup_line(setup: GameSetup, levels: Mapping[str, str]) -> str:
 
 
 def _opponent(seat: Seat, levels: Mapping[str, str]) -> str:
-    """How a seat's player is called on a card."""
+    """Name a seat's player for a card."""
     percent = percent_of(seat.player)
     if percent is not None:
         return translate("RuleSentences", "{percent} %").format(percent=percent)

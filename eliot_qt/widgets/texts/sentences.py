@@ -1,4 +1,4 @@
-"""What all sentences are made of: numbers, lists, signs.
+"""The parts of all sentences: numbers, lists, signs.
 
 Parts start without a capital where they may stand in a list; :func:`sentence` gives it to a whole.
 """
@@ -53,7 +53,7 @@ def moment_text(moment: datetime) -> str:
 
 
 def country() -> QLocale:
-    """How the person's country writes numbers and dates."""
+    """Return the locale of the person's country, for numbers and dates."""
     locale = QLocale()
     return QLocale(QLocale.Language.English) if locale.language() == QLocale.Language.C else locale
 

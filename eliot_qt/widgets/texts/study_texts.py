@@ -1,4 +1,4 @@
-"""What the study page says: decks, questions, answers, when a card comes again."""
+"""The texts of the study page: decks, questions, answers, the time a card comes again."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def done_text(counts: Counts, now: int) -> str:
 
 
 def prompt_text(question: Question, found: int) -> str:
-    """What is to be done with the tiles shown."""
+    """Say what is to be done with the tiles shown."""
     if question.quiz is QuizKind.HOOKS:
         return translate("Study", "Which letters make a word in front, and behind?")
     if question.quiz is QuizKind.JUDGING:
@@ -120,7 +120,7 @@ def prompt_text(question: Question, found: int) -> str:
 
 
 def hint_text(quiz: QuizKind) -> str:
-    """Which keys answer."""
+    """Name the keys that answer."""
     if quiz is QuizKind.HOOKS:
         return translate("Study", "Tab: the other side. Enter: answer. Leave a side empty if none.")
     if quiz is QuizKind.JUDGING:
@@ -129,7 +129,7 @@ def hint_text(quiz: QuizKind) -> str:
 
 
 def rated_hint() -> str:
-    """Which keys rate."""
+    """Name the keys that rate."""
     return translate("Study", "Enter: next card. 1 to 4: rate it yourself. Ctrl+Z: ask again.")
 
 
@@ -140,7 +140,7 @@ def taken_text(taken: Taken, word: str) -> str:
 
 
 def verdict_text(question: Question, outcome: Outcome, tile_set: TileSet) -> str:
-    """Whether the answer was right."""
+    """Say whether the answer was right."""
     if question.quiz is QuizKind.JUDGING:
         word = tile_set.spell(question.shown)
         said = said_text(voice.judged(word, question.is_word))
@@ -166,7 +166,7 @@ def board_text(board: SeenBoard, move: str) -> str:
 
 
 def added_text(name: str, count: int) -> str:
-    """What adding words to a deck has come to."""
+    """Say how many words were added to a deck."""
     if not count:
         return translate("Study", "Already in “{name}”").format(name=deck_name(name))
     many = counted("Study", "%n words added to “{name}”", "1 word added to “{name}”", count)

@@ -1,4 +1,4 @@
-"""How time on a clock is written: the time, in words what it means, and how urgent it is."""
+"""The texts of clocks: the time, its meaning in words, and its urgency."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ translate = QCoreApplication.translate
 
 
 class Alert(StrEnum):
-    """How urgent a clock is; the values are those of the style sheet's property ``alert``."""
+    """The urgency of a clock; the values are those of the style sheet's property ``alert``."""
 
     NONE = ""
     EARLY = "early"
@@ -28,7 +28,7 @@ class Alert(StrEnum):
 
 @dataclass(frozen=True)
 class ClockFace:
-    """What a clock shows; an empty text is no clock. ``spoken`` is the same in full."""
+    """The face of a clock; an empty text is no clock. ``spoken`` is the same in full."""
 
     text: str = ""
     alert: Alert = Alert.NONE
@@ -46,7 +46,7 @@ def clock_face(
     alerts: tuple[int, ...] = (),
     paused: bool = False,
 ) -> ClockFace:
-    """The face of a clock with ``left`` milliseconds, or ``elapsed`` ones where there is no limit.
+    """Return the face of a clock with ``left`` milliseconds, or ``elapsed`` ones without a limit.
 
     ``alerts`` are the seconds at which it becomes urgent, the most first. Those that a whole turn
     does not have are left out: it would be urgent from the start.

@@ -30,7 +30,7 @@ def judged_words(verdict: Verdict, tile_set: TileSet, judge: Judge) -> Words:
 
 
 def draft_words(verdict: Verdict, session: GameSession, refused: str = "") -> tuple[Words, str]:
-    """What is said of tiles set: their words, and what is wrong, each of it once.
+    """Return the words of the tiles set, and the problem with them, each said once.
 
     ``refused``: why something was not done, which comes first.
     """

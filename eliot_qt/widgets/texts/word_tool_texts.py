@@ -1,4 +1,4 @@
-"""What the word tools say: conditions, verdicts, counts, cards, and why they are closed."""
+"""The texts of the word tools: conditions, verdicts, counts, cards, and why they are closed."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def tool_name(tool: LineTool) -> str:
 
 
 def tool_hint(tool: LineTool) -> str:
-    """What is typed for a tool."""
+    """Say what to type for a tool."""
     hints = {
         LineTool.CHECK: translate("WordTools", "Words to check"),
         LineTool.HOOKS: translate("WordTools", "Word"),
@@ -88,7 +88,7 @@ def tool_hint(tool: LineTool) -> str:
 
 
 def tool_help(tool: LineTool) -> str:
-    """What a tool finds."""
+    """Say what a tool finds."""
     texts = {
         LineTool.CHECK: translate("WordTools", "Words to look up, with spaces between them"),
         LineTool.ANAGRAM: translate(
@@ -142,7 +142,7 @@ def tool_help(tool: LineTool) -> str:
 
 
 def kind_hint(kind: Kind) -> str:
-    """What is typed for a kind of condition."""
+    """Say what to type for a kind of condition."""
     letters = translate("WordTools", "Letters, ? for a blank")
     hints = {
         Kind.PATTERN: translate("WordTools", "Pattern, rack: ?A?E*, RSTLN"),
@@ -184,7 +184,7 @@ def _range_text(condition: Condition) -> str:
 
 
 def closed_text(help: WordHelp) -> str:
-    """Why the tools are closed beside the game in front; empty where they are not."""
+    """Say why the tools are closed beside the game in front; empty if they are open."""
     if help is WordHelp.ALL:
         return ""
     if help is WordHelp.CHECK:
@@ -201,7 +201,7 @@ def closed_text(help: WordHelp) -> str:
 
 
 def study_closed_text() -> str:
-    """Why words cannot be studied beside the game in front."""
+    """Say why words cannot be studied beside the game in front."""
     return translate(
         "WordTools",
         "In this game you find your words without help: studying them is off until it is over.",
@@ -214,7 +214,7 @@ def verdict_text(words: Sequence[tuple[bytes, bool]], tile_set: TileSet) -> str:
 
 
 def place_text(found: Numbered, tile_set: TileSet, total: int) -> str:
-    """Where letters stand among all words: ``✓ ZA · No. 240,034 of 240,636``."""
+    """Write the place of letters among all words: ``✓ ZA · No. 240,034 of 240,636``."""
     number = number_text(found.place + 1)
     if found.is_word:
         text = translate("WordTools", "No. {number} of {all}")
@@ -246,14 +246,14 @@ def verdict_spoken(words: Sequence[tuple[bytes, bool]], tile_set: TileSet) -> st
 
 
 def count_text(count: int, running: bool) -> str:
-    """How many words have been found."""
+    """Count the words found."""
     text = counted("WordTools", "%n words", "1 word", count)
     text = text.replace(str(count), number_text(count))
     return translate("WordTools", "{words} so far…").format(words=text) if running else text
 
 
 def card_lines(card: WordCard, tile_set: TileSet) -> list[str]:
-    """What is known of a word, below its heading."""
+    """Return the facts of a word, for the lines below its heading."""
     found = card.figures
     lines = []
     if card.definition:

@@ -17,7 +17,7 @@ from ..texts.word_tool_texts import card_lines
 
 
 class CardView(QFrame):
-    """Shows one card; hidden without one."""
+    """The card of a word; hidden without one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class CardView(QFrame):
 
     @property
     def text(self) -> str:
-        """What is said below the word."""
+        """The text below the word."""
         return self._text.text()
 
     @property

@@ -1,4 +1,4 @@
-"""Where the word tools are: beside the board, on a page, in a window; what a game leaves open."""
+"""The feature of the word tools: beside the board, on a page or in a window, as a game allows."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ class WordFeature(QObject):
         return self.pane.view.word if alone or self.pane.view.hasFocus() else None
 
     def keep_cards_closed(self, closed: bool) -> None:
-        """Whether no card of a word in the game in front may be seen."""
+        """Forbid, or allow, cards of words in the game in front."""
         self._cards_closed = closed
 
     def close(self) -> None:
@@ -210,7 +210,7 @@ class WordFeature(QObject):
             window.close()
 
     def _hold(self, holder: ToolHolder) -> None:
-        """Show the tools there, and open them as far as the game in front allows."""
+        """Show the tools there, and open them if the game in front allows."""
         if self._holder is not holder:
             self._let_go()
             beside = self._shell.place in (Place.PLAY, Place.CLUB)

@@ -102,7 +102,7 @@ class JudgeView(QWidget):
         say_aloud(self.line, text)
 
     def _follow(self) -> None:
-        """What to do next, or why nothing is judged in the game in front."""
+        """Say what to do next, or why nothing is judged in the game in front."""
         search = self._search
         closed = closed_text(search.help) if not search.may_check else ""
         self.line.setEnabled(search.lexicon is not None and search.may_check)

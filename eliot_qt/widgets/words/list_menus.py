@@ -46,7 +46,7 @@ class SavedMenu(QObject):
         button.setMenu(self.menu)
 
     def allow_saving(self, may: bool) -> None:
-        """Whether there is a search to be saved."""
+        """Allow saving if there is a search to be saved."""
         self._may_save = may
 
     def save(self, name: str, query: Query) -> bool:
@@ -99,7 +99,7 @@ class DeckMenu(QObject):
         card.add.setMenu(self.menu)
 
     def offer(self, decks: Callable[[], StudyDecks]) -> None:
-        """Where the decks come from, when the menu is first opened."""
+        """Set the source of the decks, for the first time the menu is opened."""
         self._source = decks
 
     def _open(self) -> None:
@@ -170,7 +170,7 @@ class ListMenu(QObject):
         task.came.connect(self._copied)
 
     def write(self, path: Path, with_figures: bool) -> None:
-        """Write the list to a file; what came of that is said."""
+        """Write the list to a file and say how that went."""
         task = self._search.export(path, with_figures)
         task.came.connect(self._written)
 

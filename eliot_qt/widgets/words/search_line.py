@@ -49,12 +49,12 @@ class SearchLine(QLineEdit):
 
     @property
     def tool(self) -> LineTool:
-        """What is done with what is typed."""
+        """The tool that is used on the input."""
         return self.tools.value
 
     @property
     def is_resting(self) -> bool:
-        """Whether a change is still to be acted on."""
+        """True while a change is still to be acted on."""
         return self._rest.isActive()
 
     def offer(self, searching: bool) -> None:
@@ -66,7 +66,7 @@ class SearchLine(QLineEdit):
         self._turn()
 
     def condition(self) -> Condition | None:
-        """What the line searches for; None while it is empty, and for tools that do not search."""
+        """Return the line's condition; None while it is empty, and for tools that do not search."""
         text, kind = self.text().strip(), self.tool.kind
         if self.tool is LineTool.PATTERN:
             text = text.replace(" ", "")

@@ -1,4 +1,4 @@
-"""What is said of what has been typed: words checked, their numbers, what is wrong or done."""
+"""The answer to what has been typed: words checked, their numbers, faults, things done."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class VerdictLine(PlainLabel):
         self._tell(text, "valid" if found.is_word else "invalid")
 
     def show_code(self, found: Numbered, typed: str) -> None:
-        """Say a word's code, or that there is none; ``typed`` is the number looked up."""
+        """Say a word's code, or that there is no such word; ``typed`` is the number looked up."""
         text = code_text(found, self._search.tile_set, typed)
         self._tell(text, "valid" if found.is_word else "invalid")
 

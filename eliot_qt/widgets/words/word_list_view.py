@@ -97,7 +97,7 @@ class WordListView(RowTable):
             action.setChecked(self._search.order.column is column)
 
     def open_menu(self, at: QPoint | None = None) -> None:
-        """What can be done with the word and the list; without a place, at the word one is on."""
+        """Open the menu of the word and the list; without a place, at the current word."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         copy = menu.addAction(self.tr("Copy word"), self.copy)

@@ -88,7 +88,7 @@ class WordPane(QWidget):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """What F6 goes through."""
+        """Return the stops of F6."""
         return self.line, self.view
 
     def offer_lexicons(self, lexicons: Sequence[tuple[str, str]]) -> None:
@@ -96,7 +96,7 @@ class WordPane(QWidget):
         self.editor.offer_lexicons(lexicons)
 
     def set_windowed(self, windowed: bool) -> None:
-        """Whether it is in a window of its own, which has its own buttons."""
+        """Hide the buttons that a window of its own has."""
         self.detach.setVisible(not windowed)
         self.close_button.setVisible(not windowed)
 
@@ -121,7 +121,7 @@ class WordPane(QWidget):
         self.search.show_card(word)
 
     def query(self) -> Query | None:
-        """What the line and the chips ask for; None where they ask for nothing."""
+        """Return the query of the line and the chips; None while they are empty."""
         try:
             line = self.line.condition()
         except WordsError:

@@ -1,4 +1,4 @@
-"""Which word is meant: by a square of a board, a turn, a move that was analysed, a row."""
+"""The word that is meant: by a square of a board, a turn, a move that was analysed, a row."""
 
 from __future__ import annotations
 

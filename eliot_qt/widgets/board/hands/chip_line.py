@@ -74,17 +74,17 @@ class ChipLine(QLabel):
         self._show("&nbsp;&nbsp; ".join(parts), ", ".join(plain))
 
     def show_problem(self, text: str) -> None:
-        """Why what lies there is no move."""
+        """Show why the tiles do not form a legal move."""
         self._show(self._span(text, "invalid"), text)
 
     def show_hint(self, text: str, silent: bool = False) -> None:
-        """What could be done next; ``silent`` where another part says it."""
+        """Show what could be done next; ``silent`` if another part reads it out."""
         self._show(self._span(text, "muted"), text)
         if silent:
             self._announce.stop()
 
     def plain_text(self) -> str:
-        """What is shown, in words."""
+        """Return the text shown, without markup."""
         return self._plain
 
     def _show(self, html: str, plain: str) -> None:

@@ -67,12 +67,12 @@ class EntryLine(QFrame):
 
     @property
     def is_open(self) -> bool:
-        """Whether something is being typed here, also while another page is in front."""
+        """True while something is being typed here, also while another page is in front."""
         return not self.isHidden()
 
     @property
     def is_refused(self) -> bool:
-        """Whether the text was no move and is to be mended."""
+        """True if the text was no move and is to be mended."""
         return bool(self._why.text())
 
     def refuse(self, why: str) -> None:

@@ -1,4 +1,4 @@
-"""What hands do on board and rack of a person's game, turned into commands of the session."""
+"""The gestures on board and rack of a person's game, turned into commands of the session."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What board and rack ask of the hand they show: a player's, or an arbiter's."""
+"""The hand that board and rack show: a player's, or an arbiter's."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TileControl(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a game."""
+        """True if there is a game."""
         ...
 
     @property

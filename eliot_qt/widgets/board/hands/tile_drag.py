@@ -18,7 +18,7 @@ from ..tile_painter import TilePainter, face_of
 
 @dataclass(frozen=True)
 class TileSpot:
-    """Where a tile comes from or goes to: a square, a slot, or (both None) nowhere."""
+    """The place a tile comes from or goes to: a square, a slot, or (both None) nowhere."""
 
     square: int | None = None
     slot: int | None = None

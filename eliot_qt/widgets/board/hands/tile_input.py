@@ -1,4 +1,4 @@
-"""What hands do with tiles on a board and a rack, turned into commands of a session."""
+"""The gestures with tiles on a board and a rack, turned into commands of a session."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class ListedMoves(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a game."""
+        """True if there is a game."""
         ...
 
     @property
@@ -59,7 +59,7 @@ class ListedMoves(Protocol):
 
 
 class MoveList(QWidget):
-    """What the lists of a game and of a club have in common; each arranges its own parts.
+    """The common base of the lists of a game and of a club; each arranges its own parts.
 
     A subclass says what the filter asks for (:meth:`_filter`), what a double click does
     (:meth:`_take_row`) and what is said about the search (:meth:`_state_text`).
@@ -147,7 +147,7 @@ class MoveList(QWidget):
         self._state.setToolTip(note if self._any_order else "")
 
     def _counted(self, found: int) -> str:
-        """How many moves there are, and how many of them the filter lets through."""
+        """Count the moves, and those of them that the filter lets through."""
         shown = self.model.rowCount()
         text = counted("Sentences", "%n moves", "1 move", found).replace(
             str(found), number_text(found)
@@ -160,7 +160,7 @@ class MoveList(QWidget):
 
     @property
     def _any_order(self) -> bool:
-        """Whether a row stands for all orders of its tiles."""
+        """True if a row stands for all orders of its tiles."""
         return self._listed.is_open and self._listed.position.rules.anagrams
 
     def _filter_by(self, text: str, bingos: bool = False, points: int | None = None) -> str:

@@ -81,7 +81,7 @@ class RowTable(QTableView):
         self.updateGeometry()
 
     def say_when_empty(self, text: str) -> None:
-        """What stands in the table while it has no rows, for eyes and ears."""
+        """Set the text that the table shows and reads out while it has no rows."""
         if text != self._empty:
             self._empty = text
             self._describe()

@@ -1,4 +1,4 @@
-"""Who sits at which table of a club: one line a player, in the new-game sheet."""
+"""The tables of a club and their players: one line a player, in the new-game sheet."""
 
 from __future__ import annotations
 

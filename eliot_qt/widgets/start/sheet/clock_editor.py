@@ -77,7 +77,7 @@ class ClockEditor(QWidget):
 
     @property
     def has_odds(self) -> bool:
-        """Whether seats have times of their own."""
+        """True if seats have times of their own."""
         return self.odds.isChecked() and not self.odds.isHidden()
 
     def offer_kinds(self, mode: str) -> None:

@@ -65,7 +65,7 @@ class LanguageEditor(QWidget):
         return found and rules.layout in self._layouts and rules.tile_set in self._tile_sets
 
     def rules(self, base: Rules, layout: str) -> Rules:
-        """The rules with the lexicon chosen, on a board; ``base`` where there is none of these."""
+        """Return the rules with the lexicon chosen on a board; ``base`` if either is missing."""
         entry = next((e for e in self._lexicons if e[0] == self.lexicon.value), None)
         board = self._layouts.get(layout)
         if entry is None or board is None:
@@ -86,7 +86,7 @@ class LanguageEditor(QWidget):
             self._hint.setText(f"{tile_set.name} · {tiles}")
 
     def complain(self) -> QWidget | None:
-        """The box of lexicons where there is none to choose, which is said; None if all is well."""
+        """Say that no lexicon is installed and return their box; return None if one is."""
         if self._lexicons:
             return None
         text = self.tr("No lexicon is installed")

@@ -66,7 +66,7 @@ class MasterChoice(QWidget):
         self._show()
 
     def set_source(self, reader: GameReader, lexicon_for: Callable[[str], Lexicon]) -> None:
-        """Where games and lexicons come from."""
+        """Set the sources of games and lexicons."""
         self._reader, self._lexicon_for = reader, lexicon_for
 
     @property

@@ -73,7 +73,7 @@ class SharedRulesEditor(QWidget):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to choose."""
+        """True if there is nothing to choose."""
         return not self._fields
 
     def rules(self, base: Rules) -> Rules:

@@ -69,7 +69,7 @@ class NewGameSheet(Page):
         layouts: Mapping[str, Layout],
         levels: Sequence[tuple[str, str, str]],
     ) -> None:
-        """What there is to choose from; levels as id, name and description, weakest first."""
+        """Set the choices on offer; levels as id, name and description, weakest first."""
         self.language.offer(lexicons, tile_sets, layouts)
         self.house.offer_layouts(layouts)
         self.players.set_levels([LevelChoice(*level) for level in levels])

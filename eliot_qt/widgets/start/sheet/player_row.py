@@ -109,7 +109,7 @@ class PlayerRow(QWidget):
 
     @property
     def seat(self) -> Seat:
-        """The seat as it is filled in."""
+        """Return the seat that has been filled in."""
         player = self.who.value
         if player == _PERCENT:
             player = percent_id(self.percent.value())
@@ -128,7 +128,7 @@ class PlayerRow(QWidget):
         self._show_time()
 
     def show_clock(self, clock: ClockRule) -> None:
-        """Ask for a time of its own in games of a clock; for none where there is no time."""
+        """Ask for a time of its own in games with a clock; hide that field in others."""
         self._clock = clock
         self._show_time()
 

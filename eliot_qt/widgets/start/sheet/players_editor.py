@@ -1,4 +1,4 @@
-"""Who plays: one row a seat with its name and who sits there, in table order."""
+"""The players of a game: one row a seat with its name and its player, in table order."""
 
 from __future__ import annotations
 
@@ -82,11 +82,11 @@ class PlayersEditor(QWidget):
         self.show_seats(self.seats, self._alone)
 
     def set_table(self, fewest: int, most: int, draws: bool) -> None:
-        """How many seats a game takes, and whether the first move is drawn for."""
+        """Set the number of seats a game takes, and whether the first move is drawn for."""
         self._limits, self._draws = (fewest, most), draws
 
     def set_clock(self, clock: ClockRule) -> None:
-        """Ask each seat for its time in games of a clock; for none where that has no time."""
+        """Ask each seat for its time in games with a clock; hide those fields in others."""
         self._clock = clock
         for row in self._rows:
             row.show_clock(clock)

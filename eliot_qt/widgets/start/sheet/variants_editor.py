@@ -23,7 +23,7 @@ _NARROWEST = 64
 
 
 class VariantsEditor(QWidget):
-    """What becomes of blanks, how many tiles there are, what is a word, what bonuses there are."""
+    """The choice of variants: blanks, number of tiles, words, bonuses."""
 
     changed = Signal()
 
