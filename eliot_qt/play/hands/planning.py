@@ -101,7 +101,7 @@ def read_rack(text: str, tile_set: TileSet, size: int) -> bytes | Refusal:
 
 
 def is_refused(verdict: Verdict | None, rules: Rules, permits: Permits) -> bool:
-    """Whether a move, set or written, will be refused, as far as that is shown.
+    """Return whether a move, set or written, is known to be refused.
 
     A phony counts only where playing it would be refused and its words are judged beforehand.
     """

@@ -1,1 +1,1 @@
-"""What a command is: ids, the one record of each, actions and buttons made of it."""
+"""Commands: their ids, the one record of each, actions and buttons made of it."""

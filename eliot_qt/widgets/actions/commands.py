@@ -1,4 +1,4 @@
-"""What a command of the window is: its id, the menu it belongs to, and its one record.
+"""The commands of the window: an id, the menu it belongs to, and its one record.
 
 Menus, tooltips, keys and the key overlay are made from the records, which stand in the folders of
 the features. Plain letters, digits, arrows, Space, Backspace and Enter belong to the play surface
@@ -155,7 +155,7 @@ class Bound(Generic[Owner]):
 
     @property
     def is_possible(self) -> bool:
-        """Whether it can be done now."""
+        """True if the command can be carried out now."""
         return self.spec.when(self.owner)
 
 

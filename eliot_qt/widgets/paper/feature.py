@@ -28,19 +28,19 @@ class PaperFeature(QObject):
 
     @cached_property
     def files(self) -> FileCommands:
-        """What writes; nothing of it is loaded before it is wanted."""
+        """The writer of files; nothing of it is loaded before it is wanted."""
         from .file_commands import FileCommands
 
         return FileCommands(self._shell, self._services, self)
 
     def has_game(self) -> bool:
-        """Whether there is a game in front."""
+        """Return whether there is a game in front."""
         place = self._shell.place
         playing = place is Place.PLAY and self._services.session.is_open
         return playing or place is Place.CLUB
 
     def may_copy(self) -> bool:
-        """Whether the position in front is seen."""
+        """Return whether the position in front may be copied: not while the game is paused."""
         playing = self._shell.place is Place.PLAY
         return self.has_game() and not (playing and self._services.session.clock.is_paused)
 

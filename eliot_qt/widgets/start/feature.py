@@ -156,7 +156,7 @@ class StartFeature(QObject):
         self.replays.ask()
 
     def may_train_here(self) -> bool:
-        """Whether moves may be looked at in the game in front, which is not yet a training."""
+        """Return whether the game in front lists moves and is not yet a training."""
         session = self._services.session
         if self._shell.place is not Place.PLAY or not session.is_open:
             return False
